@@ -18,8 +18,9 @@ const screensAbove = (page: Page, name: string) =>
 
 const levelTwo = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
 
-/** The cards of the dashboard, in the order of spec §2.4. */
+/** The exam that is prepared for, and then the cards of the dashboard in the order of spec §2.4. */
 const CARDS = [
+  "My exam",
   "Choose Your Learning Mode",
   "Study plan",
   "Quick actions",

@@ -237,6 +237,8 @@ describe.each([
         weekStart: null,
         extraTime: null,
         conditions: "exam",
+        myExam: { categoryId: ids.categoryId, date: "2027-02-28" },
+        isExamAsked: true,
       });
       expect(await store.get("users", ids.learnerId)).not.toHaveProperty("preferences");
       expect(await store.get("tenants", 9)).toEqual({

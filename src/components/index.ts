@@ -117,6 +117,10 @@ export {
   type ExamConditionsProps,
 } from "./study/ExamConditions/ExamConditions.tsx";
 export type { ExamConditionsLabels } from "./study/ExamConditions/exam-conditions-labels.ts";
+export { BuildSession, type BuildSessionProps } from "./study/MyExam/BuildSession.tsx";
+export { ExamPreview, type ExamPreviewProps } from "./study/MyExam/ExamPreview.tsx";
+export { MyExamCard, type MyExamCardProps } from "./study/MyExam/MyExamCard.tsx";
+export type { MyExamLabels } from "./study/MyExam/my-exam-labels.ts";
 export { ExamSummary, type ExamSummaryProps } from "./study/ExamSummary/ExamSummary.tsx";
 export type { ExamSummaryLabels } from "./study/ExamSummary/exam-summary-labels.ts";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";

@@ -85,7 +85,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
       const held = await heldAsChosen(client, request, { userId, seesChoice: WITH_CHOICE.has(from) });
       return createQuiz({ api, client }, { ...held, userId });
     },
-    onSuccess: (quiz) => {
+    onSuccess: (quiz, { request }) => {
       if (!isHere.current) {
         toast({
           title: "Your quiz is ready",
@@ -94,7 +94,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
         });
         return;
       }
-      const words = sizeWords(quiz);
+      const words = sizeWords(quiz, request.onlyUnseen);
       if (words) toast(words);
       onNavigate(paths.quiz(quiz.id));
     },

@@ -9,6 +9,7 @@ import {
 import {
   DEFAULT_PREFERENCES,
   PreferencesChange,
+  type MyExam,
   type Preferences,
 } from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
@@ -131,22 +132,39 @@ function withoutCookie({ request }: UserCall): Reply {
 
 async function readPreferences(call: UserCall): Promise<Reply> {
   ownUserId(call);
-  return json(200, preferencesOf(call.user));
+  return json(200, await call.store.tx((tx) => preferencesOf(tx, call.user)));
 }
 
-const preferencesOf = ({ preferences }: Readonly<UserDoc>): Preferences => ({
-  ...DEFAULT_PREFERENCES,
-  ...preferences,
-});
+/** What a user has chosen, and the defaults for the rest. A certification that is no longer offered is marked as retired. */
+async function preferencesOf(tx: Tx, { preferences, tenantId }: Readonly<UserDoc>): Promise<Preferences> {
+  const chosen = { ...DEFAULT_PREFERENCES, ...preferences };
+  const { myExam } = chosen;
+  if (myExam === null || (await isOffered(tx, tenantId, myExam))) return chosen;
+  return { ...chosen, myExam: { ...myExam, isRetired: true } };
+}
+
+async function isOffered(tx: Tx, tenantId: number, { categoryId }: MyExam): Promise<boolean> {
+  const category = await tx.get("categories", categoryId);
+  return category?.tenantId === tenantId && !category.isRetired;
+}
 
 async function changePreferences(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const change = parseBody(call.request, PreferencesChange);
+  const { tenantId } = call.user;
   const changed = await call.store.tx(async (tx) => {
     const { preferences } = (await tx.get("users", userId)) ?? call.user;
-    return tx.update("users", userId, { preferences: { ...preferences, ...change } });
+    if (change.myExam && !(await isOffered(tx, tenantId, change.myExam)))
+      throw new Refusal(
+        400,
+        `myExam.categoryId: ${change.myExam.categoryId} is not a certification that you can choose.`,
+      );
+    return preferencesOf(
+      tx,
+      await tx.update("users", userId, { preferences: { ...preferences, ...change } }),
+    );
   });
-  return json(200, preferencesOf(changed));
+  return json(200, changed);
 }
 
 async function deleteAccount(call: UserCall): Promise<Reply> {
@@ -181,12 +199,16 @@ async function exportAll(call: UserCall): Promise<Reply> {
       return work(tx);
     });
   if (format === "json") {
+    const { preferences, ...collected } = await collect(async (tx) => ({
+      preferences: await preferencesOf(tx, call.user),
+      ...(await collectEverything(tx, userId)),
+    }));
     const everything = {
       exportedAt: new Date(call.now()).toISOString(),
       user: asUser(call.user),
-      preferences: preferencesOf(call.user),
+      preferences,
       signIns: await signInsOf(call, userId),
-      ...(await collect((tx) => collectEverything(tx, userId))),
+      ...collected,
     };
     return json(200, everything, attachment(exportName("everything", day)));
   }

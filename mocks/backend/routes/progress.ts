@@ -72,13 +72,15 @@ async function readTrends(call: UserCall): Promise<Reply> {
 
 async function readStudyPlan(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
+  const categoryId = wholeNumber(call.request.query, "categoryId");
   const plan = await call.store.tx(async (tx) => {
     const [tally] = await tx.list("tallies", { userId });
     const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
     const ids = mastery.map(({ subcategoryId }) => subcategoryId);
     const known = byId(await tx.list("subcategories", { id: anyOf(ids) }));
     const domains = mastery
-      .filter(({ subcategoryId }) => known.has(subcategoryId))
+      .filter((record) => known.has(record.subcategoryId))
+      .filter((record) => categoryId === undefined || record.categoryId === categoryId)
       .map(({ categoryId, subcategoryId, recent, totalAnswers }): PlannedDomain => ({
         categoryId,
         subcategoryId,

@@ -32,7 +32,7 @@ import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { repeatable } from "../rules/random.ts";
-import { pilesFor } from "../rules/selection.ts";
+import { pilesFor, unseenOf } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
@@ -52,25 +52,32 @@ export const quizRoutes: readonly Route[] = [
   { method: "POST", path: "/api/quiz/:quizId/submit", handle: submitQuiz },
 ];
 
+const NONE_UNSEEN =
+  "You have seen every question of this selection. Choose other domains, or include questions that you have seen.";
+
 async function createQuiz({ request, store, user, random, now }: UserCall): Promise<Reply> {
   const wanted = parseBody(request, NewQuiz);
   if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
   if (wanted.conditions === "exam" && wanted.mode !== "quiz")
     throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
+  if (wanted.passMark !== undefined && wanted.mode !== "quiz")
+    throw new Refusal(400, "passMark: Only a graded quiz has a mark to pass.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
   const created = await store.tx(async (tx) => {
     const { tenantId } = user;
-    const { questionIds } = wanted;
-    const piles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds });
-    if (piles.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+    const { questionIds, onlyUnseen = false } = wanted;
+    const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds });
+    if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+    const [recall] = await tx.list("recalls", { userId: user.id });
+    const piles = onlyUnseen ? await unseenOf(tx, all, recall, questionIds) : all;
+    if (piles.length === 0) throw new Refusal(422, NONE_UNSEEN);
     const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
     const mastery = (await tx.list("mastery", { userId: user.id })).filter(
       ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
     );
-    const increase = wanted.mode === "study" && !questionIds ? increaseFor(mastery) : 0;
-    const [recall] = await tx.list("recalls", { userId: user.id });
+    const increase = wanted.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
     const drawn = await drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
       recall,
       random: draws(),
@@ -119,12 +126,12 @@ function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
 /** What a graded quiz keeps of its certifications: the pass mark; under exam conditions, whether none of its exams has a way back. */
 async function gradedAs(
   tx: Tx,
-  { title, isPracticeTest = false, conditions }: NewQuiz,
+  { title, isPracticeTest = false, conditions, passMark }: NewQuiz,
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "passMark" | "conditions" | "backNavigation">> {
   const categories = await tx.list("categories", { id: anyOf(categoryIds) });
   return {
-    passMark: newPassMark({ title, isPracticeTest }, categories),
+    passMark: passMark ?? newPassMark({ title, isPracticeTest }, categories),
     ...(conditions ? { conditions } : {}),
     ...(conditions && isForwardOnly(categories) ? { backNavigation: false } : {}),
   };

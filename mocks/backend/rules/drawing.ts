@@ -11,6 +11,8 @@ export interface Pile<Q extends Drawable> {
   /** Percent of the exam; one without it counts like the mean of its certification's others. */
   weight: number | undefined;
   size: number;
+  /** How many of them may be drawn, the unseen first. Default: all. */
+  most?: number;
   /** The question at a place from 0 to below the size, without reading the others. */
   at: (place: number) => Promise<Q>;
   all: () => Promise<readonly Q[]>;
@@ -34,7 +36,7 @@ export async function drawQuestions<Q extends Drawable>(
   { recall, random }: Drawing,
 ): Promise<Q[]> {
   const claims = shuffled(claimsOf(piles), random);
-  const size = piles.reduce((sum, pile) => sum + pile.size, 0);
+  const size = claims.reduce((sum, claim) => sum + claim.size, 0);
   const shares = apportion(Math.min(count, size), claims);
   const ranks = ranksOf(recall);
   const drawn: Q[] = [];
@@ -69,7 +71,11 @@ function claimsOf<Q extends Drawable>(
   return [...certifications.values()].flatMap((own) => {
     const known = own.flatMap(({ weight }) => weight ?? []);
     const mean = known.length > 0 ? known.reduce((sum, weight) => sum + weight, 0) / known.length : 1;
-    const weighed = own.map((pile) => ({ pile, weight: pile.weight ?? mean, size: pile.size }));
+    const weighed = own.map((pile) => ({
+      pile,
+      weight: pile.weight ?? mean,
+      size: pile.most ?? pile.size,
+    }));
     const sum = weighed.reduce((total, { weight }) => total + weight, 0);
     return weighed.map((claim) => ({ ...claim, weight: claim.weight / sum }));
   });

@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../documents.ts";
+import type { QuestionDoc, RecallDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
@@ -40,6 +40,33 @@ export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> 
     );
   }
   return piles;
+}
+
+/**
+ * The same piles, of which only questions may be drawn that the learner has never met: the drawing takes those first, and
+ * here is counted how many each pile has. A pile without any is left out.
+ */
+export async function unseenOf(
+  tx: Tx,
+  piles: readonly Banked[],
+  recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
+  questionIds?: readonly number[],
+): Promise<Banked[]> {
+  const named = questionIds && new Set(questionIds);
+  const met = [...new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])])];
+  const ids = met.filter((id) => !named || named.has(id));
+  const questions = await tx.list("questions", { id: anyOf(ids), isRetired: false });
+  const pileOf = ({
+    categoryId,
+    subcategoryId,
+  }: {
+    categoryId: number;
+    subcategoryId?: number | undefined;
+  }) => `${categoryId}/${subcategoryId}`;
+  const times = Map.groupBy(questions, pileOf);
+  return piles
+    .map((pile) => ({ ...pile, most: pile.size - (times.get(pileOf(pile))?.length ?? 0) }))
+    .filter(({ most }) => most > 0);
 }
 
 /** The chosen domains by certification. */

@@ -106,6 +106,13 @@ describe("addCompletion", () => {
     expect(tally).toMatchObject({ practiceTestsPassed: 1, perfectSessions: 1 });
   });
 
+  it("counts a practice test that has a mark of its own by that", () => {
+    const passes = (right: number) =>
+      addCompletion(start, completion(right, 100, { isPracticeTest: true, passMark: 40 }))
+        .practiceTestsPassed;
+    expect([passes(39), passes(40)]).toEqual([0, 1]);
+  });
+
   it("looks back on the last three scores, in their order", () => {
     const scores = [1, 2, 3, 4, 5].map((right) => completion(right, 5));
     expect(scores.reduce(addCompletion, start).recentScores).toEqual([60, 80, 100]);

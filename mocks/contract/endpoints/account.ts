@@ -124,7 +124,10 @@ export const changePreferences = endpoint({
   method: "PATCH",
   path: "/api/user/:userId/preferences",
   summary: "Changes preferences",
-  notes: ["What is absent stays. Extra time counts for quizzes that begin afterwards."],
+  notes: [
+    "What is absent stays. Extra time counts for quizzes that begin afterwards.",
+    "myExam names a certification that the user can choose, else 400. If it is deleted later, it is read with isRetired.",
+  ],
   body: PreferencesChange,
   example: { sound: false },
   success: 200,

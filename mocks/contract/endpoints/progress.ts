@@ -49,6 +49,9 @@ export const readStudyPlan = endpoint({
   method: "GET",
   path: "/api/user/:userId/study-plan",
   summary: "What to do next",
+  query: {
+    categoryId: idParameter("Plans the domains of this certification alone. Absent: those of all."),
+  },
   success: 200,
   reply: StudyPlan,
 });

@@ -47,6 +47,7 @@ export const createQuiz = endpoint({
   notes: [
     "Fewer questions than asked for where the bank has no more; more where a study quiz was adapted, which adaptiveInfo tells.",
     "Fields that the body should not have, such as a score, are dropped.",
+    "With onlyUnseen it draws questions that no session of the learner has held; 422 where none is left.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
   ],
   body: NewQuiz,

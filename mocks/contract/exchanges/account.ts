@@ -147,9 +147,25 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
     body: { sound: "half" },
     says: "sound must be a boolean.",
   }),
+  dee("prepare for an exam", "PATCH", "/preferences", 200, {
+    body: { myExam: { categoryId: 2, date: "2027-01-15" }, isExamAsked: true },
+    says: { myExam: { categoryId: 2, date: "2027-01-15" }, isExamAsked: true },
+  }),
+  dee("prepare for an unknown exam", "PATCH", "/preferences", 400, {
+    body: { myExam: { categoryId: 424242 } },
+    says: "myExam.categoryId: 424242 is not a certification that you can choose.",
+  }),
+  dee("prepare for an exam on no day", "PATCH", "/preferences", 400, {
+    body: { myExam: { categoryId: 2, date: "2027-02-29" } },
+    says: "myExam.date: Use a calendar day such as 2026-11-20.",
+  }),
   dee("export everything", "GET", "/export?format=json", 200, {
     carries: { "content-disposition": 'attachment; filename="cairn-everything-2026-11-20.json"' },
-    says: { user: { id: DEE.id, email: "dd@cairn.test" }, preferences: { weekStart: 1 }, quizzes: [] },
+    says: {
+      user: { id: DEE.id, email: "dd@cairn.test" },
+      preferences: { weekStart: 1, myExam: { categoryId: 2 } },
+      quizzes: [],
+    },
   }),
   dee("export sessions", "GET", "/export?format=csv&of=sessions", 200, {
     carries: {

@@ -184,7 +184,7 @@ const FAULTS: readonly [
           ? plain(422, "Error: no questions\n    at createQuiz (/srv/app/quiz.js:12:3)")
           : reply,
       ),
-    ["create: from questions that are not there"],
+    ["create: of unseen questions where all were seen", "create: from questions that are not there"],
     ["quizzes"],
   ],
   [
@@ -461,6 +461,24 @@ const FAULTS: readonly [
     "bodies that are read whatever their type",
     () => (request, pass) => pass({ headers: { ...request.headers, "content-type": "application/json" } }),
     ["changePreferences: another content type"],
+    ["preferences"],
+  ],
+  [
+    "questions of earlier sessions in one of unseen questions",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/quiz$/) && request.body.includes('"onlyUnseen"')
+        ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), onlyUnseen: undefined }) })
+        : pass(),
+    ["create: of unseen questions where all were seen"],
+    ["quizzes"],
+  ],
+  [
+    "an exam that is not stored",
+    () => (request, pass) =>
+      isCall(request, "PATCH", /\/preferences$/) && request.body.includes('"myExam":{')
+        ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), myExam: undefined }) })
+        : pass(),
+    ["preferences: exam"],
     ["preferences"],
   ],
   [

@@ -12,11 +12,15 @@ export interface BannerContent {
   subcategories: readonly Subcategory[];
   /** The certification of the newest session, to go on with while nothing is graded. Default: the first one. */
   lastCategoryId?: number | undefined;
+  /** The certification that the learner prepares for: where it has graded answers, its lowest domain counts as the weakest. */
+  myCategoryId?: number | null | undefined;
 }
 
 /** The domain that the banner names, and what can be said of it among the others. */
 export interface NamedDomain {
   name: string;
+  /** The certification within which it is the lowest, where another has a lower one. */
+  within?: string;
   /** Percent. */
   average: number;
   categoryId: number;
@@ -40,16 +44,23 @@ export interface KnownFacts extends BannerFacts {
 
 /** The facts of the banner. Records that the catalogue cannot name count for nothing. */
 export function bannerFacts(content: BannerContent): KnownFacts {
-  const { stats, mastery, categories, subcategories, lastCategoryId } = content;
+  const { stats, mastery, categories, subcategories, lastCategoryId, myCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const nameOf = (id: number) => subcategories.find((domain) => domain.id === id)?.name ?? "";
+  const mine = filled.find(({ id }) => id === myCategoryId);
+  const ofMine = namedDomain(
+    known.filter(({ categoryId }) => categoryId === myCategoryId),
+    nameOf,
+  );
+  const ofAll = namedDomain(known, nameOf);
+  const isLowestOfAll = ofMine?.subcategoryId === ofAll?.subcategoryId && ofMine?.tied === ofAll?.tied;
   return {
     ...stats,
     overallMastery: overallMastery(known),
     gradedAnswers: gradedAnswers(known),
-    lowest: namedDomain(known, nameOf),
-    certification: filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
+    lowest: ofMine && mine && !isLowestOfAll ? { ...ofMine, within: mine.name } : ofAll,
+    certification: mine ?? filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
   };
 }
 

@@ -7,8 +7,12 @@ export const statsQuery = (userId: number) => get(["user", userId, "stats"], Use
 /** Mastery of each domain that has graded answers. */
 export const masteryQuery = (userId: number) => get(["user", userId, "mastery"], MasteryRecords);
 
-/** The study plan. */
-export const studyPlanQuery = (userId: number) => get(["user", userId, "study-plan"], StudyPlan);
+/** The study plan; with a certification, of its domains alone. */
+export const studyPlanQuery = (userId: number, categoryId: number | null = null) =>
+  get(
+    ["user", userId, categoryId === null ? "study-plan" : `study-plan?categoryId=${categoryId}`],
+    StudyPlan,
+  );
 
 /** How the rolling average of each domain went. */
 export const trendsQuery = (userId: number) => get(["user", userId, "trends"], Trends);

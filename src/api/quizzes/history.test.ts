@@ -26,6 +26,12 @@ it("takes the mark of a practice test for that test alone", () => {
   expect([passingScoreOf(test), passingScoreOf({ ...test, isPracticeTest: false })]).toEqual([75, 70]);
 });
 
+it("takes the mark that a quiz stores before all others", () => {
+  expect(passingScoreOf({ ...test, passMark: 40 })).toBe(40);
+  expect(historyOutcome({ ...test, passMark: 76 })).toBe("failed");
+  expect(passingScoreOf({ ...test, passMark: 0 })).toBe(0);
+});
+
 it("takes what is not graded for study", () => {
   expect(kindOf(quiz)).toBe("quiz");
   expect(kindOf(test)).toBe("practice-test");

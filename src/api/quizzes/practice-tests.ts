@@ -24,7 +24,7 @@ export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 2,
     name: "Security+ exam simulation",
-    description: "As many questions and minutes as the real exam",
+    description: "All five domains in an hour and a half",
     categoryIds: [1],
     ...SAMPLE_TESTS.simulation,
     difficulty: "Medium",
@@ -32,7 +32,7 @@ export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 3,
     name: "Azure Fundamentals check",
-    description: "Everything a beginner needs about Azure",
+    description: "All three domains in one hour",
     categoryIds: [6],
     ...SAMPLE_TESTS.fundamentals,
     difficulty: "Easy",

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import {
+  buildCategories,
+  buildCategory,
+  buildProfile,
+  buildSubcategories,
+} from "../../../mocks/builders/catalogue.ts";
 import { buildMastery } from "../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "./schema.ts";
@@ -33,6 +38,44 @@ describe("quizzes that a learner can start", () => {
       timeLimit: 30,
       mode: "quiz",
     }));
+
+  it("takes the exam of a certification by its profile, as far as the bank has its questions", () => {
+    const profile = buildProfile({ questions: 65, minutes: 130, passMark: 72 });
+    const exam = (questionCount: number, change: Partial<typeof profile> = {}) =>
+      requests.certificationExam(
+        buildCategory({ name: "AWS Solutions Architect", questionCount, profile: { ...profile, ...change } }),
+      );
+    expect(exam(61)).toEqual({
+      title: "AWS Solutions Architect exam",
+      categoryIds: [1],
+      questionCount: 61,
+      timeLimit: 130,
+      mode: "quiz",
+      isPracticeTest: true,
+      conditions: "exam",
+      passMark: 72,
+    });
+    expect(exam(66)?.questionCount).toBe(65);
+    expect(exam(900, { questions: 250 })?.questionCount).toBe(200);
+    expect(exam(0)).toBeNull();
+    expect(requests.certificationExam(buildCategory())).toBeNull();
+  });
+
+  it("builds a session as it was chosen", () => {
+    const chosen = { mode: "study" as const, category: { id: 2, name: "ISC2 CISSP" }, questionCount: 37 };
+    expect(requests.builtQuiz({ ...chosen, subcategoryIds: [], onlyUnseen: false })).toEqual({
+      title: "ISC2 CISSP practice",
+      categoryIds: [2],
+      questionCount: 37,
+      mode: "study",
+    });
+    expect(
+      requests.builtQuiz({ ...chosen, mode: "quiz", subcategoryIds: [21], onlyUnseen: true }),
+    ).toMatchObject({ title: "ISC2 CISSP quiz", subcategoryIds: [21], onlyUnseen: true });
+  });
+
+  it("takes an exam again by the same mark", () =>
+    expect(requests.retake(buildQuizSummary({ passMark: 72 })).passMark).toBe(72));
 
   it("names several certifications briefly", () => {
     const title = (ids: number[]) =>

@@ -10,6 +10,7 @@ import {
   DOMAIN_QUIZ,
   PRACTICE_EXAM,
   QUICK_REVIEW,
+  QUESTIONS_MAX,
   QUICK_START,
   RANDOM_CERTIFICATIONS,
   RANDOM_QUIZ,
@@ -157,6 +158,51 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
 }
 
+/**
+ * The exam of one certification by its profile: its number of questions as far as the bank has them, its minutes, its rules and
+ * its pass mark. `null` if its figures are not known, or the bank is empty.
+ */
+export function certificationExam({ id, name, questionCount, profile }: Category): QuizRequest | null {
+  if (!profile || questionCount === 0) return null;
+  return {
+    title: quizTitle(name, "exam"),
+    categoryIds: [id],
+    questionCount: Math.min(profile.questions, questionCount, QUESTIONS_MAX),
+    timeLimit: profile.minutes,
+    mode: "quiz",
+    isPracticeTest: true,
+    conditions: "exam",
+    passMark: profile.passMark,
+  };
+}
+
+/** What a learner chose for a session of their own. Without domains, all of the certification count. */
+export interface BuiltSession {
+  mode: QuizMode;
+  category: Named;
+  subcategoryIds: readonly number[];
+  questionCount: number;
+  onlyUnseen: boolean;
+}
+
+/** A session as a learner built it, without a time limit. */
+export function builtQuiz({
+  mode,
+  category,
+  subcategoryIds,
+  questionCount,
+  onlyUnseen,
+}: BuiltSession): QuizRequest {
+  return {
+    title: titleOf([category.id], [category], mode),
+    categoryIds: [category.id],
+    ...(subcategoryIds.length > 0 ? { subcategoryIds: [...subcategoryIds] } : {}),
+    questionCount,
+    mode,
+    ...(onlyUnseen ? { onlyUnseen } : {}),
+  };
+}
+
 /** The same quiz held as the exam is, where that was chosen: a graded one, as nothing else can be. */
 export function underConditions(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
@@ -189,7 +235,7 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
  * drawn from `questionIds`, the questions that it held.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions, passMark } = quiz;
   const named = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -199,6 +245,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
     ...(conditions ? { conditions } : {}),
+    ...(passMark === undefined ? {} : { passMark }),
     ...(named ? { questionIds: [...named] } : {}),
     // The domain that was the weakest need not be so any more.
     ...(reason ? { reason: reason === "weakest" ? "domain" : reason } : {}),

@@ -68,6 +68,9 @@ export const SAMPLE_TESTS = {
 /** Scores of a practice test that are kept, the newest. */
 export const SCORES_KEPT = 10;
 
+/** Numbers of questions that a learner who builds a session can choose without typing one. */
+export const BUILT_SIZES = [10, 25, 50] as const;
+
 /** Most characters of a quiz's title. */
 export const TITLE_MAX = 200;
 /** Most questions of a quiz. */

@@ -24,6 +24,9 @@ export type QuizMode = z.infer<typeof QuizMode>;
 export const QuizReason = z.enum(["weakest", "domain", "missed", "flagged", "bookmarked", "selected"]);
 export type QuizReason = z.infer<typeof QuizReason>;
 
+/** Percent, 0 to 100, whole. */
+const PassMark = z.int().check(z.gte(0), z.lte(100));
+
 const quizFields = {
   id: Id,
   title: z.string(),
@@ -41,7 +44,7 @@ const quizFields = {
   userId: Id,
   isPracticeTest: z.boolean(),
   /** Percent needed to pass, as it was when a graded quiz was created. Absent for study, and for one from before it was stored. */
-  passMark: z.exactOptional(z.int().check(z.gte(0), z.lte(100))),
+  passMark: z.exactOptional(PassMark),
   /** As in {@link Conditions}; absent for feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
   /** Under exam conditions: no question can be gone back to. Absent where one may. */
@@ -133,6 +136,10 @@ export const NewQuiz = z.object({
   reason: z.exactOptional(QuizReason),
   /** Graded quizzes only. Default: feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
+  /** Draws only questions that the learner has never met. Such a quiz is never adapted. */
+  onlyUnseen: z.exactOptional(z.boolean()),
+  /** Percent to pass; graded quizzes only. */
+  passMark: z.exactOptional(PassMark),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

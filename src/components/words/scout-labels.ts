@@ -26,9 +26,12 @@ export const SCOUT_LABELS = {
   scoutAverageFirst: "Your domains average {marked}, a first impression from {answers}.",
   gradedAnswers: { one: "{count} graded answer", other: "{count} graded answers" },
   scoutLowest: "{name} is your lowest domain at {marked}.",
+  /** Of the certification that the learner prepares for. */
+  scoutLowestIn: "{name} is your lowest {certification} domain at {marked}.",
   scoutOnly: "{name} is at {marked}.",
   /** `{name}` is the one of the `{count}` domains that the next sentence is about. */
   scoutTied: { other: "{count} domains are at {marked}, {name} among them." },
+  scoutTiedIn: { other: "{count} {certification} domains are at {marked}, {name} among them." },
   percentRange: "{from} to {to}",
   /** Follow a sentence that names the domain. */
   stepStudy: "Start with study questions on it, then let a graded quiz move the figure.",

@@ -105,6 +105,21 @@ describe("scoutWords", () => {
       "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
     ],
     [
+      "good",
+      { lowest: at(41, "Cloud Security", { within: "ISC2 CISSP" }) },
+      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
+    ],
+    [
+      "good",
+      { lowest: at(80, "Cloud Security", { within: "ISC2 CISSP" }) },
+      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. A graded quiz on it can move it to the goal of 85%.",
+    ],
+    [
+      "progress",
+      { lowest: at(60, "Cloud Security", { kind: "tied", tied: 3, within: "ISC2 CISSP" }) },
+      "3 ISC2 CISSP domains are at [60%], Cloud Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+    ],
+    [
       "streak",
       { currentStreak: 9, lowest: at(80) },
       "[9 days] in a row. A graded quiz on Cloud Security, at 80%, comes next.",

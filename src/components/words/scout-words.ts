@@ -85,11 +85,17 @@ function firstStep({ certification, gradedAnswers }: KnownFacts, say: SayScout):
 
 /** The domain that the banner names, or the tie that it is part of, and what comes next on it. */
 function domainWords(domain: NamedDomain, say: SayScout): { text: string; marked: string } {
-  const { kind, name, average, tied, upTo } = domain;
+  const { kind, name, within: certification, average, tied, upTo } = domain;
   const subject =
     kind === "tied"
-      ? say("scoutTied", { count: tied, name })
-      : say(kind === "clear" ? "scoutLowest" : "scoutOnly", { name });
+      ? certification === undefined
+        ? say("scoutTied", { count: tied, name })
+        : say("scoutTiedIn", { count: tied, name, certification })
+      : kind !== "clear"
+        ? say("scoutOnly", { name })
+        : certification === undefined
+          ? say("scoutLowest", { name })
+          : say("scoutLowestIn", { name, certification });
   const step =
     roundPercent(average) >= MASTERY_GOAL
       ? say("nextExam")

@@ -11,6 +11,11 @@ it("tells that there are fewer questions than asked for", () => {
   expect(sizeWords({ questionCount: 15, totalQuestions: 1 })?.description).toMatch(/^1 question instead/);
 });
 
+it("tells that the others were seen where only unseen questions were asked for", () =>
+  expect(sizeWords({ questionCount: 15, totalQuestions: 8 }, true)?.description).toBe(
+    "8 questions instead of 15: you have seen all others.",
+  ));
+
 it("tells by how much a quiz was made longer", () =>
   expect(
     sizeWords({

@@ -1,12 +1,15 @@
 import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 
-/** What is said of a new quiz that is longer or shorter than it was asked for; `null` where it is neither. */
-export function sizeWords({
-  questionCount,
-  totalQuestions,
-  adaptiveInfo,
-}: Pick<CreatedQuiz, "questionCount" | "totalQuestions" | "adaptiveInfo">): {
+/** What is said of a new quiz that is longer or shorter than it was asked for; `null` where it is neither. `onlyUnseen` as it was asked for. */
+export function sizeWords(
+  {
+    questionCount,
+    totalQuestions,
+    adaptiveInfo,
+  }: Pick<CreatedQuiz, "questionCount" | "totalQuestions" | "adaptiveInfo">,
+  onlyUnseen = false,
+): {
   title: string;
   description: string;
 } | null {
@@ -20,6 +23,6 @@ export function sizeWords({
   if (totalQuestions >= questionCount) return null;
   return {
     title: "A shorter session",
-    description: `${plural(totalQuestions, "question")} instead of ${questionCount}: there are no more on this yet.`,
+    description: `${plural(totalQuestions, "question")} instead of ${questionCount}: ${onlyUnseen ? "you have seen all others" : "there are no more on this yet"}.`,
   };
 }

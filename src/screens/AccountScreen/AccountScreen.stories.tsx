@@ -41,6 +41,7 @@ export const Default = meta.story({
       "Profile",
       "Password",
       "Sign-ins",
+      "My exam",
       "Preferences",
       "Your data",
       "Delete account",

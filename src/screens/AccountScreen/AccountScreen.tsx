@@ -3,6 +3,7 @@ import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import * as css from "./AccountScreen.css.ts";
 import { DataPart } from "./DataPart.tsx";
 import { DeletePart } from "./DeletePart.tsx";
+import { MyExamPart } from "./MyExamPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
 import { PreferencesPart, type ThemePreferenceProps } from "./PreferencesPart.tsx";
 import { ProfilePart } from "./ProfilePart.tsx";
@@ -24,6 +25,7 @@ export function AccountScreen({ user, onDeleted, ...theme }: AccountScreenProps)
       <ProfilePart user={user} />
       <PasswordPart user={user} />
       <SignInsPart userId={user.id} />
+      <MyExamPart userId={user.id} />
       <PreferencesPart userId={user.id} {...theme} />
       <DataPart userId={user.id} />
       <DeletePart user={user} onDeleted={onDeleted} />

@@ -17,6 +17,7 @@ import {
 } from "../../api/quizzes/quiz-requests.ts";
 import { PRACTICE_TESTS } from "../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
+import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
@@ -45,6 +46,8 @@ export interface BoardProps {
   };
   /** The session starter, and the open quizzes above it. */
   begin: ReactNode;
+  /** Whether the plan is of the user's certification or of all; `null` where they have none. */
+  planScope: { name: string; isOfAll: boolean; onSwitch: () => void } | null;
   /** What the banner offers already. */
   offered: AdvisedSession | null;
   isPending: boolean;
@@ -58,7 +61,8 @@ export interface BoardProps {
  * reading and of the Tab key. Without a user, the cards about their own progress are left out.
  */
 export function Board(props: BoardProps) {
-  const { user, now, queries, begin, offered, isPending, isSignedIn, onStart, onStartAdvised } = props;
+  const { user, now, queries, begin, planScope, offered, isPending, isSignedIn, onStart, onStartAdvised } =
+    props;
   const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
   const paths = usePaths();
   const toast = useToast();
@@ -118,6 +122,16 @@ export function Board(props: BoardProps) {
               categories: categoriesData,
               subcategories: subcategoriesData,
             }))}
+            subtitle={
+              planScope ? (
+                <>
+                  {planScope.isOfAll ? "For all certifications" : `For ${planScope.name}`} ·{" "}
+                  <TextButton onClick={planScope.onSwitch}>
+                    {planScope.isOfAll ? `Show ${planScope.name}` : "Show all certifications"}
+                  </TextButton>
+                </>
+              ) : null
+            }
             offered={offered}
             isPending={isPending}
             onStart={onStartAdvised}

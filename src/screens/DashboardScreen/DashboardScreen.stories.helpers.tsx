@@ -25,8 +25,9 @@ export async function goTo(canvas: Canvas, name: keyof typeof FAR) {
   return within(canvas.getByRole("region", { name }));
 }
 
-/** The cards of spec §2.4 below the banner, in its order. */
+/** The exam that is prepared for, and then the cards of spec §2.4 below the banner, in its order. */
 export const CARDS = [
+  "My exam",
   "Choose Your Learning Mode",
   "Study plan",
   "Quick actions",

@@ -1,4 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Category } from "../../api/catalogue/schema.ts";
+import { putFirst } from "../../api/progress/my-exam.ts";
 import { bannerSession, type AdvisedSession } from "../../api/quizzes/advised-session.ts";
 import { bannerFacts, type BannerContent } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
@@ -13,10 +16,12 @@ import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import { Board } from "./Board.tsx";
 import * as css from "./DashboardScreen.css.ts";
+import { MyExamPart } from "./MyExamPart.tsx";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useDomains } from "../useDomains.ts";
+import { useMyExam } from "../useMyExam.ts";
 import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useSweep } from "./useSweep.ts";
@@ -40,16 +45,26 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const userId = user?.id ?? 0;
   const own = { enabled: user !== null };
   const open = useQuery({ ...openQuizzesQuery(userId), ...own });
-  const categories = useQuery(categoriesQuery());
+  const isPatient = usePatience();
+  const mine = useMyExam(user?.id ?? null);
+  const myCategoryId = mine.choice?.categoryId ?? null;
+  const putMineFirst = useCallback((all: Category[]) => putFirst(all, myCategoryId), [myCategoryId]);
+  const categories = useQuery({ ...categoriesQuery(), select: putMineFirst });
   const subcategories = useDomains(categories, own);
   const stats = useQuery({ ...statsQuery(userId), ...own });
   const mastery = useQuery({ ...masteryQuery(userId), ...own });
-  const plan = useQuery({ ...studyPlanQuery(userId), ...own });
+  const [isPlanOfAll, setPlanOfAll] = useState(false);
+  const planCategoryId = isPlanOfAll ? null : myCategoryId;
+  // Of which certification it is, the preferences say.
+  const plan = useQuery({
+    ...studyPlanQuery(userId, planCategoryId),
+    enabled: user !== null && (mine.isFetched || !isPatient),
+  });
   const completed = useQuery({ ...completedQuizzesQuery(userId), ...own });
   const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...own });
 
-  const isPatient = usePatience();
-  const isSettled = open.isFetched && isKnown(stats, ({ totalQuizzes }) => totalQuizzes === 0);
+  const isSettled =
+    mine.isFetched && open.isFetched && isKnown(stats, ({ totalQuizzes }) => totalQuizzes === 0);
   const isHeld = user !== null && isPatient && !isSettled;
   const isNewcomer = user !== null && stats.data?.totalQuizzes === 0;
 
@@ -61,6 +76,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       categories: categoriesData,
       subcategories: subcategoriesData,
       lastCategoryId: completed.data?.[0]?.categoryIds[0],
+      myCategoryId,
     }),
   );
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
@@ -73,7 +89,23 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   ) : (
     <>
       {user ? <OpenPart userId={user.id} quizzes={open} now={now} isHeld={!categories.isFetched} /> : null}
+      {user && mine.choice && categories.data ? (
+        <MyExamPart
+          key={`exam of ${user.id}`}
+          userId={user.id}
+          choice={mine.choice}
+          categories={categories.data}
+          subcategories={subcategories}
+          now={now}
+          isPending={isPending}
+          onSave={mine.save}
+          onSkip={mine.skip}
+          onStart={(request) => start("starter", request)}
+        />
+      ) : null}
       <StarterPart
+        key={`starter of ${userId}`}
+        myCategoryId={myCategoryId}
         userId={user?.id ?? null}
         categories={categories}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
@@ -103,6 +135,15 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         now={now}
         queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
         begin={begin}
+        planScope={
+          myCategoryId === null
+            ? null
+            : {
+                name: categories.data?.find(({ id }) => id === myCategoryId)?.name ?? "",
+                isOfAll: isPlanOfAll,
+                onSwitch: () => setPlanOfAll(!isPlanOfAll),
+              }
+        }
         offered={facts && bannerSession(bannerType(facts), facts)}
         isPending={isPending}
         isSignedIn={isSignedIn}

@@ -88,7 +88,7 @@ export const PractisesUntimed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit",
+      "50 questions, no time limit, over all certifications",
     );
     await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
   },
@@ -161,7 +161,7 @@ export const PreferencesFailed = meta.story({
     const practice = await goTo(canvas, "Practice Tests");
     await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions",
+      "50 questions, over all certifications",
     );
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());

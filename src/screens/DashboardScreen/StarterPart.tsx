@@ -9,7 +9,11 @@ import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { NO_SELECTION, type Selection } from "../../components/study/SessionStarter/selection.ts";
+import {
+  chooseCategory,
+  NO_SELECTION,
+  type Selection,
+} from "../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { domainsInUse } from "../useDomains.ts";
@@ -26,6 +30,8 @@ export interface StarterPartProps {
   mastery: readonly MasteryRecord[] | null;
   /** The learner has not finished a session yet. */
   isFirst: boolean;
+  /** The certification that the learner prepares for: it is chosen at first. `null` without one. */
+  myCategoryId: number | null;
   isPending: boolean;
   onStart: (request: QuizRequest) => void;
 }
@@ -35,10 +41,18 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** The session starter with what it needs from the catalogue. */
 export function StarterPart(props: StarterPartProps) {
-  const { userId, categories, mastery, isFirst, isPending, onStart } = props;
+  const { userId, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
   const { exam, extraTime } = useExamChoice(userId);
   const toast = useToast();
-  const [selection, setSelection] = useState(NO_SELECTION);
+  const [chosen, setChosen] = useState<Selection | null>(null);
+  const canChooseMine = categories.data?.some(
+    ({ id, questionCount }) => id === myCategoryId && questionCount > 0,
+  );
+  const selection =
+    chosen ??
+    (canChooseMine && myCategoryId !== null
+      ? chooseCategory(NO_SELECTION, myCategoryId, true)
+      : NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
   const client = useQueryClient();
   const shownIds = categories.data?.map(({ id }) => id) ?? [];
@@ -50,7 +64,7 @@ export function StarterPart(props: StarterPartProps) {
   const averages = useMemo(() => mastery && averageByCategory(mastery), [mastery]);
 
   const select = (next: Selection) => {
-    setSelection(next);
+    setChosen(next);
     if (next.categoryIds.length > 0) toast.dismiss(NOTHING_SELECTED);
   };
   return (

@@ -77,7 +77,29 @@ const PREFERENCE_CHECKS: readonly Check[] = [
       });
     },
   ),
-  ...[{ extraTime: 3 }, { conditions: "strict" }, { sound: "half" }, { weekStart: 2 }].map((body) =>
+  check(
+    [changePreferences, readPreferences],
+    "preferences: exam",
+    "The exam that a learner prepares for is stored with its day, as they chose it.",
+    async (kit) => {
+      const { largest } = await kit.catalogue();
+      const myExam = { categoryId: largest.id, date: "2028-02-29" };
+      await withPreferences(kit, { myExam, isExamAsked: true }, async (_, after) => {
+        kit.equal([after.myExam, after.isExamAsked], [myExam, true], "the exam");
+      });
+      await kit.learner.refused(changePreferences, 400, {
+        ...own(kit.learner),
+        body: { myExam: { categoryId: UNKNOWN_ID } },
+      });
+    },
+  ),
+  ...[
+    { extraTime: 3 },
+    { conditions: "strict" },
+    { sound: "half" },
+    { weekStart: 2 },
+    { isExamAsked: 1 },
+  ].map((body) =>
     check(
       changePreferences,
       `preferences: ${JSON.stringify(body)}`,

@@ -334,6 +334,12 @@ const DRAWING_CHECKS: readonly Check[] = [
   refusal("in another mode", 400, () => ({ mode: "exam" })),
   refusal("under other conditions", 400, () => ({ conditions: "open book" })),
   refusal("of study under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
+  refusal("with a mark above 100 percent", 400, () => ({ passMark: 101 })),
+  refusal("of study with a mark to pass", 400, () => ({ mode: "study", passMark: 70 })),
+  refusal("of unseen questions where all were seen", 422, async (kit) => ({
+    questionIds: (await fresh(kit)).questions.map(({ id }) => id),
+    onlyUnseen: true,
+  })),
   refusal("for another reason", 400, () => ({ reason: "whim" })),
   refusal("from no questions", 400, () => ({ questionIds: [] })),
   refusal("from questions that are not there", 422, () => ({ questionIds: [UNKNOWN_ID] })),

@@ -9,8 +9,8 @@ import * as css from "./TextField.css.ts";
 import { TEXT_FIELD_LABELS, type TextFieldLabels } from "./text-field-labels.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<"input">, "type"> {
-  /** `password` hides the characters behind a toggle named `Show characters`. Default `text`. */
-  type?: "text" | "email" | "password" | "search";
+  /** `date` is the platform's own field for a calendar day. `password` hides the characters behind a toggle named `Show characters`. Default `text`. */
+  type?: "text" | "email" | "password" | "search" | "date";
   /** Words of its own, which come before those of the provider. */
   labels?: Partial<TextFieldLabels> | undefined;
 }

@@ -68,10 +68,15 @@ export const words: WordsRoomLabels = {
   scoutAverageFirst: "Ihre Themengebiete liegen im Mittel bei {marked}, ein erster Eindruck aus {answers}.",
   gradedAnswers: { one: "{count} bewerteten Antwort", other: "{count} bewerteten Antworten" },
   scoutLowest: "{name} ist mit {marked} Ihr schwächstes Themengebiet.",
+  scoutLowestIn: "{name} ist mit {marked} Ihr schwächstes Themengebiet in {certification}.",
   scoutOnly: "{name} liegt bei {marked}.",
   scoutTied: {
     one: "{count} Themengebiet liegt bei {marked}: {name}.",
     other: "{count} Themengebiete liegen bei {marked}, darunter {name}.",
+  },
+  scoutTiedIn: {
+    one: "{count} Themengebiet in {certification} liegt bei {marked}: {name}.",
+    other: "{count} Themengebiete in {certification} liegen bei {marked}, darunter {name}.",
   },
   percentRange: "{from} bis {to}",
   stepStudy: "Beginnen Sie dort mit Lernfragen, dann bewegt ein bewertetes Quiz den Wert.",

@@ -8,6 +8,7 @@ import { HISTORY_LABELS } from "../../study/HistoryList/history-labels.ts";
 import { HISTORY_LIST_LABELS } from "../../study/HistoryList/history-list-labels.ts";
 import { HISTORY_SEARCH_LABELS } from "../../study/HistorySearch/history-search-labels.ts";
 import { MARKDOWN_LABELS } from "../../study/Markdown/markdown-labels.ts";
+import { MY_EXAM_LABELS } from "../../study/MyExam/my-exam-labels.ts";
 import { NOTES_DIALOG_LABELS } from "../../study/NotesDialog/notes-dialog-labels.ts";
 import { OPEN_QUIZZES_LABELS } from "../../study/OpenQuizzes/open-quizzes-labels.ts";
 import { PRACTICE_TESTS_LABELS } from "../../study/PracticeTests/practice-tests-labels.ts";
@@ -29,6 +30,7 @@ export const study: StudyRoomLabels = {
   ...HISTORY_LIST_LABELS,
   ...HISTORY_SEARCH_LABELS,
   ...MARKDOWN_LABELS,
+  ...MY_EXAM_LABELS,
   ...NOTES_DIALOG_LABELS,
   ...OPEN_QUIZZES_LABELS,
   ...PRACTICE_TESTS_LABELS,

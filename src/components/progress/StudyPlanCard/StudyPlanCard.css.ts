@@ -123,3 +123,8 @@ export const insightMeaning = layered(
 
 /** As high as four lines of advice, three areas, six rows and the line of scores. */
 export const waiting = layered({ minBlockSize: "48rem", marginBlockStart: "0.9rem" }, "waiting");
+
+export const certification = layered(
+  { display: "block", fontSize: vars.text.size.xs, color: vars.color.mutedForeground },
+  "certification",
+);

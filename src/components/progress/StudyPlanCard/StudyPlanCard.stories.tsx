@@ -50,6 +50,7 @@ export const High = meta.story({
     await expect(card.getByText("High priority")).toBeVisible();
     const areas = within(card.getByRole("list", { name: "Focus areas" }));
     await expect(areas.getAllByRole("meter")).toHaveLength(3);
+    await expect(areas.getAllByText("CompTIA Security+")).toHaveLength(3);
     await expect(areas.getByRole("meter", { name: "Security Operations" })).toHaveAttribute(
       "aria-valuenow",
       "41",

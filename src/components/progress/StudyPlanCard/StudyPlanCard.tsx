@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { Icon } from "../../icons/icon.tsx";
 import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
 import { ArrowUp } from "../../icons/part-icons.tsx";
@@ -47,6 +47,8 @@ export interface StudyPlanCardProps extends Omit<
   offered?: AdvisedSession | null;
   /** A quiz is being made: no other can be started. Default false. */
   isPending?: boolean;
+  /** Which certifications it is about, where that is not all of them. */
+  subtitle?: ReactNode;
   /** Called to begin a session on a focus area. Without it, the plan is words alone. */
   onStart?: (session: AdvisedSession) => void;
   /** Words of its own, which come before those of the provider. */
@@ -137,9 +139,12 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
       {areas.length > 0 ? (
         <>
           <ul className={css.areas} aria-label={say("focusAreas")}>
-            {areas.map(({ key, name, average, session }) => (
+            {areas.map(({ key, name, certification, average, session }) => (
               <li key={key} className={css.area}>
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {certification === null ? null : <span className={css.certification}>{certification}</span>}
+                </span>
                 <span className={css.areaFigure}>{formatPercent(average, say.locale)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={roundPercent(average)} size="sm" />

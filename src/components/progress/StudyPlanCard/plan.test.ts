@@ -32,6 +32,19 @@ describe("focusAreas", () => {
     ]));
   it("names certifications where no domain is said", () =>
     expect(names([{ categoryId: 2, rollingAverage: 50 }])).toEqual(["ISC2 CISSP"]));
+  it("says of which certification a domain is, and nothing more of a certification itself", () => {
+    const areas = [
+      { categoryId: 1, subcategoryId: 14, rollingAverage: 1 },
+      { categoryId: 99, subcategoryId: 13, rollingAverage: 1 },
+      { categoryId: 2, rollingAverage: 1 },
+    ];
+    const named = focusAreas({ focusAreas: areas }, buildCategories(), buildSubcategories(), null);
+    expect(named.map(({ name, certification }) => [name, certification])).toEqual([
+      ["Security Operations", "CompTIA Security+"],
+      ["Security Architecture", null],
+      ["ISC2 CISSP", null],
+    ]);
+  });
   it("leaves out what it cannot name", () =>
     expect(
       names([

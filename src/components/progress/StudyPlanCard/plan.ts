@@ -21,6 +21,8 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
 export interface NamedArea {
   key: string;
   name: string;
+  /** The certification of a domain, where the catalogue knows it; `null` of a certification itself. */
+  certification: string | null;
   average: number;
   /** What it leads to. */
   session: AdvisedSession;
@@ -39,12 +41,17 @@ export function focusAreas(
   const sessions = planSessions(areas, offered);
   return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
     const session = sessions[index];
+    const category = categories.find(({ id }) => id === categoryId);
     const named =
-      subcategoryId === undefined
-        ? categories.find(({ id }) => id === categoryId)
-        : subcategories.find(({ id }) => id === subcategoryId);
+      subcategoryId === undefined ? category : subcategories.find(({ id }) => id === subcategoryId);
     return named && session
-      ? { key: `${categoryId}-${subcategoryId ?? "all"}`, name: named.name, average: rollingAverage, session }
+      ? {
+          key: `${categoryId}-${subcategoryId ?? "all"}`,
+          name: named.name,
+          certification: subcategoryId === undefined ? null : (category?.name ?? null),
+          average: rollingAverage,
+          session,
+        }
       : [];
   });
 }

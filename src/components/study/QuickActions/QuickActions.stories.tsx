@@ -29,7 +29,7 @@ export const Default = meta.story({
     await expect(args.onAction).toHaveBeenNthCalledWith(3, "review");
     await expect(args.onAction).toHaveBeenNthCalledWith(4, "exam");
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, 60 minutes, like the day itself",
+      "50 questions, 60 minutes, over all certifications",
     );
   },
 });
@@ -42,17 +42,17 @@ export const ExtraTime = meta.story({
       "20 questions, 37.5 minutes, 2 certifications",
     );
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, 90 minutes, like the day itself",
+      "50 questions, 90 minutes, over all certifications",
     );
   },
 });
 
-/** Who practises untimed has no limit in any of them, which no exam is like. */
+/** Who practices untimed has no limit in any of them. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit",
+      "50 questions, no time limit, over all certifications",
     );
   },
 });
@@ -65,7 +65,7 @@ export const ExtraTimeUnknown = meta.story({
       "20 questions, 2 certifications",
     );
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions",
+      "50 questions, over all certifications",
     );
   },
 });
@@ -195,6 +195,6 @@ export const OwnSizes = meta.story({
     await described("Focus Practice", "Up to 1 study question on your weakest domain");
     await described("Random Quiz", "12 questions, 9 minutes, 3 certifications");
     await described("Quick Review", "4 study questions over everything");
-    await described("Practice Exam", "80 questions, 120 minutes, like the day itself");
+    await described("Practice Exam", "80 questions, 120 minutes, over all certifications");
   },
 });

@@ -102,7 +102,7 @@ const ACTIONS: readonly {
     describe: ({ sizes: { exam }, extraTime, say, sayLimit }) => [
       say("quickQuestions", { count: exam.questionCount }),
       wholeLimitWords({ ...exam, extraTime }, sayLimit),
-      extraTime === null || extraTime === "unknown" ? null : say("likeTheDay"),
+      say("overAllCertifications"),
     ],
     Icon: FileText,
   },

@@ -20,7 +20,7 @@ export const QUICK_ACTIONS_LABELS = {
     other: "{count} study questions over everything",
   },
   practiceExam: "Practice Exam",
-  likeTheDay: "like the day itself",
+  overAllCertifications: "over all certifications",
 } as const satisfies LabelSet;
 
 export type QuickActionsLabels = Translated<typeof QUICK_ACTIONS_LABELS & typeof LIMIT_LABELS>;

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { StudyPlan } from "../../src/api/progress/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { createBackend } from "./backend.ts";
+import { Seed } from "./documents.ts";
+import { seededRandom } from "./rules/random.ts";
+import { textOf } from "./transport/http.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+
+const [LEARNER, NEWCOMER, OTHER_TENANTS_LEARNER] = [7, 8, 6];
+const CISM = 3;
+const { anchor, ...seed } = Seed.parse(seedFile);
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+
+let store: ReturnType<typeof createMemoryStore>;
+/** Calls of a user who is signed in. */
+let as: (userId: number) => Promise<Call>;
+
+beforeEach(() => {
+  store = createMemoryStore(structuredClone(seed));
+  const backend = createBackend({
+    store,
+    now: () => Date.parse(anchor),
+    random: seededRandom(1),
+    passwords: { hash: async () => "", verify: async () => false },
+    report: () => {},
+  });
+  as = async (userId) => {
+    const { token, tokenHash } = await freshToken();
+    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: Date.parse(anchor) }));
+    return async (method, path, body) => {
+      const text = body === undefined ? "" : JSON.stringify(body);
+      const [pathname = "", query = ""] = path.split("?");
+      const reply = await backend.handle({
+        method,
+        path: pathname,
+        query: new URLSearchParams(query),
+        headers: { "content-type": "application/json" },
+        cookies: { [SESSION_COOKIE]: token },
+        body: text,
+        bodyBytes: text.length,
+        remoteAddress: "127.0.0.1",
+        isSecure: false,
+        signal: new AbortController().signal,
+      });
+      const said = await textOf(reply);
+      return {
+        status: reply.status,
+        body: reply.headers["Content-Type"]?.startsWith("application/json") ? JSON.parse(said) : said,
+      };
+    };
+  };
+});
+
+const preferences = (userId: number) => `/api/user/${userId}/preferences`;
+
+describe("the exam that a learner prepares for", () => {
+  it("is not chosen at first, and stored with its day once it is", async () => {
+    const call = await as(LEARNER);
+    expect((await call("GET", preferences(LEARNER))).body).toMatchObject({
+      myExam: null,
+      isExamAsked: false,
+    });
+    const change = { myExam: { categoryId: CISM, date: "2027-02-28" }, isExamAsked: true };
+    expect(await call("PATCH", preferences(LEARNER), change)).toMatchObject({ status: 200, body: change });
+    expect((await call("GET", preferences(LEARNER))).body).toMatchObject(change);
+    const { body } = await call("PATCH", preferences(LEARNER), { sound: false });
+    expect(body).toMatchObject({ ...change, sound: false });
+    expect((await call("PATCH", preferences(LEARNER), { myExam: { categoryId: 1 } })).body).toMatchObject({
+      myExam: { categoryId: 1 },
+    });
+    expect((await store.get("users", LEARNER))?.preferences?.myExam).toEqual({ categoryId: 1 });
+    expect((await call("PATCH", preferences(LEARNER), { myExam: null })).body).toMatchObject({
+      myExam: null,
+      isExamAsked: true,
+    });
+  });
+
+  it("can be skipped, for good", async () => {
+    const call = await as(LEARNER);
+    await call("PATCH", preferences(LEARNER), { isExamAsked: true });
+    expect((await call("GET", preferences(LEARNER))).body).toMatchObject({ myExam: null, isExamAsked: true });
+  });
+
+  it("is nobody else's on the same computer", async () => {
+    await (
+      await as(LEARNER)
+    )("PATCH", preferences(LEARNER), {
+      myExam: { categoryId: CISM },
+      isExamAsked: true,
+    });
+    const next = await as(NEWCOMER);
+    expect((await next("GET", preferences(LEARNER))).status).toBe(404);
+    expect((await next("PATCH", preferences(LEARNER), { myExam: null })).status).toBe(404);
+    expect((await next("GET", preferences(NEWCOMER))).body).toMatchObject({
+      myExam: null,
+      isExamAsked: false,
+    });
+  });
+
+  it("is of a certification of the learner's own organization that is offered", async () => {
+    const call = await as(LEARNER);
+    const foreign = await store.insert("categories", {
+      tenantId: 2,
+      name: "Harbour pilot",
+      version: 1,
+      isRetired: false,
+    });
+    await store.update("categories", 1, { isRetired: true });
+    for (const categoryId of [foreign.id, 1, 424_242]) {
+      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId } })).toEqual({
+        status: 400,
+        body: `myExam.categoryId: ${categoryId} is not a certification that you can choose.`,
+      });
+    }
+    expect(await store.get("users", LEARNER)).not.toHaveProperty("preferences");
+    const other = await as(OTHER_TENANTS_LEARNER);
+    const change = { myExam: { categoryId: foreign.id } };
+    expect((await other("PATCH", preferences(OTHER_TENANTS_LEARNER), change)).status).toBe(200);
+  });
+
+  it.each(["2027-02-29", "2027-13-01", "tomorrow", "", "2027-01-01T00:00:00Z"])(
+    "takes no date %j",
+    async (date) => {
+      const call = await as(LEARNER);
+      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId: CISM, date } })).toEqual({
+        status: 400,
+        body: "myExam.date: Use a calendar day such as 2026-11-20.",
+      });
+    },
+  );
+
+  it("is read as retired while its certification is not offered, in the export too", async () => {
+    const call = await as(LEARNER);
+    const myExam = { categoryId: CISM, date: "2027-02-28" };
+    await call("PATCH", preferences(LEARNER), { myExam, isExamAsked: true });
+    await store.update("categories", CISM, { isRetired: true });
+    const retired = { ...myExam, isRetired: true };
+    expect((await call("GET", preferences(LEARNER))).body).toMatchObject({ myExam: retired });
+    expect((await call("PATCH", preferences(LEARNER), { sound: false })).body).toMatchObject({
+      myExam: retired,
+      sound: false,
+    });
+    expect((await call("GET", `/api/user/${LEARNER}/export?format=json`)).body).toMatchObject({
+      preferences: { myExam: retired },
+    });
+    await store.update("categories", CISM, { isRetired: false });
+    expect((await call("GET", preferences(LEARNER))).body).toMatchObject({ myExam });
+    expect((await store.get("users", LEARNER))?.preferences?.myExam).toEqual(myExam);
+  });
+});
+
+describe("a session of unseen questions", () => {
+  const wanted = {
+    title: "New ones",
+    categoryIds: [CISM],
+    questionCount: 20,
+    mode: "study",
+    userId: NEWCOMER,
+  };
+  const bank = seed.questions.filter(({ categoryId }) => categoryId === CISM);
+  const idsOf = async (quizId: number) => (await store.get("quizzes", quizId))?.questionIds ?? [];
+
+  it("holds none twice until all were seen, and then says so", async () => {
+    const call = await as(NEWCOMER);
+    const seen = new Set<number>();
+    for (const expected of [20, 20, bank.length - 40]) {
+      const { body } = await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true });
+      const ids = await idsOf(CreatedQuiz.parse(body).id);
+      expect(ids).toHaveLength(expected);
+      expect(ids.filter((id) => seen.has(id))).toEqual([]);
+      for (const id of ids) seen.add(id);
+    }
+    expect(await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true })).toEqual({
+      status: 422,
+      body: "You have seen every question of this selection. Choose other domains, or include questions that you have seen.",
+    });
+    expect(CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body).totalQuestions).toBe(20);
+  });
+
+  it("keeps to the chosen domains, and to the named questions", async () => {
+    const call = await as(NEWCOMER);
+    const [domain, other] = [...new Set(bank.flatMap(({ subcategoryId }) => subcategoryId ?? []))];
+    const own = bank.filter(({ subcategoryId }) => subcategoryId === domain).map(({ id }) => id);
+    const [first = 0, last = 0, ...rest] = own;
+    await call("POST", "/api/quiz", { ...wanted, questionIds: [first, last], questionCount: 2 });
+    const draw = async (change: object) =>
+      call("POST", "/api/quiz", { ...wanted, onlyUnseen: true, questionCount: 200, ...change });
+    const named = CreatedQuiz.parse((await draw({ questionIds: [first, ...rest.slice(0, 2)] })).body);
+    expect((await idsOf(named.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(0, 2));
+    const left = CreatedQuiz.parse((await draw({ subcategoryIds: [domain] })).body);
+    expect((await idsOf(left.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(2));
+    expect((await draw({ subcategoryIds: [domain] })).status).toBe(422);
+    expect((await draw({ subcategoryIds: [domain, other] })).status).toBe(201);
+  });
+
+  it("is never longer than it was asked for", async () => {
+    const call = await as(NEWCOMER);
+    const subcategoryId = bank[0]?.subcategoryId ?? 0;
+    await store.insert("mastery", {
+      userId: NEWCOMER,
+      categoryId: CISM,
+      subcategoryId,
+      recent: "0".repeat(20),
+      totalAnswers: 20,
+      points: [],
+    });
+    const adapted = CreatedQuiz.parse(
+      (await call("POST", "/api/quiz", { ...wanted, questionCount: 10 })).body,
+    );
+    expect(adapted.totalQuestions).toBeGreaterThan(10);
+    const exact = { ...wanted, questionCount: 10, onlyUnseen: true };
+    expect(CreatedQuiz.parse((await call("POST", "/api/quiz", exact)).body).totalQuestions).toBe(10);
+  });
+});
+
+describe("the mark to pass", () => {
+  const exam = {
+    title: "ISC2 CCSP exam",
+    categoryIds: [4],
+    questionCount: 2,
+    mode: "quiz",
+    userId: NEWCOMER,
+    isPracticeTest: true,
+    passMark: 40,
+  };
+
+  it("is stored with the quiz, and decides whether it was passed", async () => {
+    const call = await as(NEWCOMER);
+    const { id, passMark } = CreatedQuiz.parse((await call("POST", "/api/quiz", exam)).body);
+    expect(passMark).toBe(40);
+    await store.update("quizzes", id, { completedAt: anchor, score: 45, correctAnswers: 1 });
+    const history = `/api/user/${NEWCOMER}/history`;
+    expect((await call("GET", `${history}?outcome=passed`)).body).toMatchObject({
+      quizzes: [{ id, passMark: 40 }],
+    });
+    expect((await call("GET", `${history}?outcome=failed`)).body).toMatchObject({ quizzes: [] });
+  });
+
+  it("is no study session's", async () => {
+    const call = await as(NEWCOMER);
+    const study = { ...exam, mode: "study", isPracticeTest: false };
+    expect(await call("POST", "/api/quiz", study)).toEqual({
+      status: 400,
+      body: "passMark: Only a graded quiz has a mark to pass.",
+    });
+  });
+});
+
+it("plans one certification alone where that is asked for", async () => {
+  const call = await as(LEARNER);
+  const plan = async (query = "") =>
+    StudyPlan.parse((await call("GET", `/api/user/${LEARNER}/study-plan${query}`)).body);
+  const all = await plan();
+  const own = await plan("?categoryId=5");
+  expect(own.focusAreas.map(({ categoryId }) => categoryId)).toEqual([5, 5, 5]);
+  expect(new Set(all.focusAreas.map(({ categoryId }) => categoryId))).not.toEqual(new Set([5]));
+  expect(own.insights.strongAreas + own.insights.improvementAreas).toBeLessThan(
+    all.insights.strongAreas + all.insights.improvementAreas,
+  );
+  expect((await plan("?categoryId=424242")).focusAreas).toEqual([]);
+  expect((await call("GET", `/api/user/${LEARNER}/study-plan?categoryId=x`)).status).toBe(400);
+});

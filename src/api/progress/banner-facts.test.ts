@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { buildCategories, buildSubcategories, buildSubcategory } from "../../../mocks/builders/catalogue.ts";
+import { buildMastery, buildStats } from "../../../mocks/builders/progress.ts";
+import { bannerFacts, type BannerContent } from "./banner-facts.ts";
+
+const content: BannerContent = {
+  stats: buildStats(),
+  mastery: [
+    buildMastery({ categoryId: 1, subcategoryId: 11, rollingAverage: 40 }),
+    buildMastery({ categoryId: 1, subcategoryId: 12, rollingAverage: 70 }),
+    buildMastery({ categoryId: 2, subcategoryId: 21, rollingAverage: 60 }),
+  ],
+  categories: buildCategories(),
+  subcategories: [
+    ...buildSubcategories(),
+    buildSubcategory({ id: 21, name: "Asset Security", categoryId: 2 }),
+  ],
+};
+
+it("names the lowest domain of all, and goes on with the last certification, without an exam", () =>
+  expect(bannerFacts({ ...content, lastCategoryId: 3 })).toMatchObject({
+    lowest: { subcategoryId: 11 },
+    certification: { id: 3 },
+  }));
+
+it("names the lowest domain of the learner's exam, and says so where another is lower", () => {
+  const facts = bannerFacts({ ...content, lastCategoryId: 3, myCategoryId: 2 });
+  expect(facts.lowest).toMatchObject({ subcategoryId: 21, average: 60, within: "ISC2 CISSP" });
+  expect(facts.certification?.id).toBe(2);
+  expect(facts.overallMastery).toBe(bannerFacts(content).overallMastery);
+});
+
+it("needs no such word where it is the lowest of all", () =>
+  expect(bannerFacts({ ...content, myCategoryId: 1 }).lowest).not.toHaveProperty("within"));
+
+it("goes by all where the exam has no graded answers or no questions", () => {
+  const { lowest, certification } = bannerFacts({ ...content, myCategoryId: 5 });
+  expect(lowest).toMatchObject({ subcategoryId: 11 });
+  expect(lowest).not.toHaveProperty("within");
+  expect(certification?.id).toBe(5);
+  const empty = content.categories.map((one) => (one.id === 5 ? { ...one, questionCount: 0 } : one));
+  expect(bannerFacts({ ...content, categories: empty, myCategoryId: 5 }).certification?.id).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { BuildSession } from "./BuildSession.tsx";
+
+const categories = buildCategories().map((category) =>
+  category.id === 3 ? { ...category, questionCount: 0 } : category,
+);
+
+const meta = preview.meta({
+  title: "Study/BuildSession",
+  component: BuildSession,
+  args: {
+    open: true,
+    categories,
+    subcategories: { state: "ready" as const, value: buildSubcategories() },
+    isPending: false,
+    onStart: fn(),
+    onClose: fn(),
+  },
+});
+
+const dialog = () => within(screen.getByRole("dialog", { name: "Build a session" }));
+const start = () => userEvent.click(dialog().getByRole("button", { name: "Start session" }));
+
+/** Ten study questions of the first certification, unless something else is chosen. */
+export const Default = meta.story({
+  tags: ["look"],
+  play: async ({ args }) => {
+    await start();
+    const usual = { mode: "study", category: categories[0], subcategoryIds: [] };
+    await expect(args.onStart).toHaveBeenLastCalledWith({ ...usual, questionCount: 10, onlyUnseen: false });
+    const certification = dialog().getByRole("combobox", { name: "Certification" });
+    await expect(within(certification).queryByRole("option", { name: "ISACA CISM" })).toBeNull();
+    await userEvent.click(dialog().getByRole("radio", { name: "Graded quiz" }));
+    await userEvent.click(dialog().getByRole("checkbox", { name: "Security Operations" }));
+    await userEvent.click(dialog().getByRole("checkbox", { name: "Security Architecture" }));
+    await userEvent.click(dialog().getByRole("checkbox", { name: "Security Operations" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "50" }));
+    await userEvent.click(dialog().getByRole("checkbox", { name: "Only questions I have not seen" }));
+    await start();
+    await expect(args.onStart).toHaveBeenLastCalledWith({
+      mode: "quiz",
+      category: categories[0],
+      subcategoryIds: [13],
+      questionCount: 50,
+      onlyUnseen: true,
+    });
+    await userEvent.selectOptions(certification, "ISC2 CISSP");
+    await expect(dialog().queryByRole("checkbox", { name: "Security Architecture" })).toBeNull();
+    await start();
+    await expect(args.onStart.mock.lastCall?.[0]).toMatchObject({
+      category: categories[1],
+      subcategoryIds: [],
+    });
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+/** A number of one's own: whole, from 1 to 200. Anything else is said under the field, and nothing begins. */
+export const OwnNumber = meta.story({
+  tags: ["look"],
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("radio", { name: "Own number" }));
+    const field = dialog().getByRole("textbox", { name: "Questions, 1 to 200" });
+    for (const wrong of ["0", "201", "2.5", "-3", "1e2", "ten", " "]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, wrong);
+      await start();
+      await expect(field).toHaveFocus();
+      await expect(field).toHaveAccessibleDescription("Enter a whole number from 1 to 200.");
+      await expect(field).toHaveValue(wrong);
+    }
+    await expect(args.onStart).not.toHaveBeenCalled();
+    for (const right of [1, 200]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, String(right));
+      await start();
+      await expect(field).toBeValid();
+      await expect(args.onStart.mock.lastCall?.[0]).toMatchObject({ questionCount: right });
+    }
+    await userEvent.clear(field);
+    await start();
+    await expect(field).toBeInvalid();
+  },
+});
+
+/** The domains did not load: that is said, and a session over all of them can begin. */
+export const DomainsFailed = meta.story({
+  args: { subcategories: { state: "failed" as const, error: new Error("No network."), onRetry: fn() } },
+  play: async ({ args }) => {
+    await expect(
+      dialog().getByText(/^The domains could not be loaded\. You can start without them\./),
+    ).toBeVisible();
+    await start();
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+/** While the session is being made, no second press begins another. */
+export const Starting = meta.story({
+  args: { isPending: true },
+  play: async ({ args }) => {
+    await start();
+    await userEvent.click(dialog().getByRole("radio", { name: "Own number" }));
+    await userEvent.type(dialog().getByRole("textbox"), "5{Enter}");
+    await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+/** Without questions anywhere there is nothing to begin. */
+export const Closed = meta.story({
+  args: { open: false },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});

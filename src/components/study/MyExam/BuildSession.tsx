@@ -1,0 +1,214 @@
+import { useId, useRef, useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { BuiltSession } from "../../../api/quizzes/quiz-requests.ts";
+import { BUILT_SIZES, QUESTIONS_MAX } from "../../../api/quizzes/quiz-sizes.ts";
+import type { QuizMode } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import * as css from "./MyExam.css.ts";
+
+interface BuildOwnProps {
+  /** Those with questions can be chosen; the first of them is chosen at first. */
+  categories: readonly Category[];
+  /** The domains of all certifications. */
+  subcategories: Loadable<readonly Subcategory[]>;
+  /** The quiz is being made. */
+  isPending: boolean;
+  onStart: (session: BuiltSession) => void;
+}
+
+export interface BuildSessionProps extends BuildOwnProps {
+  open: boolean;
+  onClose: () => void;
+  /** Labels of its own, which come before those of the provider. */
+  labels?: Partial<MyExamLabels> | undefined;
+}
+
+/**
+ * Builds a session: mode, certification, domains, number of questions, and whether only unseen ones. It stays open until the
+ * session has begun, so that a refusal loses nothing that was chosen.
+ */
+export function BuildSession({ labels, open, onClose, ...props }: BuildSessionProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Build {...props} open={open} onClose={onClose} />
+    </RoomLabels>
+  );
+}
+
+function Build({ open, onClose, isPending, ...form }: Omit<BuildSessionProps, "labels">) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const formId = useId();
+  return (
+    <Dialog
+      title={say("buildSession")}
+      open={open}
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say("cancelExam")}</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
+            {say("startBuilt")}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form} id={formId} isPending={isPending} />
+    </Dialog>
+  );
+}
+
+const MODES = [
+  { mode: "study", label: "builtStudy", description: "builtStudyIs" },
+  { mode: "quiz", label: "builtQuiz", description: "builtQuizIs" },
+] as const satisfies readonly {
+  mode: QuizMode;
+  label: keyof MyExamLabels;
+  description: keyof MyExamLabels;
+}[];
+
+/** The typed number of questions; `null` if it is not a whole number within the limits. */
+export function ownCount(text: string): number | null {
+  const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= QUESTIONS_MAX ? count : null;
+}
+
+function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnProps & { id: string }) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const filled = categories.filter(({ questionCount }) => questionCount > 0);
+  const [mode, setMode] = useState<QuizMode>("study");
+  const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
+  const [domainIds, setDomainIds] = useState<readonly number[]>([]);
+  const [size, setSize] = useState<number | "own">(BUILT_SIZES[0]);
+  const [own, setOwn] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [onlyUnseen, setOnlyUnseen] = useState(false);
+  const ownField = useRef<HTMLInputElement>(null);
+  const limits = { least: 1, most: QUESTIONS_MAX };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const category = filled.find((candidate) => String(candidate.id) === categoryId);
+    if (isPending || !category) return;
+    const questionCount = size === "own" ? ownCount(own) : size;
+    flushSync(() => setWrong(questionCount === null));
+    if (questionCount === null) ownField.current?.focus();
+    else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });
+  };
+  return (
+    <form id={id} className={css.form} noValidate onSubmit={submit}>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{say("builtMode")}</legend>
+        <div className={css.modes}>
+          {MODES.map((one) => (
+            <Choice
+              key={one.mode}
+              type="radio"
+              variant="card"
+              name={`${id}-mode`}
+              label={say(one.label)}
+              description={say(one.description)}
+              checked={mode === one.mode}
+              onCheckedChange={() => setMode(one.mode)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Select
+        label={say("builtCertification")}
+        value={categoryId}
+        options={filled.map((category) => ({ value: String(category.id), label: category.name }))}
+        onValueChange={(chosen) => {
+          setCategoryId(chosen);
+          setDomainIds([]);
+        }}
+      />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>
+          {say("builtDomains")} <span className={css.facts}>{say("builtDomainsHint")}</span>
+        </legend>
+        <Loaded
+          of={subcategories}
+          waiting={<Skeleton label={say("builtDomainsLoading")} bars={WAITING} />}
+          failed={say("builtDomainsFailed")}
+        >
+          {(domains) => (
+            <div className={css.chips}>
+              {domains
+                .filter((domain) => String(domain.categoryId) === categoryId)
+                .map((domain) => (
+                  <Choice
+                    key={domain.id}
+                    type="checkbox"
+                    variant="chip"
+                    label={domain.name}
+                    checked={domainIds.includes(domain.id)}
+                    onCheckedChange={(isChosen) =>
+                      setDomainIds(
+                        isChosen ? [...domainIds, domain.id] : domainIds.filter((one) => one !== domain.id),
+                      )
+                    }
+                  />
+                ))}
+            </div>
+          )}
+        </Loaded>
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{say("builtCount")}</legend>
+        <div className={css.chips}>
+          {[...BUILT_SIZES, "own" as const].map((one) => (
+            <Choice
+              key={one}
+              type="radio"
+              variant="chip"
+              name={`${id}-count`}
+              label={one === "own" ? say("builtOwn") : String(one)}
+              checked={size === one}
+              onCheckedChange={() => {
+                setSize(one);
+                setWrong(false);
+              }}
+            />
+          ))}
+        </div>
+        {size === "own" ? (
+          <TextField
+            ref={ownField}
+            inputMode="numeric"
+            autoComplete="off"
+            label={say("builtOwnNumber", limits)}
+            value={own}
+            error={isWrong ? say("builtOwnWrong", limits) : undefined}
+            onChange={(event) => {
+              setOwn(event.target.value);
+              setWrong(false);
+            }}
+          />
+        ) : null}
+      </fieldset>
+      <Choice
+        type="checkbox"
+        variant="plain"
+        label={say("onlyUnseen")}
+        description={say("onlyUnseenIs")}
+        checked={onlyUnseen}
+        onCheckedChange={setOnlyUnseen}
+      />
+    </form>
+  );
+}
+
+const WAITING = [
+  { width: "80%", height: 2.5 },
+  { width: "60%", height: 2.5 },
+];

@@ -1,0 +1,124 @@
+import type { Category, ExamProfile } from "../../../api/catalogue/schema.ts";
+import { certificationExam } from "../../../api/quizzes/quiz-requests.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { withElements } from "../../labels/with-elements.tsx";
+import { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
+import { PROFILE_LABELS } from "../../words/profile-labels.ts";
+import { profileWords } from "../../words/profile-words.ts";
+import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import * as css from "./MyExam.css.ts";
+
+interface PreviewOwnProps {
+  /** The certification whose exam is looked at; nothing is open without one, or without figures of its exam. */
+  category: Category | null;
+  /** By what the learner's limits are lengthened. Default 1. */
+  extraTime?: KnownExtraTime;
+  /** The quiz is being made. */
+  isPending: boolean;
+  onStart: (category: Category) => void;
+  onClose: () => void;
+}
+
+export interface ExamPreviewProps extends PreviewOwnProps {
+  /** Labels of its own, which come before those of the provider. */
+  labels?: Partial<MyExamLabels> | undefined;
+}
+
+/**
+ * What an exam will be like, before its clock starts: how many questions the bank really has beside the exam's, minutes, pass
+ * mark and rules, with their source.
+ */
+export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Preview {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Preview({ category, extraTime = 1, isPending, onStart, onClose }: PreviewOwnProps) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const profile = category?.profile;
+  return (
+    <Dialog
+      title={category ? say("examPreviewTitle", { name: category.name }) : ""}
+      open={category !== null && profile !== undefined}
+      onOpenChange={onClose}
+      actions={
+        category ? (
+          <>
+            <Button onClick={onClose}>{say("cancelExam")}</Button>
+            <Button variant="primary" isBusy={isPending} onClick={() => onStart(category)}>
+              {say("startMyExam")}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {category && profile ? <Facts category={category} profile={profile} extraTime={extraTime} /> : null}
+    </Dialog>
+  );
+}
+
+interface FactsProps {
+  category: Category;
+  profile: ExamProfile;
+  extraTime: KnownExtraTime;
+}
+
+function Facts({ category, profile, extraTime }: FactsProps) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const saySummary = useSay("study", EXAM_SUMMARY_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
+  const sayProfile = useSay("words", PROFILE_LABELS);
+  const { minutes, passMark, points, source, checkedAt } = profile;
+  const [questions = "", , , ...rules] = profileWords(profile, sayProfile);
+  const drawn = certificationExam(category)?.questionCount ?? 0;
+  const isWithin = drawn >= (profile.fewest ?? profile.questions);
+  const mark = formatPercent(passMark, say.locale);
+  const rows = [
+    [
+      say("previewQuestions"),
+      drawn === profile.questions && profile.fewest === undefined
+        ? say("previewAsMany", { drawn })
+        : say(isWithin ? "previewWithin" : "previewFewerQuestions", { drawn, exam: questions }),
+    ],
+    [
+      say("previewTime"),
+      limitWords({ timeLimit: minutes, extraTime, isPracticeTest: true }, sayLimit) ??
+        sayLimit("minutes", { count: minutes }),
+    ],
+    [
+      say("previewPassMark"),
+      points ? say("previewPoints", { mark, points: points.pass, most: points.most }) : mark,
+    ],
+    [say("previewRules"), [...rules, say("previewShownAfter")].join(" · ")],
+  ] as const;
+  return (
+    <div className={css.about}>
+      <dl className={css.preview}>
+        {rows.map(([name, words]) => (
+          <div key={name} className={css.previewRow}>
+            <dt className={css.previewName}>{name}</dt>
+            <dd className={css.previewWords}>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.facts}>
+        {withElements(saySummary("sourceAsOf", { day: formatDay(checkedAt, say.locale) }), {
+          source: <TextLink href={source.url}>{source.title}</TextLink>,
+        })}
+      </p>
+      <p className={css.clock}>{say("previewClock")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const card = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    "@container": {
+      [above.md]: { padding: `${vars.space[5]} ${vars.space[8]}` },
+    },
+  },
+  "card",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    outline: "none",
+  },
+  "title",
+);
+
+/** How many days are left: the one large figure of the card. */
+export const countdown = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    fontVariantNumeric: "tabular-nums",
+    overflowWrap: "anywhere",
+  },
+  "countdown",
+);
+
+export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui }, "lead");
+
+export const facts = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.regular,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "facts",
+);
+
+export const form = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "form");
+
+export const fields = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: vars.space[4],
+    "@container": {
+      [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
+    },
+  },
+  "fields",
+);
+
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "actions");
+
+export const group = layered(
+  { display: "grid", gap: vars.space[3], minInlineSize: 0, margin: 0, padding: 0, border: 0 },
+  "group",
+);
+
+export const legend = layered(
+  {
+    marginBlockEnd: vars.space[2],
+    padding: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+  },
+  "legend",
+);
+
+export const modes = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(12rem, 100%), 1fr))",
+    gap: "0.625rem",
+  },
+  "modes",
+);
+
+export const chips = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "chips");
+
+export const about = layered({ display: "grid", gap: vars.space[4] }, "about");
+
+export const preview = layered({ display: "grid", gap: vars.space[3], margin: 0 }, "preview");
+
+export const previewRow = layered({ display: "grid", gap: vars.space[1] }, "previewRow");
+
+export const previewName = layered(
+  { fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "previewName",
+);
+
+export const previewWords = layered(
+  { margin: 0, lineHeight: vars.text.leading.ui, fontVariantNumeric: "tabular-nums" },
+  "previewWords",
+);
+
+export const clock = layered(
+  { margin: 0, lineHeight: vars.text.leading.ui, fontWeight: vars.text.weight.semibold },
+  "clock",
+);

@@ -1,0 +1,221 @@
+import { expect, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { MyExamCard } from "./MyExamCard.tsx";
+
+/** All with figures of their exam but the last. */
+const categories = buildCategories().map((category) =>
+  category.id === 6 ? category : { ...category, profile: buildProfile() },
+);
+const now = new Date(2026, 10, 20, 23, 30);
+
+const meta = preview.meta({
+  title: "Study/MyExam",
+  component: MyExamCard,
+  args: {
+    categories,
+    myExam: null,
+    isAsked: false,
+    now,
+    isPending: false,
+    onSave: fn(),
+    onSkip: fn(),
+    onTakeExam: fn(),
+    onBuildSession: fn(),
+  },
+});
+
+const MINE = { categoryId: 2, date: "2027-01-01" };
+
+/** The question of the first day: a certification and, if it is known, a day. */
+export const Question = meta.story({
+  tags: ["look"],
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("region", { name: "My exam" })).toBeVisible();
+    await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
+    await userEvent.tab();
+    const certification = canvas.getByRole("combobox", { name: "Certification" });
+    await expect(certification).toHaveFocus();
+    await expectFocusRing(certification);
+    await userEvent.selectOptions(certification, "ISC2 CISSP");
+    const day = canvas.getByLabelText("Exam date (optional)");
+    await expect(day).toHaveAttribute("min", "2026-11-20");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSave.mock.calls).toEqual([[{ categoryId: 2 }]]);
+    await userEvent.type(day, "2027-01-01");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith(MINE);
+    await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));
+    await expect(args.onSkip).toHaveBeenCalledOnce();
+  },
+});
+
+/** On a phone the question is two buttons; its form opens on demand. */
+export const QuestionOnPhone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Build a session" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));
+    await expect(args.onSkip).toHaveBeenCalledOnce();
+  },
+});
+
+/** What is missing or wrong is said under its field, which takes the focus; nothing is saved, and nothing typed is lost. */
+export const Wrong = meta.story({
+  play: async ({ canvas, args }) => {
+    const save = canvas.getByRole("button", { name: "Save" });
+    await userEvent.click(save);
+    const certification = canvas.getByRole("combobox", { name: "Certification" });
+    await expect(certification).toHaveFocus();
+    await expect(certification).toHaveAccessibleDescription("Choose a certification.");
+    await userEvent.selectOptions(certification, "ISC2 CISSP");
+    await expect(certification).toBeValid();
+    const day = canvas.getByLabelText("Exam date (optional)");
+    for (const [date, words] of [
+      ["2026-11-19", "This day has passed. Choose today or a later day."],
+      ["2031-11-21", "Choose a day within the next five years."],
+    ] as const) {
+      await userEvent.clear(day);
+      await userEvent.type(day, date);
+      await userEvent.click(save);
+      await expect(day).toHaveFocus();
+      await expect(day).toHaveAccessibleDescription(words);
+      await expect(day).toHaveValue(date);
+    }
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.clear(day);
+    await userEvent.type(day, "2026-11-20");
+    await userEvent.click(save);
+    await expect(args.onSave.mock.calls).toEqual([[{ categoryId: 2, date: "2026-11-20" }]]);
+  },
+});
+
+/** The days that are left, what the exam is like, and what can be begun. */
+export const Chosen = meta.story({
+  tags: ["look"],
+  args: { myExam: MINE, isAsked: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
+    await expect(canvas.getByText("January 1, 2027 · 65 questions · 130 minutes")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Take the exam" }));
+    await expect(args.onTakeExam).toHaveBeenCalledWith(categories[1]);
+    await userEvent.click(canvas.getByRole("button", { name: "Build a session" }));
+    await expect(args.onBuildSession).toHaveBeenCalledOnce();
+  },
+});
+
+/** The choice can be changed and taken back; Cancel leaves it as it was. */
+export const Changed = meta.story({
+  args: { myExam: MINE, isAsked: true },
+  play: async ({ canvas, args }) => {
+    const change = () => userEvent.click(canvas.getByRole("button", { name: "Change" }));
+    await change();
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue("ISC2 CISSP");
+    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveValue("2027-01-01");
+    await userEvent.clear(canvas.getByLabelText("Exam date (optional)"));
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
+    // What was pressed is gone: the keyboard goes on from the card's title.
+    await expect(canvas.getByRole("heading", { name: "My exam" })).toHaveFocus();
+    await change();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "None");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSave.mock.calls).toEqual([[null]]);
+  },
+});
+
+/** On the day itself, late in the evening. */
+export const Today = meta.story({
+  args: { myExam: { categoryId: 2, date: "2026-11-20" }, isAsked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ISC2 CISSP is today")).toBeVisible();
+  },
+});
+
+/** The day before, half an hour before midnight. */
+export const Tomorrow = meta.story({
+  args: { myExam: { categoryId: 2, date: "2026-11-21" }, isAsked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ISC2 CISSP in 1 day")).toBeVisible();
+  },
+});
+
+/** The day has passed: the card asks for a new one, and everything else stays. */
+export const Past = meta.story({
+  tags: ["look"],
+  args: { myExam: { categoryId: 2, date: "2026-11-19" }, isAsked: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Your exam date has passed. Set a new one?")).toBeVisible();
+    await expect(canvas.queryByText(/days/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Change" }));
+    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveValue("2026-11-19");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveAccessibleDescription(/has passed/);
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+});
+
+/** A certification without a day. */
+export const WithoutDate = meta.story({
+  args: { myExam: { categoryId: 2 }, isAsked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ISC2 CISSP")).toBeVisible();
+    await expect(canvas.getByText("65 questions · 130 minutes")).toBeVisible();
+  },
+});
+
+/** The certification is no longer offered: that is said, and another can be chosen. */
+export const Retired = meta.story({
+  tags: ["look"],
+  args: { myExam: { categoryId: 99, date: "2027-01-01" }, isAsked: true },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText("The certification you chose is no longer available. Choose another one."),
+    ).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox"), "ISACA CISM");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSave.mock.calls).toEqual([[{ categoryId: 3, date: "2027-01-01" }]]);
+  },
+});
+
+/** Skipped: a session can still be built, and the exam chosen later. */
+export const Skipped = meta.story({
+  tags: ["look"],
+  args: { isAsked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No exam chosen.")).toBeVisible();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Build a session" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
+  },
+});
+
+/** Without figures of its exam, or without questions, it can't be taken, and the card says why. */
+export const FiguresUnknown = meta.story({
+  args: { myExam: { categoryId: 6 }, isAsked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The figures of this exam are not known here/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
+  },
+});
+
+export const NoQuestions = meta.story({
+  args: {
+    categories: categories.map((category) => ({ ...category, questionCount: 0 })),
+    myExam: MINE,
+    isAsked: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("There are no questions for this certification yet.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
+  },
+});

@@ -1,0 +1,165 @@
+import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { daysUntil } from "../../../api/progress/my-exam.ts";
+import type { MyExam } from "../../../api/preferences/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { PROFILE_LABELS } from "../../words/profile-labels.ts";
+import { profileWords } from "../../words/profile-words.ts";
+import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import { MyExamForm } from "./MyExamForm.tsx";
+import * as start from "../start-card.css.ts";
+import * as css from "./MyExam.css.ts";
+
+interface CardOwnProps {
+  /** What can be chosen. */
+  categories: readonly Category[];
+  /** The learner's choice; one whose certification is not among `categories` counts as no longer available. */
+  myExam: MyExam | null;
+  /** Whether the learner has answered or skipped the question. Until then the card asks it. */
+  isAsked: boolean;
+  now: Date;
+  /** A quiz is being made: no other can be started. */
+  isPending: boolean;
+  onSave: (myExam: MyExam | null) => void;
+  onSkip: () => void;
+  /** Called to look at the exam before it begins. */
+  onTakeExam: (category: Category) => void;
+  onBuildSession: () => void;
+}
+
+export interface MyExamCardProps
+  extends CardOwnProps, Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
+  /** Labels of its own, which come before those of the provider. */
+  labels?: Partial<MyExamLabels> | undefined;
+}
+
+/**
+ * The exam that a learner prepares for: asks for it once, then counts the days and leads to the exam as it is held, and to a
+ * session that they build themselves.
+ *
+ * Keyboard: buttons; the form in it is {@link MyExamForm}.
+ */
+export function MyExamCard({ labels, ...props }: MyExamCardProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Card {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Card(props: Omit<MyExamCardProps, "labels">) {
+  const { categories, myExam, isAsked, now, isPending, onSave, onSkip, onTakeExam, onBuildSession, ...rest } =
+    props;
+  const say = useSay("study", MY_EXAM_LABELS);
+  const titleId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const category = categories.find(({ id }) => id === myExam?.categoryId);
+  const isRetired = myExam !== null && !category;
+  // On a phone the question must not push the first session off the screen: its form opens on demand.
+  const isNarrow = useIsNarrow();
+  const isQuestion = myExam === null && !isAsked;
+  const title = useRef<HTMLHeadingElement>(null);
+  /** A button was pressed that goes away with what it stands in: the focus then goes to the title. */
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    title.current?.focus();
+  });
+  const leave = (isEditingNext: boolean) => {
+    isLeaving.current = true;
+    setEditing(isEditingNext);
+  };
+  const skip = () => {
+    leave(false);
+    onSkip();
+  };
+  const save = (chosen: MyExam | null) => {
+    leave(false);
+    onSave(chosen);
+  };
+  return (
+    <section {...rest} className={classNames(start.card, css.card, rest.className)} aria-labelledby={titleId}>
+      <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
+        {say("myExam")}
+      </h2>
+      {isRetired || isEditing || (isQuestion && !isNarrow) ? (
+        <>
+          <p className={css.lead}>{say(isRetired ? "examRetired" : "whichExam")}</p>
+          <MyExamForm
+            categories={categories}
+            value={myExam}
+            now={now}
+            onSave={save}
+            other={
+              isEditing
+                ? { label: "cancelExam", onClick: () => leave(false) }
+                : isQuestion
+                  ? { label: "skipExam", onClick: skip }
+                  : undefined
+            }
+          />
+        </>
+      ) : (
+        <>
+          {category && myExam ? (
+            <Chosen category={category} date={myExam.date} now={now} />
+          ) : (
+            <p className={css.lead}>{say(isQuestion ? "whichExam" : "noExamChosen")}</p>
+          )}
+          <div className={css.actions}>
+            {category?.profile && category.questionCount > 0 ? (
+              <Button isBusy={isPending} onClick={() => onTakeExam(category)}>
+                {say("takeMyExam")}
+              </Button>
+            ) : null}
+            {isQuestion ? null : <Button onClick={onBuildSession}>{say("buildSession")}</Button>}
+            <Button variant={isQuestion ? "outline" : "quiet"} onClick={() => leave(true)}>
+              {say(category ? "changeMyExam" : "setMyExam")}
+            </Button>
+            {isQuestion ? (
+              <Button variant="quiet" onClick={skip}>
+                {say("skipExam")}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The certification with the days that are left, and how its exam is held. */
+function Chosen({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const sayProfile = useSay("words", PROFILE_LABELS);
+  const { name, profile, questionCount } = category;
+  const days = date === undefined ? null : daysUntil(date, now);
+  return (
+    <>
+      <p className={css.countdown}>{countdownWords(name, days, say)}</p>
+      {days !== null && days < 0 ? <p className={css.lead}>{say("examPast")}</p> : null}
+      <p className={css.facts}>
+        {questionCount === 0
+          ? say("examNoQuestions")
+          : profile
+            ? [
+                ...(date === undefined ? [] : [formatDay(date, say.locale)]),
+                ...profileWords(profile, sayProfile).slice(0, 2),
+              ].join(" · ")
+            : say("examNotKnown")}
+      </p>
+    </>
+  );
+}
+
+function countdownWords(name: string, days: number | null, say: Say<typeof MY_EXAM_LABELS>): string {
+  if (days === null || days < 0) return name;
+  return days === 0 ? say("examToday", { name }) : say("examInDays", { name, count: days });
+}

@@ -1,0 +1,106 @@
+import { useRef, useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { calendarDate, examDateProblem, type ExamDateProblem } from "../../../api/progress/my-exam.ts";
+import type { MyExam } from "../../../api/preferences/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
+import * as css from "./MyExam.css.ts";
+
+export interface MyExamFormProps {
+  categories: readonly Pick<Category, "id" | "name">[];
+  /** The choice so far. With one, it can be taken back. */
+  value: MyExam | null;
+  now: Date;
+  onSave: (myExam: MyExam | null) => void;
+  /** A second button beside Save. */
+  other?: { label: "skipExam" | "cancelExam"; onClick: () => void } | undefined;
+}
+
+const DATE_WORDS = {
+  "not a date": "examDateInvalid",
+  past: "examDatePast",
+  "too far": "examDateTooFar",
+} as const satisfies Record<ExamDateProblem, keyof typeof MY_EXAM_LABELS>;
+
+interface Problems {
+  category?: "examMissing";
+  date?: (typeof DATE_WORDS)[ExamDateProblem];
+}
+
+/**
+ * Asks for a certification and, if it is known, the day of its exam. Checked when it is sent; the focus then goes to the first
+ * field with a problem, and nothing typed is lost.
+ *
+ * Keyboard: a native select and a native date field; Enter sends.
+ */
+export function MyExamForm({ categories, value, now, onSave, other }: MyExamFormProps) {
+  const say = useSay("study", MY_EXAM_LABELS);
+  const form = useRef<HTMLFormElement>(null);
+  const dateField = useRef<HTMLInputElement>(null);
+  const isOffered = categories.some(({ id }) => id === value?.categoryId);
+  const [categoryId, setCategoryId] = useState(isOffered ? String(value?.categoryId) : "");
+  const [date, setDate] = useState(value?.date ?? "");
+  const [problems, setProblems] = useState<Problems>({});
+  const canClear = isOffered;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = problemsOf();
+    flushSync(() => setProblems(found));
+    if (found.category || found.date) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      return;
+    }
+    onSave(categoryId === "" ? null : { categoryId: Number(categoryId), ...(date === "" ? {} : { date }) });
+  };
+  const problemsOf = (): Problems => {
+    if (categoryId === "") return canClear ? {} : { category: "examMissing" };
+    // A date that is half typed or not in the calendar has an empty value.
+    if (dateField.current?.validity.badInput) return { date: "examDateInvalid" };
+    const problem = date === "" ? null : examDateProblem(date, now);
+    return problem === null ? {} : { date: DATE_WORDS[problem] };
+  };
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <div className={css.fields}>
+        <Select
+          label={say("examCertification")}
+          value={categoryId}
+          options={[
+            { value: "", label: say(canClear ? "noExam" : "chooseExam") },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          error={problems.category && say(problems.category)}
+          onValueChange={(chosen) => {
+            setCategoryId(chosen);
+            setProblems({});
+          }}
+        />
+        <TextField
+          ref={dateField}
+          type="date"
+          label={say("examDate")}
+          min={calendarDate(now)}
+          value={date}
+          error={problems.date && say(problems.date)}
+          onChange={(event) => {
+            setDate(event.target.value);
+            setProblems({});
+          }}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit">{say("saveExam")}</Button>
+        {other ? (
+          <Button variant="quiet" onClick={other.onClick}>
+            {say(other.label)}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
+
+export const MY_EXAM_LABELS = {
+  myExam: "My exam",
+  whichExam: "Which exam are you preparing for?",
+  examCertification: "Certification",
+  chooseExam: "Choose a certification",
+  noExam: "None",
+  examDate: "Exam date (optional)",
+  saveExam: "Save",
+  skipExam: "Skip for now",
+  cancelExam: "Cancel",
+  examMissing: "Choose a certification.",
+  examDateInvalid: "This is not a calendar day. Enter day, month and year, or leave all of them empty.",
+  examDatePast: "This day has passed. Choose today or a later day.",
+  examDateTooFar: "Choose a day within the next five years.",
+  examInDays: { one: "{name} in {count} day", other: "{name} in {count} days" },
+  examToday: "{name} is today",
+  examPast: "Your exam date has passed. Set a new one?",
+  examRetired: "The certification you chose is no longer available. Choose another one.",
+  noExamChosen: "No exam chosen.",
+  setMyExam: "Choose my exam",
+  changeMyExam: "Change",
+  takeMyExam: "Take the exam",
+  examNotKnown: "The figures of this exam are not known here, so it can't be simulated.",
+  examNoQuestions: "There are no questions for this certification yet.",
+  examPreviewTitle: "{name} exam",
+  previewQuestions: "Questions",
+  /** `{exam}` is the number of the exam itself, in words. */
+  previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank here has no more yet)",
+  previewAsMany: "{drawn}, as in the exam",
+  previewWithin: "{drawn} (the exam has {exam})",
+  previewTime: "Time",
+  previewPassMark: "Pass mark",
+  previewPoints: "{mark} in Cairn (official exam: {points} of {most} points)",
+  previewRules: "Rules",
+  previewShownAfter: "answers are shown after you submit",
+  previewClock: "The clock starts when you press Start exam. It runs on while you are away.",
+  startMyExam: "Start exam",
+  buildSession: "Build a session",
+  builtMode: "Mode",
+  builtStudy: "Study",
+  builtStudyIs: "Not graded; it may get longer where your average is low",
+  builtQuiz: "Graded quiz",
+  builtQuizIs: "Updates your mastery",
+  builtCertification: "Certification",
+  builtDomains: "Domains",
+  builtDomainsHint: "Optional. Without any, all domains count.",
+  builtDomainsLoading: "Loading the domains",
+  builtDomainsFailed: "The domains could not be loaded. You can start without them.",
+  builtCount: "Number of questions",
+  builtOwn: "Own number",
+  builtOwnNumber: "Questions, {least} to {most}",
+  builtOwnWrong: "Enter a whole number from {least} to {most}.",
+  onlyUnseen: "Only questions I have not seen",
+  onlyUnseenIs: "Leaves out every question of your earlier sessions",
+  startBuilt: "Start session",
+} as const satisfies LabelSet;
+
+export type MyExamLabels = Translated<
+  typeof MY_EXAM_LABELS & typeof EXAM_SUMMARY_LABELS & typeof LIMIT_LABELS & typeof PROFILE_LABELS
+>;

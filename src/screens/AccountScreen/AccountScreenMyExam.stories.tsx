@@ -1,0 +1,80 @@
+import { expect, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { onDeleted, onFollowsDeviceChange, onThemeChange, part } from "./AccountScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Account My Exam",
+  component: AccountScreen,
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** The exam is chosen, changed and taken back; each is confirmed once it is stored. */
+export const Changed = meta.story({
+  tags: ["phone"],
+  play: async ({ mockServer }) => {
+    const exam = await part("My exam");
+    const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
+    const save = () => userEvent.click(exam.getByRole("button", { name: "Save" }));
+    await userEvent.selectOptions(await exam.findByRole("combobox", { name: "Certification" }), "ISC2 CISSP");
+    await userEvent.type(exam.getByLabelText("Exam date (optional)"), "2027-01-01");
+    await save();
+    await expect(await exam.findByText("Saved.")).toBeVisible();
+    await expect(await saved()).toEqual({ myExam: { categoryId: 2, date: "2027-01-01" }, isExamAsked: true });
+    await userEvent.clear(exam.getByLabelText("Exam date (optional)"));
+    await save();
+    await waitFor(async () =>
+      expect(await saved()).toEqual({ myExam: { categoryId: 2 }, isExamAsked: true }),
+    );
+    await userEvent.selectOptions(exam.getByRole("combobox", { name: "Certification" }), "None");
+    await save();
+    await waitFor(async () => expect(await saved()).toEqual({ myExam: null, isExamAsked: true }));
+    await expect(exam.getByRole("combobox")).toHaveDisplayValue("Choose a certification");
+  },
+});
+
+/** The day has passed, which is said; the old day is not stored again. */
+export const Past = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, {
+      preferences: { myExam: { categoryId: 2, date: "2026-11-01" }, isExamAsked: true },
+    });
+  },
+  play: async () => {
+    const exam = await part("My exam");
+    await expect(await exam.findByText("Your exam date has passed. Set a new one?")).toBeVisible();
+    await userEvent.click(exam.getByRole("button", { name: "Save" }));
+    await expect(exam.getByLabelText("Exam date (optional)")).toHaveAccessibleDescription(
+      /This day has passed/,
+    );
+  },
+});
+
+/** The certification was deleted: that is said, and the day stays for the next one. */
+export const Retired = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, {
+      preferences: { myExam: { categoryId: 2, date: "2027-01-01" }, isExamAsked: true },
+    });
+    await mockServer?.store.update("categories", 2, { isRetired: true });
+  },
+  play: async () => {
+    const exam = await part("My exam");
+    await expect(
+      await exam.findByText(/^The certification you chose is no longer available\./),
+    ).toBeVisible();
+    await expect(exam.getByRole("combobox")).toHaveDisplayValue("Choose a certification");
+    await expect(exam.getByLabelText("Exam date (optional)")).toHaveValue("2027-01-01");
+  },
+});
