@@ -1,12 +1,58 @@
 import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { buildDraft, type Done } from "../mocks/builders/drafts.ts";
 import { Button } from "../src/components/controls/Button/Button.tsx";
+import type { QuizQuestion } from "../src/components/quiz/engine/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { DraftStore } from "../src/components/quiz/storage/local.ts";
 import { memoryStore } from "../src/components/quiz/storage/memory.ts";
+import { fetchSessionParts } from "./session-parts.ts";
+
+export const START = Date.UTC(2026, 10, 20, 18);
+export const MINUTE = 60_000;
+
+/** The clock of the players of {@link QUIZ}. */
+const clock = { at: START };
+
+/** Sets the clock to so many minutes after the start. */
+export function setClock(minutes: number): void {
+  clock.at = START + minutes * MINUTE;
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** Sets the clock to 10 minutes after the start, and loads all code of the player. */
+export async function prepareQuiz(): Promise<void> {
+  setClock(10);
+  await fetchSessionParts();
+}
 
 /** A storage in memory that begins with these answers, flags and place. */
 export const begunWith = (done: Done = {}): DraftStore => memoryStore(buildDraft(done));
+
+/** Props of a quiz of 30 minutes whose host submits by itself. */
+export const QUIZ = {
+  title: "CompTIA Security+ quiz",
+  headingLevel: 1 as const,
+  description: "Quiz Mode. Graded assessment that updates your mastery",
+  timeLimit: 30,
+  startedAt: START,
+  now: () => clock.at,
+  storage: begunWith(),
+  submission: { state: "open" as const, onSubmittedElsewhere: fn() },
+  onSubmit: fn(),
+};
+
+/** The key of the browser's storage for `storage="warm-up"`. */
+export const KEY = "cairn:quiz:warm-up";
+
+/** A question as other projects write it; its correct option is "right". */
+export const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion => ({
+  id,
+  text: `What is ${id}?`,
+  options: ["right", "wrong", "other"].map((name) => ({ id: name, text: `${name} for ${id}` })),
+  correctAnswer: "right",
+  ...extras,
+});
 
 /** Plays on a copy of the given draft, so that each opening of a story begins alike. */
 export function Stage(props: QuizPlayerProps) {
@@ -29,3 +75,49 @@ export function Reloaded(props: QuizPlayerProps) {
     </>
   );
 }
+
+interface InStepsProps extends QuizPlayerProps {
+  /** Props that the page passes instead, one set after each press of "Change". */
+  steps: readonly Partial<QuizPlayerProps>[];
+  /** Whether the button is one of the tools in the player. */
+  isWithin?: boolean;
+}
+
+/** A page that changes what it passes to the player. */
+export function InSteps({ steps, isWithin = false, ...props }: InStepsProps) {
+  const [step, setStep] = useState(0);
+  const button = <Button onClick={() => setStep(step + 1)}>Change</Button>;
+  return (
+    <>
+      <Stage {...props} {...steps[step - 1]} {...(isWithin ? { actions: button } : {})} />
+      {isWithin ? null : button}
+    </>
+  );
+}
+
+interface Canvas {
+  getByRole: (role: string, by: object) => HTMLElement;
+}
+
+export const click = (canvas: Canvas, name: string | RegExp) =>
+  userEvent.click(canvas.getByRole("button", { name }));
+
+/** Clicks a button that ignores clicks at first. */
+export async function press(canvas: Canvas, name: string): Promise<void> {
+  const button = canvas.getByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+}
+
+/** The texts of the items of a list. */
+export const itemsOf = (canvas: Canvas, list: string) =>
+  [...canvas.getByRole("list", { name: list }).querySelectorAll("li")].map(({ textContent }) => textContent);
+
+/** The codes of the problems that were reported. */
+export const codes = (onProblem: unknown) =>
+  (onProblem as ReturnType<typeof fn>).mock.calls.map(([problem]) => (problem as { code: string }).code);
+
+/** The stage of a phone. */
+export const PHONE = { viewport: { value: "phone", isRotated: false } };
+/** The stage on which the keys are told below the navigator. */
+export const DESKTOP = { viewport: { value: "desktop", isRotated: false } };

@@ -1,20 +1,14 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
+import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
 import { de } from "../languages/de.ts";
-import type { QuizQuestion } from "../quiz/engine/question.ts";
 import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 import { addStyles } from "./style-sheet.ts";
 
-const question = (id: string): QuizQuestion => ({
-  id,
-  text: `What is ${id}?`,
-  options: ["right", "wrong", "other"].map((name) => ({ id: name, text: `${name} for ${id}` })),
-  correctAnswer: "right",
-});
-const QUESTIONS = ["alpha", "beta", "gamma"].map(question);
+const QUESTIONS = ["alpha", "beta", "gamma"].map((id) => question(id));
 const KEY = "cairn:quiz:in-a-page";
 
 /** The styles of the page, which the package's script brings along. */
@@ -69,6 +63,8 @@ const quizOf = (canvas: Canvas, at = 0): CairnQuiz => {
 /** What is in the element's shadow root. */
 const inside = (quiz: CairnQuiz) => within(quiz.shadowRoot?.firstElementChild as HTMLElement);
 
+const codesOf = (quiz: CairnQuiz) => quiz.problems.map(({ code }) => code);
+
 const focused = (quiz: CairnQuiz) => quiz.shadowRoot?.activeElement;
 
 const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name) => {
@@ -80,11 +76,7 @@ const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name
 /** Resolves when what was changed stands on the page. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-const press = async (quiz: CairnQuiz, name: string) => {
-  const button = await inside(quiz).findByRole("button", { name });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
-};
+const press = (quiz: CairnQuiz, name: string) => pressIn(inside(quiz), name);
 
 /** A quiz by attributes and properties: what is done is told by events that leave the shadow root. */
 export const Default = meta.story({
@@ -116,7 +108,7 @@ export const Default = meta.story({
   },
 });
 
-/** Until there are questions, it says that it waits. */
+/** Until there are questions it says that it waits; an empty list says that there are none, and the page is told. */
 export const Waiting = meta.story({
   render: () => <Page />,
   play: async ({ canvas }) => {
@@ -125,38 +117,14 @@ export const Waiting = meta.story({
     quiz.questions = QUESTIONS;
     await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
     await expect(quiz.problems).toEqual([]);
-  },
-});
-
-/** An empty list says that there are none; what reads the page is told. */
-export const Empty = meta.story({
-  render: () => <Page properties={{ questions: [] }} />,
-  play: async ({ canvas }) => {
-    const quiz = quizOf(canvas);
+    quiz.questions = [];
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["questions"]));
+    await waitFor(() => expect(codesOf(quiz)).toEqual(["questions"]));
   },
 });
 
-/** Questions in the element itself, as JSON. */
+/** Questions in the element itself, as JSON: what is none is told, and others are read when they come. */
 export const QuestionsInside = meta.story({
-  render: () => (
-    <Page
-      html={`<cairn-quiz><script type="application/json">${JSON.stringify(QUESTIONS)}</script></cairn-quiz>`}
-    />
-  ),
-  play: async ({ canvas }) => {
-    const quiz = quizOf(canvas);
-    await expect(await inside(quiz).findByText("What is alpha?")).toBeVisible();
-    const script = quiz.querySelector("script");
-    if (script) script.textContent = JSON.stringify([question("delta")]);
-    await expect(await inside(quiz).findByText("What is delta?")).toBeVisible();
-    await expect(quiz.questions).toEqual([question("delta")]);
-  },
-});
-
-/** What is no JSON, and values that no attribute has: the learner sees a sentence, the page is told once of each. */
-export const BadInput = meta.story({
   render: () => (
     <Page
       html={`<cairn-quiz feedback="late" time-limit="soon"><script type="application/json">[{]</script></cairn-quiz>`}
@@ -165,79 +133,30 @@ export const BadInput = meta.story({
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(quiz.problems).toHaveLength(4));
-    await expect(quiz.problems.map(({ code }) => code)).toEqual([
-      "json",
-      "attribute",
-      "attribute",
-      "questions",
-    ]);
+    await waitFor(() => expect(codesOf(quiz)).toEqual(["json", "attribute", "attribute", "questions"]));
     const problem = heard(quiz, "cairn-problem");
     quiz.feedback = "later";
     await waitFor(() => expect(problem).toHaveBeenCalledTimes(1));
-    quiz.questions = [{ id: 1, text: {} as string, options: [{ text: "This" }] }];
-    await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
+    const script = quiz.querySelector("script");
+    if (script) script.textContent = JSON.stringify([question("delta")]);
+    await expect(await inside(quiz).findByText("What is delta?")).toBeVisible();
+    await expect(quiz.questions).toEqual([question("delta")]);
   },
 });
 
-/** Questions that can't be shown may be mended: those that come next are shown. */
+/** Questions that can't be shown may be mended: those that come next are shown, also under the same name. */
 export const Mended = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: [{ ...question("alpha"), id: 1n as unknown as string }] }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["render"]));
+    await waitFor(() => expect(codesOf(quiz)).toEqual(["render"]));
     quiz.questions = [{ ...question("alpha"), text: {} as string }];
     await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
-    quiz.questions = QUESTIONS;
-    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
-    await expect(inside(quiz).getByRole("heading", { name: "What is alpha?" })).toBeVisible();
-  },
-});
-
-/** The same question under the same name, mended. */
-export const MendedInPlace = meta.story({
-  render: () => <Page properties={{ questions: [{ ...question("alpha"), text: {} as string }] }} />,
-  play: async ({ canvas }) => {
-    const quiz = quizOf(canvas);
-    await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
     quiz.questions = [question("alpha")];
-    await expect(await inside(quiz).findByRole("heading", { name: "What is alpha?" })).toBeVisible();
-  },
-});
-
-/** What is sent fails: the learner is told, and sends the same again. */
-export const SubmitFails = meta.story({
-  render: () => <Page properties={{ questions: [question("alpha")] }} />,
-  play: async ({ canvas }) => {
-    const quiz = quizOf(canvas);
-    const refuse = { times: 1 };
-    const submitted = fn((event: CairnQuizEventMap["cairn-submit"]) => {
-      refuse.times -= 1;
-      event.waitUntil(refuse.times >= 0 ? Promise.reject(new Error("503")) : Promise.resolve());
-    });
-    quiz.addEventListener("cairn-submit", submitted);
-    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
-    await press(quiz, "Submit Quiz");
-    await expect(
-      await inside(quiz).findByText("Your answers were not submitted. None of them are lost."),
-    ).toBeVisible();
-    await press(quiz, "Submit again");
-    const done = await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
-    await waitFor(() => expect(focused(quiz)).toBe(done));
-    await expect(submitted).toHaveBeenCalledTimes(2);
-    await expect(quiz.result).toEqual({
-      answers: [{ questionId: "alpha", answer: "right" }],
-      flags: [],
-      isTimeUp: false,
-      seconds: 0,
-      activeSeconds: 0,
-      score: 100,
-      correctAnswers: 1,
-    });
-    const [event] = submitted.mock.calls[0] ?? [];
-    await expect(() => event?.waitUntil(Promise.resolve())).toThrow("while the event is heard");
+    await expect(await inside(quiz).findByText("Question 1 of 1")).toBeVisible();
+    await expect(inside(quiz).getByRole("heading", { name: "What is alpha?" })).toBeVisible();
   },
 });
 
@@ -271,7 +190,7 @@ export const ListenerThrows = meta.story({
     await press(quiz, "Submit Quiz");
     for (const times of [1, 2, 3]) {
       await expect(
-        await inside(quiz).findByText("Your answers were not submitted. None of them are lost."),
+        await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
       ).toBeVisible();
       await expect(JSON.parse(localStorage.getItem(KEY) ?? "null")).toMatchObject({
         entries: { "final/alpha": { value: "right" } },
@@ -279,35 +198,30 @@ export const ListenerThrows = meta.story({
       await expect([taken, last].map(({ mock }) => mock.calls.length)).toEqual([times, times]);
       await press(quiz, "Submit again");
     }
-    await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
+    const done = await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
+    await waitFor(() => expect(focused(quiz)).toBe(done));
+    await expect(quiz.result).toMatchObject({
+      answers: [{ questionId: "alpha", answer: "right" }],
+      score: 100,
+    });
     await expect(localStorage.getItem(KEY)).toBeNull();
     await expect(taken).toHaveBeenCalledTimes(4);
-    await expect(quiz.problems.map(({ code }) => code)).toEqual(["submit"]);
+    await expect(codesOf(quiz)).toEqual(["submit"]);
   },
 });
 
-/** An invalid limit and invalid labels: no clock, English words, and both are reported. */
-export const WrongSettings = meta.story({
+/** Invalid labels: English words, and each is reported. */
+export const WrongLabels = meta.story({
   tags: ["phone"],
-  render: () => (
-    <Page
-      html="<cairn-quiz time-limit='-5'></cairn-quiz>"
-      properties={{ questions: QUESTIONS, labels: null as never }}
-    />
-  ),
+  render: () => <Page properties={{ questions: QUESTIONS, labels: null as never }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
-    const submitted = heard(quiz, "cairn-submit");
     await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
-    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["attribute", "label"]));
-    await expect(inside(quiz).queryByRole("timer")).toBeNull();
+    await waitFor(() => expect(codesOf(quiz)).toEqual(["label"]));
     quiz.labels = { quiz: { ...de.quiz, next: 5 as unknown as string } };
     await expect(await inside(quiz).findByText("Frage 1 von 3")).toBeVisible();
     await expect(inside(quiz).getByRole("button", { name: "Next" })).toBeVisible();
-    await waitFor(() =>
-      expect(quiz.problems.map(({ message }) => message).at(-1)).toMatch(/^labels\.quiz\.next is 5,/),
-    );
-    await expect(submitted).not.toHaveBeenCalled();
+    await waitFor(() => expect(quiz.problems.at(-1)?.message).toMatch(/^labels\.quiz\.next is 5,/));
   },
 });
 

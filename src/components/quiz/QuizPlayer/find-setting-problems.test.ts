@@ -66,3 +66,5 @@ it("tells each label that is none", () =>
         'labels.next is 5, so it is not used. Give it a text, or plural forms as texts, among them "other".',
     },
   ]));
+
+it("tells once that labels are none at all", () => expect(codes({ labels: null })).toEqual(["label"]));

@@ -150,10 +150,14 @@ describe("answering", () => {
     quiz.answer("alpha#2", "right#2");
     expect(answers(quiz)).toEqual(["wrong", "right#2"]);
     quiz.submit();
-    expect(onSubmit.mock.lastCall?.[0].answers).toEqual([
-      { questionId: "alpha", answer: "wrong" },
-      { questionId: "alpha", answer: "right" },
-    ]);
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+      answers: [
+        { questionId: "alpha", answer: "wrong" },
+        { questionId: "alpha", answer: "right" },
+      ],
+      // The second option of that id is not the correct one.
+      correctAnswers: 0,
+    });
   });
 
   it("ignores answers that the question doesn't have", () => {
@@ -213,9 +217,14 @@ describe("answering", () => {
       onFlag() {
         throw fault;
       },
+      onProblem() {
+        throw fault;
+      },
     });
+    quiz.tellProblem({ code: "render", message: "A question could not be shown." });
+    expect(reported.mock.calls).toEqual([[fault]]);
     quiz.flag("alpha");
-    expect(reported).toHaveBeenCalledWith(fault);
+    expect(reported.mock.calls).toEqual([[fault], [fault]]);
     quiz.submit();
     expect(onSubmit).toHaveBeenCalledTimes(1);
     vi.unstubAllGlobals();
@@ -406,6 +415,39 @@ describe("submitting", () => {
         correctAnswers: 1,
       },
     ]);
+  });
+
+  it("counts flags of its own questions, and the seconds since its start", () => {
+    const begun = begin({
+      startedAt: createVirtualClock().now() - 90_000,
+      storage: memory({
+        answers: { alpha: "right" },
+        checked: ["alpha"],
+        flags: ["gamma", "alpha", "omega"],
+      }),
+    });
+    begun.quiz.submit();
+    expect(begun.onSubmit.mock.lastCall?.[0]).toMatchObject({
+      flags: ["alpha", "gamma"],
+      seconds: 90,
+      activeSeconds: 0,
+      score: 33,
+      correctAnswers: 1,
+    });
+  });
+
+  it("keeps the draft of answers that were not accepted", async () => {
+    const store = memory();
+    const { quiz } = begin({
+      storage: store,
+      defaultAnswers: [{ questionId: "alpha", answer: "right" }],
+      onSubmit: () => Promise.reject(new Error("503")),
+    });
+    quiz.answer("gamma", "wrong");
+    quiz.submit();
+    await settled();
+    expect(quiz.state.phase.name).toBe("failed");
+    expect(valuesIn(store.draft)).toMatchObject({ "answer/alpha": "right", "final/gamma": "wrong" });
   });
 
   it("takes a throw for a rejection", async () => {

@@ -1,0 +1,199 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import {
+  begunWith,
+  click,
+  DESKTOP,
+  prepareQuiz,
+  question,
+  QUIZ,
+  Stage,
+} from "../../../../.storybook/quiz-stage.tsx";
+import { buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { QuizPlayer } from "./QuizPlayer.tsx";
+
+const questions = [buildQuestion(), buildMultiple(), buildQuestion({ id: 903 })];
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer Keys",
+  component: QuizPlayer,
+  args: { ...QUIZ, questions },
+  render: (args) => <Stage {...args} />,
+  beforeEach: prepareQuiz,
+});
+
+interface Canvas {
+  getByText: (text: string) => HTMLElement;
+  getByRole: (role: string, by: object) => HTMLElement;
+  queryByRole: (role: string, by: object) => HTMLElement | null;
+}
+
+/** No key has acted. */
+async function expectUntouched(canvas: Canvas) {
+  await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+  await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+  await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+}
+
+/** The whole of it by keyboard: digits choose, N and P move, F flags, G goes to the navigator; N never submits. */
+export const Default = meta.story({
+  tags: ["phone"],
+  args: { onShortcutsChange: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.keyboard("1");
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await userEvent.keyboard("fn");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+    await userEvent.keyboard("p");
+    await expect(canvas.getByRole("button", { name: "Unflag" })).toBeVisible();
+    await userEvent.keyboard("nnnn");
+    await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("g");
+    const current = canvas.getByRole("button", { name: "Question 3, current" });
+    await expect(current).toHaveFocus();
+    await userEvent.keyboard("?");
+    const dialog = within(await canvas.findByRole("dialog", { name: "Keyboard shortcuts" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
+    await expect(args.onShortcutsChange).toHaveBeenNthCalledWith(1, false);
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(current).toHaveFocus();
+  },
+});
+
+/** Switched off, single keys do nothing. */
+export const Off = meta.story({
+  args: { shortcuts: false },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("1fn");
+    await expectUntouched(canvas);
+  },
+});
+
+/** Keys can be others, or none; those told are those that act. */
+export const Remapped = meta.story({
+  globals: DESKTOP,
+  args: { shortcuts: { next: "ArrowRight", flag: null, strike: null } },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("nf{Shift>}A{/Shift}");
+    await expectUntouched(canvas);
+    await expect(canvas.queryByRole("button", { name: "Restore A" })).toBeNull();
+    await expect(canvas.getByText("move")).toHaveTextContent("PARROWRIGHTmove");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+  },
+});
+
+/** Keys behind a dialog of the page, typed into its fields, with a modifier or held down are not the player's. */
+export const OfThePage = meta.story({
+  tags: ["phone"],
+  render: (args) => (
+    <>
+      <Stage {...args} />
+      <input aria-label="Search" />
+      <div data-testid="portal" />
+      <dialog open aria-label="Of the portal" style={{ insetBlockEnd: 0 }}>
+        Your session ends soon.
+      </dialog>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("3fn");
+    await expectUntouched(canvas);
+    canvas.getByRole<HTMLDialogElement>("dialog", { name: "Of the portal" }).close();
+    const search = canvas.getByRole("textbox", { name: "Search" });
+    await userEvent.type(search, "3fn");
+    search.blur();
+    // A field in the shadow of an element of the portal.
+    const field = document.createElement("input");
+    field.ariaLabel = "Ask the portal";
+    canvas.getByTestId("portal").attachShadow({ mode: "open" }).append(field);
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "3", bubbles: true, composed: true }));
+    await userEvent.keyboard("{Control>}fn3{/Control}{Meta>}fn3{/Meta}{Alt>}fn3{/Alt}");
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat: true, bubbles: true }));
+    await expectUntouched(canvas);
+    await userEvent.keyboard("n");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+  },
+});
+
+/** Of two players each hears the keys within it; on nothing in particular the one that was used last hears them. */
+export const TwoPlayers = meta.story({
+  args: { questions: ["alpha", "beta", "gamma"].map((id) => question(id)) },
+  render: (args) => (
+    <>
+      <div data-testid="left">
+        <Stage {...args} />
+      </div>
+      <div data-testid="right">
+        <Stage {...args} title="Another" headingLevel={2} labels={{ questionNavigator: "The others" }} />
+      </div>
+      <Button>Of the portal</Button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const left = within(canvas.getByTestId("left"));
+    const right = within(canvas.getByTestId("right"));
+    await userEvent.keyboard("n");
+    await expect(canvas.getAllByText("Question 1 of 3")).toHaveLength(2);
+    right.getByRole("button", { name: "Next" }).focus();
+    await userEvent.keyboard("2");
+    await expect(right.getByRole("radio", { name: /^B\./ })).toBeChecked();
+    await expect(left.queryByRole("radio", { checked: true })).toBeNull();
+    right.getByRole("button", { name: "Next" }).blur();
+    await userEvent.keyboard("n");
+    await expect(right.getByText("Question 2 of 3")).toBeVisible();
+    const outside = canvas.getByRole("button", { name: "Of the portal" });
+    outside.focus();
+    await userEvent.keyboard("nnn1f");
+    await expectUntouched(left);
+    await expect(right.getByText("Question 2 of 3")).toBeVisible();
+    await expect(outside).toHaveFocus();
+  },
+});
+
+/** Shift and a letter eliminates and restores an option, announced; it neither flags nor moves. */
+export const Eliminates = meta.story({
+  args: { storage: begunWith({ place: 951 }) },
+  play: async ({ canvas }) => {
+    const option = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
+    const says = (words: string) => expect(canvas.getAllByRole("status").at(-1)).toHaveTextContent(words);
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.keyboard("{Shift>}FNPGZ{/Shift}");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+    await click(canvas, "Strike out B");
+    await expect(option("B")).toHaveAccessibleDescription("Struck out");
+    await userEvent.keyboard("{Shift>}D{/Shift}");
+    await expect(option("D")).toHaveAccessibleDescription("Struck out");
+    await says("D is struck out");
+    await userEvent.keyboard("{Shift>}D{/Shift}");
+    await expect(option("D")).not.toHaveAccessibleDescription();
+    await says("D is restored");
+    await userEvent.keyboard("{Shift>}E{/Shift}5");
+    await expect(option("E")).toBeChecked();
+    await expect(option("E")).not.toHaveAccessibleDescription();
+    await userEvent.keyboard("5");
+    await expect(option("E")).not.toHaveAccessibleDescription();
+  },
+});
+
+/** An eliminated option that is chosen by its digit while its button has the focus takes the focus, as the button goes. */
+export const EliminatedChosenByDigit = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas }) => {
+    await click(canvas, "Strike out B");
+    await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
+    await userEvent.keyboard("{Shift>}C{/Shift}");
+    await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
+    await userEvent.keyboard("2");
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus();
+    await userEvent.keyboard("n");
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await click(canvas, "Strike out D");
+    await userEvent.keyboard("4");
+    await expect(canvas.getByRole("checkbox", { name: /^D\. / })).toHaveFocus();
+  },
+});

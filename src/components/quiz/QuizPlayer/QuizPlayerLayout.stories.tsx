@@ -1,0 +1,379 @@
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import {
+  begunWith,
+  click,
+  itemsOf,
+  PHONE,
+  prepareQuiz,
+  question,
+  QUIZ,
+  Stage,
+} from "../../../../.storybook/quiz-stage.tsx";
+import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
+import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
+import ToastView from "../../feedback/Toaster/ToastView.tsx";
+import { ar } from "../../languages/ar.ts";
+import { de } from "../../languages/de.ts";
+import { createOpenDialogs } from "../../layers/open-dialogs.ts";
+import { CairnProvider } from "../../theme/CairnProvider.tsx";
+import { Quiz } from "./Quiz.tsx";
+import { player } from "./QuizPlayer.css.ts";
+import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer Layout",
+  component: QuizPlayer,
+  args: { ...QUIZ, questions: playerQuestions },
+  render: (args) => <Stage {...args} />,
+  beforeEach: prepareQuiz,
+});
+
+/** The twelfth question, answered. */
+const answered = begunWith({
+  answers: { [playerQuestions[11]?.id ?? ""]: 1 },
+  place: playerQuestions[11]?.id ?? null,
+});
+
+/** On a phone the place, the clock and the way on stay in sight, and the new question stands below them. */
+export const OnAPhone = meta.story({
+  globals: PHONE,
+  args: { storage: answered },
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole("button", { name });
+    button("Next").scrollIntoView({ block: "end" });
+    await click(canvas, "Next");
+    const heading = canvas.getByRole("heading", { level: 2, name: playerQuestions[12]?.text ?? "" });
+    await expect(heading).toHaveFocus();
+    const barEnd = () => canvas.getByRole("progressbar").getBoundingClientRect().bottom;
+    await expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(barEnd());
+    // Also far down in the question.
+    const option = canvas.getByRole("radio", { name: /^B\./ });
+    window.scrollTo(0, option.getBoundingClientRect().top + window.scrollY);
+    for (const seen of [canvas.getByText("Question 13 of 25"), canvas.getByRole("timer"), button("Next")]) {
+      const { top, bottom } = seen.getBoundingClientRect();
+      await expect(top).toBeGreaterThanOrEqual(0);
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    }
+    await expect(button("Flag for Review")).toBeVisible();
+    await expect(button("Previous")).toBeVisible();
+    // What the keyboard reaches is hidden behind no bar.
+    for (const radio of canvas.getAllByRole("radio")) {
+      radio.focus();
+      const { top, bottom } = radio.getBoundingClientRect();
+      await expect(top).toBeGreaterThanOrEqual(barEnd());
+      await expect(bottom).toBeLessThanOrEqual(button("Next").getBoundingClientRect().top);
+    }
+  },
+});
+
+/** On a phone the bars are as wide as the player and paint nothing beside it, and no focus ring below them reaches farther. */
+export const BarsOnAPhone = meta.story({
+  globals: PHONE,
+  args: { storage: answered },
+  play: async ({ canvas, canvasElement }) => {
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right };
+    };
+    const root = canvasElement.querySelector(`.${player}`) ?? canvasElement;
+    const bars = [...root.querySelectorAll("div")].filter(
+      (element) => getComputedStyle(element).position === "sticky",
+    );
+    await expect(bars).toHaveLength(2);
+    for (const bar of bars) {
+      await expect(edges(bar)).toEqual(edges(root));
+      await expect(getComputedStyle(bar).boxShadow).toBe("none");
+    }
+    canvas.getByRole("button", { name: "Next" }).focus();
+    await userEvent.keyboard("{Shift>}{Tab}{Tab}{Tab}{/Shift}");
+    const row = canvas.getByRole("radio", { checked: true }).closest("label") ?? root;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(row);
+    await expect(outlineStyle).toBe("solid");
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    await expect(edges(row).left - reach).toBeGreaterThanOrEqual(edges(root).left);
+    await expect(edges(row).right + reach).toBeLessThanOrEqual(edges(root).right);
+  },
+});
+
+const dialogs = createOpenDialogs();
+const toast = { id: 1, open: true, title: "A longer session", description: "15 questions instead of 10." };
+
+/** A toast covers neither an option nor the way on. */
+export const ToastOnAPhone = meta.story({
+  globals: PHONE,
+  args: { questions: buildQuestions(3) },
+  // Drawn as it stands: one that is called goes after some seconds.
+  render: (args) => (
+    <>
+      <Stage {...args} />
+      <ToastPlace dialogs={dialogs}>
+        {(place) => <ToastView toast={toast} place={place} onDismiss={() => {}} />}
+      </ToastPlace>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const shown = (await screen.findByText(toast.title)).closest("li")?.getBoundingClientRect();
+    const controls = [...canvas.getAllByRole("radio"), canvas.getByRole("button", { name: "Next" })];
+    for (const { top, bottom } of controls.map((control) => control.getBoundingClientRect()))
+      await expect(shown && (shown.bottom <= top || shown.top >= bottom)).toBe(true);
+  },
+});
+
+/** On a phone with text twice as large nothing is cut off. */
+export const LargeTextOnAPhone = meta.story({
+  globals: PHONE,
+  args: { storage: answered },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => {
+      document.documentElement.style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("of 30:00");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Whether a cell stands wholly inside the frame that it scrolls in. */
+async function expectInFrame(cell: HTMLElement): Promise<void> {
+  let frame: HTMLElement | null = cell;
+  while (frame && getComputedStyle(frame).overflowY !== "auto") frame = frame.parentElement;
+  const sight = frame?.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  await expect(top).toBeGreaterThanOrEqual(sight?.top ?? Infinity);
+  await expect(bottom).toBeLessThanOrEqual(sight?.bottom ?? -Infinity);
+}
+
+const many = buildQuestions(2000);
+
+/** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
+export const TwoThousandQuestions = meta.story({
+  tags: ["phone"],
+  args: { questions: many, storage: begunWith({ place: many[1234]?.id ?? null }) },
+  // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
+  parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Question 1,235 of 2,000")).toBeVisible();
+    await expectInFrame(canvas.getByLabelText("Question 1235, current"));
+    await waitFor(() => expect(canvasElement.querySelectorAll("ol button")).toHaveLength(2000));
+    const { scrollY } = window;
+    await userEvent.keyboard("n".repeat(70));
+    await expect(canvas.getByText("Question 1,305 of 2,000")).toBeVisible();
+    await expectInFrame(canvas.getByLabelText("Question 1305, current"));
+    await expect(window.scrollY).toBe(scrollY);
+    await userEvent.keyboard("1g");
+    await expect(canvas.getByLabelText("Question 1305, current")).toHaveFocus();
+    await expect(itemsOf(canvas, "Legend")).toContain("Answered1");
+  },
+});
+
+const long = "averylongwordthatsomebodypastedintothebankwithoutaspace".repeat(4);
+
+/** Texts of any length stay inside the page. */
+export const LongTexts = meta.story({
+  args: {
+    title: `Quiz ${long}`,
+    questions: [
+      question("alpha", {
+        text: `${long} ${"word ".repeat(4000)}`,
+        options: [
+          { id: "right", text: "x".repeat(20_000) },
+          { id: "wrong", text: long },
+        ],
+        explanation: long,
+      }),
+    ],
+    defaultAnswers: [{ questionId: "alpha", answer: "wrong" }],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^x+$/)).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+const two = [901, 902].map((id) => buildQuestion({ id }));
+/** Shows the player on a page of the given width, in CSS pixels. */
+const onPage = (width: number) =>
+  function OnPage(args: QuizPlayerProps) {
+    return (
+      <div style={{ inlineSize: width }}>
+        <CairnProvider>
+          <Stage {...args} />
+        </CairnProvider>
+      </div>
+    );
+  };
+
+/** Spec line 73: on a phone of 390 px the whole words have room, beside Next as beside Submit Quiz. */
+export const FlagOnAPhone = meta.story({
+  args: { questions: two },
+  render: onPage(390),
+  play: async ({ canvas }) => {
+    const flag = canvas.getByRole("button", { name: "Flag for Review" });
+    const topOf = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect().top;
+    await expect(flag.innerText).toBe("Flag for Review");
+    await expect(topOf("Flag for Review")).toBe(topOf("Next"));
+    await click(canvas, "Next");
+    await expect(flag.innerText).toBe("Flag for Review");
+    await expect(topOf("Flag for Review")).toBe(topOf("Submit Quiz"));
+    await userEvent.click(flag);
+    await expect(flag).toHaveAccessibleName("Unflag");
+    await expect(flag.innerText).toBe("Unflag");
+  },
+});
+
+/** Spec line 73: where only one word has room, the accessible name still says all and contains that word. */
+export const FlagOnASmallPhone = meta.story({
+  args: { questions: two },
+  render: onPage(320),
+  play: async ({ canvas }) => {
+    const flag = canvas.getByRole("button", { name: "Flag for Review" });
+    await expect(flag.innerText).toBe("Flag");
+    await userEvent.click(flag);
+    await expect(flag).toHaveAccessibleName("Unflag");
+  },
+});
+
+/** In German. Longer words wrap within their button at 390 px; nothing runs out of the page. */
+export const German = meta.story({
+  tags: ["phone"],
+  args: {
+    title: "Aufwärmen",
+    description: "Übung",
+    questions: ["Wie viele Zeichen hat ein Byte?", "Und ein Nibble?"].map((text, index) => ({
+      id: index,
+      text,
+      options: [{ text: "Eines" }, { text: "Acht" }],
+      correctAnswer: 0,
+    })),
+  },
+  render: (args) => (
+    <div data-testid="page" style={{ maxInlineSize: 390 }}>
+      <CairnProvider locale="de" labels={de}>
+        <Stage {...args} />
+      </CairnProvider>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const topOf = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect().top;
+    await expect(canvas.getByText("Frage 1 von 2")).toBeVisible();
+    if (window.innerWidth >= 390) await expect(topOf("Zum Nachsehen markieren")).toBe(topOf("Weiter"));
+    await expect(canvas.getByTestId("page").scrollWidth).toBeLessThanOrEqual(390);
+    await userEvent.click(canvas.getByRole("radio", { name: "B. Acht" }));
+    await expect(canvas.getByRole("heading", { name: "Falsch" })).toBeVisible();
+    await click(canvas, "Weiter");
+    await expect(canvas.getByRole("button", { name: "Quiz abgeben" })).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/Question|Next|Flag|Answer|Current/);
+  },
+});
+
+/** In Arabic, from right to left; a text in another language runs its own way. */
+export const Arabic = meta.story({
+  tags: ["phone"],
+  args: {
+    title: "إحماء",
+    description: "تدريب",
+    questions: [
+      {
+        id: "سؤال",
+        text: "ما الذي يثبت أن أحدًا لا يقرأ السجلات؟",
+        options: [
+          { id: "مفتاح", text: "تشفير بمفاتيح تبقى في المستشفى" },
+          { id: "رابط", text: "رابط خاص بين المستشفى والمزود" },
+        ],
+        correctAnswer: "مفتاح",
+      },
+      question("alpha"),
+    ],
+  },
+  render: (args) => (
+    <CairnProvider locale="ar" labels={ar}>
+      <Stage {...args} />
+    </CairnProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const next = canvas.getByRole("button", { name: "التالي" });
+    const previous = canvas.getByRole("button", { name: "السابق" });
+    await expect(next.getBoundingClientRect().left).toBeLessThan(previous.getBoundingClientRect().left);
+    await userEvent.click(canvas.getAllByRole("radio")[1] ?? next);
+    await expect(canvas.getByRole("heading", { name: "خطأ" })).toBeVisible();
+    // Letters of options and keys stay Latin.
+    const words = canvasElement.cloneNode(true) as HTMLElement;
+    for (const key of words.querySelectorAll("kbd")) key.remove();
+    await expect(words.textContent).not.toMatch(/[A-Za-z]{2,}/);
+    await userEvent.click(next);
+    const text = canvas.getByRole("heading", { name: "What is alpha?" });
+    await expect(getComputedStyle(text).direction).toBe("ltr");
+  },
+});
+
+const calculate = fn();
+
+/** Tools of the page stand beside the flag. */
+export const Actions = meta.story({
+  args: {
+    actions: (
+      <Button size="lg" variant="quiet" onClick={calculate}>
+        Calculator
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await click(canvas, "Calculator");
+    await expect(calculate).toHaveBeenCalledTimes(1);
+    canvas.getByRole("button", { name: "Flag for Review" }).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Calculator" })).toHaveFocus();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** The parts of the player in another order, and some of them left out. */
+export const OwnLayout = meta.story({
+  args: { questions: [question("alpha"), question("beta")], storage: false as never },
+  render: (args) => (
+    <Quiz.Root {...args}>
+      <Quiz.Progress />
+      <Quiz.Controls />
+      <Quiz.Question />
+    </Quiz.Root>
+  ),
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();
+    const heading = canvas.getByRole("heading", { name: "What is alpha?" }).getBoundingClientRect();
+    await expect(next.bottom).toBeLessThanOrEqual(heading.top);
+    await expect(canvas.queryByText("Question Navigator")).toBeNull();
+    await userEvent.keyboard("1n");
+    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
+  },
+});
+
+/** Headings go down from the level of the title, and the player's element takes what is given to it. */
+export const OwnElement = meta.story({
+  tags: ["phone"],
+  args: {
+    id: "warm-up",
+    className: "of-the-portal",
+    style: { maxInlineSize: "40rem" },
+    lang: "en-GB",
+    title: "Warm-up",
+    headingLevel: 3 as never,
+    questions: [question("alpha")],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const root = canvasElement.querySelector("#warm-up");
+    await expect(root).toHaveClass("of-the-portal");
+    await expect(root).toHaveStyle({ maxInlineSize: "640px" });
+    await expect(root).toHaveAttribute("lang", "en-GB");
+    await expect(root).not.toHaveAttribute("questions");
+    await expect(canvas.getByRole("heading", { level: 3, name: "Warm-up" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 4, name: "What is alpha?" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 4, name: "Question Navigator" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
+    await expect(canvas.getByRole("heading", { level: 5, name: "Correct!" })).toBeVisible();
+  },
+});
