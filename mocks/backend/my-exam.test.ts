@@ -256,7 +256,8 @@ it("plans one certification alone where that is asked for", async () => {
     StudyPlan.parse((await call("GET", `/api/user/${LEARNER}/study-plan${query}`)).body);
   const all = await plan();
   const own = await plan("?categoryId=5");
-  expect(own.focusAreas.map(({ categoryId }) => categoryId)).toEqual([5, 5, 5]);
+  // The one domain of it with enough graded answers.
+  expect(own.focusAreas.map(({ categoryId }) => categoryId)).toEqual([5]);
   expect(new Set(all.focusAreas.map(({ categoryId }) => categoryId))).not.toEqual(new Set([5]));
   expect(own.insights.strongAreas + own.insights.improvementAreas).toBeLessThan(
     all.insights.strongAreas + all.insights.improvementAreas,

@@ -190,7 +190,7 @@ export const ListenerThrows = meta.story({
     await press(quiz, "Submit Quiz");
     for (const times of [1, 2, 3]) {
       await expect(
-        await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
+        await inside(quiz).findByText("Your answers were not submitted. None of them are lost."),
       ).toBeVisible();
       await expect(JSON.parse(localStorage.getItem(KEY) ?? "null")).toMatchObject({
         entries: { "final/alpha": { value: "right" } },

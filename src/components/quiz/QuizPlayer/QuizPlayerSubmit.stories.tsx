@@ -62,8 +62,8 @@ export const HostSubmits = meta.story({
     await userEvent.click(pending);
     await expect(pending).toHaveFocus();
     for (const words of [
-      "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page.",
-      "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
+      "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You can leave this page.",
+      "The server has a problem; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You can leave this page.",
     ]) {
       await click(canvas, "Change");
       await expect(canvas.getByText(words)).toBeVisible();
@@ -73,7 +73,7 @@ export const HostSubmits = meta.story({
       await userEvent.click(submit);
     }
     setClock(31);
-    await expect(await canvas.findByText(/^Time is up\. The server has a fault;/)).toBeVisible();
+    await expect(await canvas.findByText(/^Time is up\. The server has a problem;/)).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -151,13 +151,13 @@ export const SlowThenFails = meta.story({
     await userEvent.click(await canvas.findByRole("radio", { name: /^B\./ }));
     await press(canvas, "Submit Quiz");
     await waitFor(() => expect(timers.held()).toBe(1));
-    await expect(canvas.queryByText(/takes longer than usual/)).toBeNull();
+    await expect(canvas.queryByText(/taking longer than usual/)).toBeNull();
     timers.letGo();
-    const slow = "Submitting takes longer than usual. Your answers are kept until they have arrived.";
+    const slow = "Submitting is taking longer than usual. Your answers are kept until they have arrived.";
     await expect(await canvas.findByText(slow)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
     sending.fail();
-    const failed = "Your answers were not submitted. Nothing of them is lost.";
+    const failed = "Your answers were not submitted. None of them are lost.";
     await expect(await canvas.findByText(failed)).toBeVisible();
     await expect(canvas.queryByText(slow)).toBeNull();
     await expect(codes(args.onProblem)).toEqual(["submit"]);
@@ -189,7 +189,7 @@ export const SlowAtEnd = meta.story({
     timers.letGo();
     await expect(
       await canvas.findByText(
-        "Time is up. Submitting takes longer than usual. Your answers are kept as long as this page is open.",
+        "Time is up. Submitting is taking longer than usual. Your answers are kept as long as this page is open.",
       ),
     ).toBeVisible();
     await expect(canvas.queryByText("Time is up. Your answers are being submitted.")).toBeNull();
