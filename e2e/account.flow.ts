@@ -45,7 +45,7 @@ flow("a changed password ends the other sign-in, a changed email signs in", asyn
   await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
 
   await other.getByRole("link", { name: "Dashboard" }).click();
-  await other.getByText(/^Your session has ended\. Sign in to go on/).waitFor();
+  await other.getByText(/^Your session has ended\. Sign in to continue where you left off/).waitFor();
 
   const profile = part(page, "Profile");
   await profile.getByLabel("Email").fill("noor@cairn.test");

@@ -78,7 +78,7 @@ export const Default = meta.story({
   },
 });
 
-/** The guide starts what its plan advises: the missed questions again, the weakest domain, a graded quiz. */
+/** The guide starts what its plan advises: the missed questions again, and a graded quiz. */
 export const NextSteps = meta.story({
   tags: ["look", "phone"],
   args: { onNavigate: fn() },
@@ -86,9 +86,10 @@ export const NextSteps = meta.story({
   play: async ({ canvas, args, mockServer }) => {
     const steps = within(await canvas.findByRole("region", { name: "What to do next" }));
     await steps.findByRole("button", { name: "Take a graded quiz of 20 in 30 minutes on CompTIA Security+" });
+    // No domain has enough answers in this quiz to be called the weakest.
     await expect(
-      steps.getByRole("button", { name: /Security Program Management and Oversight$/ }),
-    ).toBeVisible();
+      steps.queryByRole("button", { name: /Security Program Management and Oversight$/ }),
+    ).toBeNull();
     await userEvent.click(steps.getByRole("button", { name: "Retry the 3 you missed" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [address] = (args.onNavigate as ReturnType<typeof fn>).mock.calls[0] as [string];

@@ -187,7 +187,7 @@ export const SubmitAgain = meta.story({
     await press(canvas, "Submit Quiz");
     await press(canvas, "Submit Quiz");
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
-    await expect(canvas.getByText("Your answers are being handed in.")).toBeVisible();
+    await expect(canvas.getByText("Your answers are being submitted.")).toBeVisible();
     await click(canvas, "Refuse");
     await expect(canvas.getByText(/^You can still change every answer\./)).toBeVisible();
     await press(canvas, "Submit Quiz");
@@ -196,7 +196,7 @@ export const SubmitAgain = meta.story({
     await expect(args.onSubmit).toHaveBeenNthCalledWith(2, SUBMITTED);
     await click(canvas, "Lose");
     await expect(canvas.getByText(/^The connection is lost\./)).toBeVisible();
-    await expect(canvas.getByText("Your answers are waiting to be handed in.")).toBeVisible();
+    await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
     await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
     const submit = canvas.getByRole("button", { name: "Submit Quiz" });
     await expect(submit).toHaveAttribute("aria-disabled", "true");

@@ -6,7 +6,7 @@ import { BUILT_SIZES, QUESTIONS_MAX } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
@@ -26,7 +26,13 @@ interface BuildOwnProps {
   onStart: (session: BuiltSession) => void;
 }
 
-export interface BuildSessionProps extends BuildOwnProps {
+export interface BuildSessionProps
+  extends
+    BuildOwnProps,
+    Omit<
+      DialogProps,
+      keyof BuildOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
+    > {
   open: boolean;
   onClose: () => void;
   /** Labels of its own, which come before those of the provider. */
@@ -45,11 +51,21 @@ export function BuildSession({ labels, open, onClose, ...props }: BuildSessionPr
   );
 }
 
-function Build({ open, onClose, isPending, ...form }: Omit<BuildSessionProps, "labels">) {
+function Build({
+  open,
+  onClose,
+  categories,
+  subcategories,
+  isPending,
+  onStart,
+  ...rest
+}: Omit<BuildSessionProps, "labels">) {
+  const form = { categories, subcategories, onStart };
   const say = useSay("study", MY_EXAM_LABELS);
   const formId = useId();
   return (
     <Dialog
+      {...rest}
       title={say("buildSession")}
       open={open}
       onOpenChange={onClose}

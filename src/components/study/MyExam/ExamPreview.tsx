@@ -1,7 +1,7 @@
 import type { Category, ExamProfile } from "../../../api/catalogue/schema.ts";
 import { certificationExam } from "../../../api/quizzes/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatDay } from "../../format/dates.ts";
 import { formatPercent } from "../../format/numbers.ts";
@@ -26,7 +26,13 @@ interface PreviewOwnProps {
   onClose: () => void;
 }
 
-export interface ExamPreviewProps extends PreviewOwnProps {
+export interface ExamPreviewProps
+  extends
+    PreviewOwnProps,
+    Omit<
+      DialogProps,
+      keyof PreviewOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
+    > {
   /** Labels of its own, which come before those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
@@ -45,11 +51,19 @@ export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   );
 }
 
-function Preview({ category, extraTime = 1, isPending, onStart, onClose }: PreviewOwnProps) {
+function Preview({
+  category,
+  extraTime = 1,
+  isPending,
+  onStart,
+  onClose,
+  ...rest
+}: Omit<ExamPreviewProps, "labels">) {
   const say = useSay("study", MY_EXAM_LABELS);
   const profile = category?.profile;
   return (
     <Dialog
+      {...rest}
       title={category ? say("examPreviewTitle", { name: category.name }) : ""}
       open={category !== null && profile !== undefined}
       onOpenChange={onClose}

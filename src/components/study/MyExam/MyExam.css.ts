@@ -5,9 +5,9 @@ import { layered } from "../../theme/layer.css.ts";
 export const card = layered(
   {
     display: "grid",
-    gap: vars.space[3],
+    gap: vars.space[2],
     "@container": {
-      [above.md]: { padding: `${vars.space[5]} ${vars.space[8]}` },
+      [above.md]: { gap: vars.space[3], padding: `${vars.space[5]} ${vars.space[8]}` },
     },
   },
   "card",

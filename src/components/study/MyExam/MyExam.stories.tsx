@@ -56,10 +56,11 @@ export const QuestionOnPhone = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Build a session" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
+    await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
     await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));

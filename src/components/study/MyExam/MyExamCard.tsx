@@ -110,8 +110,8 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
         <>
           {category && myExam ? (
             <Chosen category={category} date={myExam.date} now={now} />
-          ) : (
-            <p className={css.lead}>{say(isQuestion ? "whichExam" : "noExamChosen")}</p>
+          ) : isQuestion ? null : (
+            <p className={css.lead}>{say("noExamChosen")}</p>
           )}
           <div className={css.actions}>
             {category?.profile && category.questionCount > 0 ? (
