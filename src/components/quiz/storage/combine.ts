@@ -6,21 +6,26 @@ import type { AnswerStore } from "../engine/draft-sync.ts";
  * reached, the draft is safe on the device.
  */
 export function combine<Local extends AnswerStore>(local: Local, server: AnswerStore): Local {
+  // At once: what an attempt saves when it leaves the page must not come after the page has removed it.
   const ignore = (run: () => unknown) => {
-    void Promise.resolve()
-      .then(run)
-      .then(undefined, () => {});
+    try {
+      void Promise.resolve(run()).then(undefined, () => {});
+    } catch {
+      // A server that fails takes no answer with it.
+    }
   };
   return {
     ...local,
     load: () => local.load(),
     save(draft) {
+      const saved = local.save(draft);
       ignore(() => server.save(draft));
-      return local.save(draft);
+      return saved;
     },
     clear() {
+      const cleared = local.clear?.();
       ignore(() => server.clear?.());
-      return local.clear?.();
+      return cleared;
     },
     subscribe(onChange) {
       let isOver = false;
