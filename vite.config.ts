@@ -8,6 +8,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
+import { serviceWorker } from "./scripts/service-worker-plugin.ts";
 import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
@@ -99,7 +100,7 @@ function storiesOnPhone() {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadFont(), fetchLateCode(), structureFile()],
+  plugins: [react(), vanillaExtractPlugin(), preloadFont(), fetchLateCode(), structureFile(), serviceWorker()],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

@@ -26,19 +26,30 @@ function collectFaults(context: BrowserContext): string[] {
 }
 
 /** A test with a {@link Visit} of its own. It also fails on any uncaught error or console.error in the pages. */
-export const flow = test.extend<{ visit: Visit }>({
-  visit: async ({ task: _task }, provide) => {
-    const served = await serveHost();
-    const browser = await sharedBrowser();
-    const context = await browser.newContext({ baseURL: served.url, reducedMotion: "reduce" });
-    try {
-      context.setDefaultTimeout(PATIENCE);
-      const faults = collectFaults(context);
-      await provide({ ...served, context, page: await context.newPage() });
-      if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join("\n")}`);
-    } finally {
-      await closePages();
-      await served.close();
-    }
-  },
-});
+const visitFlow = (serviceWorkers: "allow" | "block") =>
+  test.extend<{ visit: Visit }>({
+    visit: async ({ task: _task }, provide) => {
+      const served = await serveHost();
+      const browser = await sharedBrowser();
+      const context = await browser.newContext({
+        baseURL: served.url,
+        reducedMotion: "reduce",
+        serviceWorkers,
+      });
+      try {
+        context.setDefaultTimeout(PATIENCE);
+        const faults = collectFaults(context);
+        await provide({ ...served, context, page: await context.newPage() });
+        if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join("\n")}`);
+      } finally {
+        await closePages();
+        await served.close();
+      }
+    },
+  });
+
+/** Without the service worker: what it answers can't be intercepted by a flow. */
+export const flow = visitFlow("block");
+
+/** With the service worker of the app. */
+export const workerFlow = visitFlow("allow");

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
-import { createApp } from "../mocks/json-server/app.ts";
+import { createApp, type AppOptions } from "../mocks/json-server/app.ts";
 import { openFileStore } from "../mocks/json-server/held-store.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
@@ -14,6 +15,8 @@ export interface Served {
   store: Store;
   /** Moves the server's clock on by so many milliseconds. */
   advance: (milliseconds: number) => void;
+  /** Puts another version of the app in the place of the one that is served. */
+  deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker">) => void;
   close: () => Promise<void>;
 }
 
@@ -21,15 +24,23 @@ export interface Served {
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
-  const app = createApp({
-    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
-    staticDir: join(ROOT, "dist/host"),
-    now: () => now,
+  const store = openFileStore(join(folder, "db.json"), SEED_ANCHOR);
+  const staticDir = join(ROOT, "dist/host");
+  const app = createApp({ store, staticDir, now: () => now });
+  let version = app;
+  // Sees each request first, so that versions share an address.
+  const [answer] = app.server.listeners("request") as RequestListener[];
+  app.server.removeAllListeners("request").on("request", (request, response) => {
+    if (version === app) answer?.(request, response);
+    else version.server.emit("request", request, response);
   });
   const url = await app.listen();
   return {
     url,
-    store: app.store,
+    store,
+    deploy: (next) => {
+      version = createApp({ store, staticDir, now: () => now, ...next });
+    },
     advance: (milliseconds) => {
       now += milliseconds;
     },

@@ -31,6 +31,8 @@ export interface AppOptions {
   isDevelopment?: boolean;
   /** Believes the X-Forwarded headers of one proxy in front. */
   trustProxy?: boolean;
+  /** Serves browsers a service worker that removes itself and what it keeps, in the place of the app's own. Default false. */
+  withdrawsWorker?: boolean;
   /** For how long an app that ends still takes connections, in milliseconds, so that balancers notice. Default 0. */
   drain?: number;
   /** Hears of what went wrong inside. */
@@ -63,6 +65,7 @@ export function createApp({
   notesWriter = embeddedWriter,
   isDevelopment = false,
   trustProxy = false,
+  withdrawsWorker = false,
   drain = 0,
   report = (error) => console.error(error),
 }: AppOptions): App {
@@ -113,6 +116,11 @@ export function createApp({
   });
   app.use(healthChecks(store, () => isEnding));
   if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
+  if (withdrawsWorker)
+    app.use((request, _response, next) => {
+      if (request.path === "/sw.js") request.url = "/no-worker.js";
+      next();
+    });
   if (staticDir !== undefined) app.use(staticFiles(staticDir));
   app.use(nothingHere);
   // Express knows by its four parameters that it is for errors.
@@ -195,6 +203,8 @@ function secureHeaders(scriptHashes: readonly string[]): RequestHandler {
         imgSrc: ["'self'", "data:"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
       },

@@ -22,7 +22,7 @@ export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopm
 
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and prints where it listens.
+ * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -51,6 +51,7 @@ export async function serve({
     store,
     notesWriter,
     trustProxy: isOn(env["TRUST_PROXY"]),
+    withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
     drain,
   });
   try {

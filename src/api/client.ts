@@ -122,12 +122,20 @@ export interface Api {
   guard: (guard: CallGuard) => () => void;
   /** Calls back when an answer says that the sign-in has ended. Returns what ends it. */
   onSignedOut: (listener: () => void) => () => void;
+  /**
+   * Calls back after each call with whether it reached the server: not if the connection failed or was too slow, nor if a
+   * proxy or the server itself answered that it is unavailable (502, 503, 504). Returns a function that ends it.
+   */
+  onCall: (listener: (isReached: boolean) => void) => () => void;
 }
 
 /** Where the calls of an app go that says nothing else. */
 export const BASE_URL = "/api";
 
 const TIMEOUT = 20_000;
+
+/** Answers that say the server is there but can't answer now. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -138,6 +146,10 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const fetch: typeof globalThis.fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const clock = createServerClock();
   const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
+  const callListeners = new Set<(isReached: boolean) => void>();
+  const notifyCall = (isReached: boolean) => {
+    for (const listener of callListeners) listener(isReached);
+  };
   let users = new AbortController();
   let guard: CallGuard | null = null;
 
@@ -160,11 +172,13 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         if (!user.aborted) return value;
       } catch (error) {
         if (signal?.aborted) throw error;
-        if (!user.aborted)
+        if (!user.aborted) {
+          notifyCall(false);
           throw new ConnectionError(
             late.aborted ? "The server did not answer in time." : "The server was not reached.",
             { cause: error },
           );
+        }
       }
       throw new AbandonedError("The call was given up: its user is no longer signed in here.");
     };
@@ -185,6 +199,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       }),
     );
     clock.observe(response.headers.get("Date"), sent, performance.now());
+    notifyCall(!UNAVAILABLE.has(response.status));
     if (!response.ok) {
       const text = await reached(response.text());
       if (response.status === 401 && !expects401) for (const listener of listeners) listener();
@@ -220,6 +235,10 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     onSignedOut(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onCall(listener) {
+      callListeners.add(listener);
+      return () => void callListeners.delete(listener);
     },
   };
 }
@@ -267,7 +286,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
 
 /** Whether an error says that the server is there but can't answer now (502, 503, 504): trying again may help. */
 export function isServerUnavailable(error: unknown): error is ApiError {
-  return [502, 503, 504].some((status) => hasStatus(error, status));
+  return error instanceof ApiError && UNAVAILABLE.has(error.status);
 }
 
 /** Whether a call failed only because its user is no longer signed in here, which is told as such and for all calls at once. */

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { matchPath, useLocation } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
-import { RESET_PASSWORD } from "../screens/paths.ts";
+import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-words.ts";
 import { preloadBadges } from "./Badges.tsx";
@@ -20,6 +20,7 @@ import { useAddress } from "./useAddress.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
 import { useSignIn, type SignedOutBecause, type SignIn } from "./useSignIn.ts";
+import { useUpdates } from "./useUpdates.ts";
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
@@ -42,6 +43,7 @@ export function Host() {
     preloadScreen(place);
     if (!areBadgesHeld(place)) preloadBadges();
   }, [place]);
+  useUpdates(matchPath(ROUTES.quiz, place) !== null, navigate);
   const resetToken = useResetToken(place, navigate);
   useScroll(signIn.state === "in" && place !== RESET_PASSWORD);
   const isKnown = signIn.state !== "loading" && signIn.state !== "signingOut";

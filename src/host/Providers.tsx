@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Api } from "../api/client.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../screens/ScreensProvider.tsx";
+import { Connected } from "./Connected.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
 export interface ProvidersProps {
@@ -14,7 +15,9 @@ export interface ProvidersProps {
 export function Providers({ api, children }: ProvidersProps) {
   return (
     <ScreensProvider api={api} link={RouterLink}>
-      <Toaster>{children}</Toaster>
+      <Toaster>
+        <Connected>{children}</Connected>
+      </Toaster>
     </ScreensProvider>
   );
 }

@@ -16,11 +16,18 @@ import { Providers } from "./Providers.tsx";
 import "./reset.css.ts";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { ThemedPage } from "./ThemedPage.tsx";
+import { UpdatesContext } from "./useUpdates.ts";
+import { createUpdates, registerWorker } from "./worker/updates.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element with the id root: see index.html.");
 
 const api = createApi();
+
+// Insecure addresses have neither; with hot reload the server has no service worker.
+const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator && "locks" in navigator;
+const updates = hasWorker ? createUpdates() : null;
+if (hasWorker) registerWorker();
 
 createRoot(root).render(
   <StrictMode>
@@ -29,7 +36,9 @@ createRoot(root).render(
         <ThemeChoiceProvider>
           <ThemedPage>
             <Providers api={api}>
-              <Host />
+              <UpdatesContext value={updates}>
+                <Host />
+              </UpdatesContext>
             </Providers>
           </ThemedPage>
         </ThemeChoiceProvider>

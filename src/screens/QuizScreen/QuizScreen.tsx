@@ -13,6 +13,7 @@ import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
+import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
@@ -117,6 +118,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const { api } = useScreens();
   const client = useQueryClient();
   const isOnline = useIsOnline();
+  const isOfflineShown = useIsOfflineShown();
   useClockSync();
   const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
@@ -160,7 +162,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
       storage={storage}
-      submission={{ state, isOnline, onSubmittedElsewhere: refreshUnlessCompleted }}
+      submission={{ state, isOnline: isOnline || isOfflineShown, onSubmittedElsewhere: refreshUnlessCompleted }}
       onSubmit={(result) =>
         submit({ ...handedInOf(result, questions), entries: drafts.read()?.entries ?? {} })
       }

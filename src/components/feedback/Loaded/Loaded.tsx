@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useSay } from "../../labels/labels.tsx";
 import type { Failure, Loadable } from "../loadable.ts";
+import { useIsOfflineShown } from "../offline-shown.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
 import { LOADED_LABELS } from "./loaded-labels.ts";
@@ -28,12 +29,13 @@ export interface LoadedOtherwiseProps<Value> extends Waiting<Value> {
 export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProps<Value>;
 
 /**
- * Shows what has arrived, also when asking for it again failed, which a quiet line then says; else the failure with a
- * way to try again; else what waits.
+ * Shows what has arrived, also when asking for it again failed, which a quiet line then says unless the page itself shows that
+ * it is offline; else the failure with a way to try again; else what waits.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { of, waiting, children } = props;
   const say = useSay("feedback", LOADED_LABELS);
+  const isOfflineShown = useIsOfflineShown();
   switch (of.state) {
     case "loading":
       return waiting;
@@ -54,7 +56,7 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
       return (
         <>
           {children(of.value)}
-          {of.staleBecause ? (
+          {of.staleBecause && !isOfflineShown ? (
             <QuietLine action={say("refresh")} onAction={of.staleBecause.onRetry}>
               {say("outOfDate")}
             </QuietLine>

@@ -16,7 +16,7 @@ export const place = layered(
     inset: "auto",
     insetInline: vars.space[4],
     // A part of the page that wants its foot free says where else.
-    insetBlock: `var(--cairn-toast-block, auto ${vars.space[4]})`,
+    insetBlock: `var(--cairn-toast-block, auto calc(${vars.space[4]} + var(--cairn-foot, 0px)))`,
     inlineSize: "auto",
     margin: 0,
     padding: 0,

@@ -27,6 +27,9 @@ globalStyle(`.${room}:has(.${player})`, {
   "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 
+/** The foot of the window, or what a page keeps there. */
+const FOOT = "var(--cairn-foot, 0px)";
+
 /** Sticks to an edge of the page, from one side of the player to the other. */
 const stuck = {
   position: "sticky",
@@ -195,12 +198,12 @@ export const foot = layered(
         position: "sticky",
         zIndex: 2,
         background: vars.color.background,
-        insetBlockEnd: 0,
+        insetBlockEnd: FOOT,
         borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
       },
       [phone]: {
         ...stuck,
-        insetBlockEnd: 0,
+        insetBlockEnd: FOOT,
         paddingBlockEnd: `max(${vars.space[3]}, env(safe-area-inset-bottom))`,
         borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
       },

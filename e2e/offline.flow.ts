@@ -1,0 +1,336 @@
+import { rm } from "node:fs/promises";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { workerFlow as flow } from "./flow.ts";
+import { nextVersion } from "./next-version.ts";
+
+let next = "";
+beforeAll(async () => {
+  next = await nextVersion();
+});
+afterAll(() => rm(next, { recursive: true, force: true }));
+
+const offline = (page: Page) => page.getByText("You're offline.");
+const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
+const feedback = (page: Page) => page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ });
+const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
+
+/** Resolves once the worker serves the page, and so has all its files. */
+const untilServed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
+
+async function open(page: Page, account: Parameters<typeof signIn>[1], path = "/"): Promise<void> {
+  await page.goto(path);
+  await signIn(page, account);
+  await untilServed(page);
+}
+
+/** Begins a graded quiz of Noor's and resolves with its address. */
+async function openQuiz(page: Page): Promise<string> {
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "ISACA CISM" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  return page.url();
+}
+
+const savedKeys = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("cairn:saved:"))
+      .toSorted(),
+  );
+
+const untilNext = (page: Page) => page.locator("html[data-version=next]").waitFor({ state: "attached" });
+const versionOf = (page: Page) => page.locator("html").getAttribute("data-version");
+
+/** Asks the browser to look for another version and waits until it has all its files. */
+const untilNextWaits = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+/** Leads on within the app, as a link does. */
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
+
+const SCREENS = [
+  "/",
+  "/sessions",
+  "/mistakes",
+  "/achievements",
+  "/study-groups",
+  "/accessibility",
+  "/account",
+  "/ui-structure",
+  "/results/16",
+  "/review/16",
+  "/admin",
+];
+
+flow(
+  "every screen says once that it is offline, also after a reload, and recovers by itself",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "learner");
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await userMenu(page).waitFor();
+      await page.waitForLoadState("networkidle");
+      const title = await page.title();
+      await context.setOffline(true);
+      await offline(page).waitFor();
+      await page.reload();
+      await offline(page).waitFor();
+      await userMenu(page).waitFor();
+      expect.soft(await page.getByText(/you're offline|you are offline/i).count(), path).toBe(1);
+      expect.soft(await page.getByText("may be out of date.").count(), path).toBe(0);
+      await expect.poll(() => page.title(), { message: path }).toBe(title);
+      await context.setOffline(false);
+      await offline(page).waitFor({ state: "detached" });
+      await expect
+        .poll(() => page.getByRole("button", { name: /^(Try again|Refresh)$/ }).count(), { message: path })
+        .toBe(0);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+  },
+);
+
+flow(
+  "a quiz that was opened goes on without a connection, also after a reload, and is submitted",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await page.reload();
+    await page.getByText("Question 1 of 25").waitFor();
+    await feedback(page).waitFor();
+    await page.getByText("You can go on: your answers will be sent").waitFor();
+    expect(await page.getByText(/offline/i).count()).toBe(1);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Question 2 of 25").waitFor();
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+
+    // Over the dashboard, whose list of open quizzes the device has too.
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Continue/ }).click();
+    await page.waitForURL(address);
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+    await page.getByRole("button", { name: "Question 25, not answered" }).click();
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await page.getByText("will be submitted as soon as it is back").waitFor();
+    await context.setOffline(false);
+    await page.waitForURL(/\/results\/\d+$/);
+    await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+    await expect
+      .poll(async () => (await savedKeys(page)).filter((key) => key.includes(":quiz/")))
+      .toEqual([]);
+  },
+);
+
+flow(
+  "the worker answers no call: without a connection calls fail, and nothing of them is kept",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "learner", "/sessions");
+    await page.reload();
+    await userMenu(page).waitFor();
+    const kept = await page.evaluate(async () => {
+      const addresses: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+      return addresses;
+    });
+    expect(kept).toContain("/index.html");
+    expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+    await context.setOffline(true);
+    const call = (path: string) =>
+      page.evaluate(
+        (address) =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => "failed",
+          ),
+        path,
+      );
+    expect(await call("/api/auth/me")).toBe("failed");
+    expect(await call("/healthz")).toBe("failed");
+    await context.setOffline(false);
+    expect(await call("/api/auth/me")).toBe(200);
+    expect(await call("/api/nothing")).toBe(404);
+    // Nor is a call that is opened as a page the app's page.
+    const reply = await page.goto("/healthz");
+    expect(reply?.headers()["content-type"]).not.toContain("html");
+  },
+);
+
+flow("a visit without a connection or an account shows the sign-in, which then works", async ({ visit }) => {
+  const { page, context } = visit;
+  await page.goto("/");
+  await signInHeading(page).waitFor();
+  await untilServed(page);
+  await context.setOffline(true);
+  await page.goto("/sessions");
+  await page.getByRole("heading", { name: "Cairn can't be reached" }).waitFor();
+  expect(await offline(page).count()).toBe(1);
+  await context.setOffline(false);
+  await signIn(page, "newcomer");
+  await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
+});
+
+flow(
+  "a sign-out without a connection leaves nothing, and nobody is signed in after a reload",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "newcomer");
+    await openQuiz(page);
+    expect(await savedKeys(page)).not.toEqual([]);
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signInHeading(page).waitFor();
+    expect(await savedKeys(page)).toEqual([]);
+    await page.reload();
+    await signInHeading(page).waitFor();
+    await page.getByText("You'll be signed out of the server").waitFor();
+    expect(await offline(page).count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByText("You'll be signed out of the server").waitFor({ state: "detached" });
+    await page.reload();
+    await signInHeading(page).waitFor();
+  },
+);
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await signInHeading(page).waitFor();
+}
+
+flow(
+  "of three accounts on one computer only the one that is signed in goes on without a connection",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    await signOut(page);
+    await signIn(page, "admin");
+    await page.goto("/");
+    await userMenu(page).waitFor();
+    // The third takes the place of the second without a sign-out, as after a session that ended.
+    await context.clearCookies();
+    await page.goto("/");
+    await signIn(page, "learner");
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Continue/ }).waitFor();
+    await context.setOffline(true);
+    await page.goto(address);
+    await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
+    await page.getByText("Mara Okafor").waitFor();
+    expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
+  },
+);
+
+flow("a session that ended meanwhile is told when the connection is back", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "newcomer");
+  await context.setOffline(true);
+  await page.reload();
+  await offline(page).waitFor();
+  await userMenu(page).waitFor();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByText("Sign in to continue where you left off").waitFor();
+  expect(await savedKeys(page)).toEqual([]);
+});
+
+flow(
+  "another version waits while a quiz is open in any tab, and is there at the next navigation",
+  async ({ visit }) => {
+    const { page, context, deploy } = visit;
+    await open(page, "newcomer");
+    const second = await context.newPage();
+    await second.goto("/sessions");
+    await openQuiz(page);
+    deploy({ staticDir: next });
+    await untilNextWaits(page);
+
+    // In the quiz: not by going on, and not by a reload.
+    await page.getByRole("radio").first().click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.reload();
+    await page.getByText("Question 2 of 25").waitFor();
+    expect(await versionOf(page)).toBeNull();
+    // Nor in another tab, where all of the earlier version is still there.
+    await follow(second, "Achievements");
+    await second.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
+    await follow(second, "Study Groups");
+    await second.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
+    expect(await versionOf(second)).toBeNull();
+
+    // Nor as it is left: the next link leads into the next version.
+    await follow(page, "Dashboard");
+    await userMenu(page).waitFor();
+    expect(await versionOf(page)).toBeNull();
+    await page.waitForLoadState("networkidle");
+    await follow(page, "Saved questions");
+    await untilNext(page);
+    await page.getByRole("heading", { level: 1, name: "Saved questions" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/mistakes");
+    // The tab whose version was replaced follows with its next navigation.
+    expect(await versionOf(second)).toBeNull();
+    await follow(second, "Sessions");
+    await untilNext(second);
+    await second.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
+  },
+);
+
+flow("a page whose code is gone from device and server is loaded again by itself", async ({ visit }) => {
+  const { page, deploy } = visit;
+  await open(page, "newcomer");
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (/Achievements/.test(request.url)) await cache.delete(request);
+    }
+  });
+  deploy({ staticDir: next });
+  await follow(page, "Achievements");
+  await untilNext(page);
+  await page.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
+});
+
+const workersOf = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    registrations: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+flow(
+  "the server can take the worker off, with all that it keeps, and nothing stops working",
+  async ({ visit }) => {
+    const { page, deploy } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    expect((await workersOf(page)).caches).toEqual([expect.stringMatching(/^cairn-/)]);
+    deploy({ staticDir: next, withdrawsWorker: true });
+    await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+    await expect.poll(() => workersOf(page)).toEqual({ caches: [], registrations: 0 });
+    expect(page.url()).toBe(address);
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await page.reload();
+    await feedback(page).waitFor();
+    expect(await versionOf(page)).toBe("next");
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  },
+);

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { matchPath, useLocation } from "react-router";
+import { askForTime, becomeUser, currentUserQuery } from "../api/auth/queries.ts";
+import { User } from "../api/auth/schema.ts";
+import type { Api } from "../api/client.ts";
+import { OfflineShownProvider } from "../components/feedback/offline-shown.ts";
+import { saveQueries } from "../screens/outbox/saved-queries.ts";
+import { ROUTES } from "../screens/paths.ts";
+import { useScreens } from "../screens/ScreensProvider.tsx";
+import { createConnectionMonitor, type ConnectionState } from "./connection.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { plainPath } from "./places.ts";
+
+const ConnectionContext = createContext<ConnectionState>("online");
+
+/** Whether the server can be reached, as far as the page knows. */
+export const useConnection = (): ConnectionState => useContext(ConnectionContext);
+
+/**
+ * Watches the connection for everything within: a notice says once that it is lost, an opened quiz goes on with what the device
+ * has saved, and what could not be loaded is asked for again when it is back.
+ */
+export function Connected({ children }: { children: ReactNode }) {
+  const { api, storage } = useScreens();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const monitor = useMemo(() => createConnectionMonitor(api, () => askForTime(api)), [api]);
+  const state = useSyncExternalStore(monitor.subscribe, monitor.state);
+  const { data: user } = useQuery({ ...currentUserQuery(api), enabled: false });
+
+  useEffect(() => saveQueries({ api, client, storage }), [api, client, storage]);
+  useEffect(() => {
+    const stopListening = monitor.subscribe(() => {
+      if (monitor.state() === "online") void refreshFailed(api, client);
+    });
+    const stop = monitor.start();
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [api, client, monitor]);
+
+  const isQuiz = matchPath(ROUTES.quiz, plainPath(pathname)) !== null;
+  return (
+    <ConnectionContext value={state}>
+      <OfflineShownProvider value={state !== "online"}>
+        {children}
+        <OfflineNotice state={state} at={user ? (isQuiz ? "quiz" : "app") : "signedOut"} />
+      </OfflineShownProvider>
+    </ConnectionContext>
+  );
+}
+
+/** Asks again for what failed. A user whom only this device knows comes first: the server may know nobody, or somebody else. */
+async function refreshFailed(api: Api, client: QueryClient): Promise<void> {
+  const { queryKey } = currentUserQuery(api);
+  const known = client.getQueryState(queryKey);
+  if (known?.data && known.status === "error") {
+    try {
+      // A 401 ends the sign-in, as that of any call does.
+      const user = await api.request("GET", "/auth/me", { schema: User });
+      if (user.id === known.data.id) client.setQueryData(queryKey, user);
+      else becomeUser(client, api, user);
+    } catch {
+      return;
+    }
+  }
+  await client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createConnectionMonitor } from "./connection.ts";
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const browser = { onLine: true };
+const stops: (() => void)[] = [];
+
+/** A monitor over a server that can be reached or not, and how often it was probed. */
+function watch({ isStarted = true } = {}) {
+  const listeners = new Set<(isReached: boolean) => void>();
+  const server = { isThere: true, isHeldBack: false, probes: 0 };
+  const call = () => {
+    for (const listener of listeners) listener(server.isThere);
+  };
+  const monitor = createConnectionMonitor(
+    {
+      onCall(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    async () => {
+      server.probes += 1;
+      if (server.isHeldBack) throw new Error("Refused.");
+      call();
+      if (!server.isThere) throw new Error("The server was not reached.");
+    },
+  );
+  const states: string[] = [];
+  monitor.subscribe(() => states.push(monitor.state()));
+  const start = () => {
+    const stop = monitor.start();
+    stops.push(stop);
+    return stop;
+  };
+  if (isStarted) start();
+  return { monitor, server, call, states, start, listeners };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const goOffline = () => {
+  browser.onLine = false;
+  page.dispatchEvent(new Event("offline"));
+};
+const goOnline = () => {
+  browser.onLine = true;
+  page.dispatchEvent(new Event("online"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser.onLine = true;
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("navigator", browser);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the browser's network", () => {
+  it("is known before anything was called, and nothing is probed without it", async () => {
+    browser.onLine = false;
+    const { monitor, server } = watch();
+    expect(monitor.state()).toBe("offline");
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.probes).toBe(0);
+  });
+
+  it("is missed at once; back, it counts once a probe has reached the server", async () => {
+    const { monitor, server, states } = watch();
+    await settle();
+    expect(server.probes).toBe(0);
+    goOffline();
+    expect(monitor.state()).toBe("offline");
+    server.isThere = false;
+    goOnline();
+    await settle();
+    expect(monitor.state()).toBe("unreachable");
+    server.isThere = true;
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(server.probes).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.probes).toBe(2);
+    expect(states).toEqual(["offline", "unreachable", "online"]);
+  });
+
+  it("is believed less than a call that reaches the server", async () => {
+    const { monitor, call } = watch();
+    goOffline();
+    call();
+    expect(monitor.state()).toBe("online");
+  });
+
+  it("is believed again when a call fails", async () => {
+    const { monitor, server, call } = watch();
+    goOffline();
+    call();
+    server.isThere = false;
+    call();
+    await settle();
+    expect(monitor.state()).toBe("offline");
+    expect(server.probes).toBe(0);
+  });
+});
+
+describe("a call that fails", () => {
+  it("alone is no outage: the probe that follows reaches the server", async () => {
+    const { monitor, server, call, states } = watch();
+    server.isThere = false;
+    call();
+    server.isThere = true;
+    await settle();
+    expect(server.probes).toBe(1);
+    expect(monitor.state()).toBe("online");
+    expect(states).toEqual([]);
+  });
+
+  it("begins an outage with its probe, whatever fails meanwhile, and pauses double up to a minute", async () => {
+    const { monitor, server, call, states } = watch();
+    server.isThere = false;
+    call();
+    call();
+    await settle();
+    call();
+    await settle();
+    expect(monitor.state()).toBe("unreachable");
+    expect(server.probes).toBe(1);
+    const pauses: number[] = [];
+    let last = Date.now();
+    for (let probes = 1; probes < 7;) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (server.probes === probes) continue;
+      probes = server.probes;
+      pauses.push(Math.round((Date.now() - last) / 1000));
+      last = Date.now();
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
+    expect(states).toEqual(["unreachable"]);
+  });
+
+  it("begins with short pauses again after the server was reached", async () => {
+    const { monitor, server, call } = watch();
+    server.isThere = false;
+    call();
+    await vi.advanceTimersByTimeAsync(40_000);
+    server.isThere = true;
+    call();
+    expect(monitor.state()).toBe("online");
+    await vi.advanceTimersByTimeAsync(120_000);
+    const { probes } = server;
+    server.isThere = false;
+    call();
+    await settle();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.probes).toBe(probes + 2);
+  });
+
+  it("says nothing where the probe may not be sent, which is tried again", async () => {
+    const { monitor, server, call } = watch();
+    server.isThere = false;
+    server.isHeldBack = true;
+    call();
+    await settle();
+    expect(monitor.state()).toBe("online");
+    server.isHeldBack = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(monitor.state()).toBe("unreachable");
+  });
+});
+
+it("probes at once when the user is back at the page", async () => {
+  const { server, call, monitor } = watch();
+  server.isThere = false;
+  call();
+  await settle();
+  server.isThere = true;
+  page.dispatchEvent(new Event("visibilitychange"));
+  await settle();
+  expect(server.probes).toBe(2);
+  expect(monitor.state()).toBe("online");
+});
+
+it("notices at its start what happened before", () => {
+  const { monitor, start } = watch({ isStarted: false });
+  browser.onLine = false;
+  start();
+  expect(monitor.state()).toBe("offline");
+});
+
+it("hears nothing before it is started and after it is ended", async () => {
+  const { server, call, monitor, start, listeners } = watch({ isStarted: false });
+  goOffline();
+  expect(monitor.state()).toBe("online");
+  browser.onLine = true;
+  const stop = start();
+  stop();
+  server.isThere = false;
+  goOffline();
+  call();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(monitor.state()).toBe("online");
+  expect(server.probes).toBe(0);
+  expect(listeners.size).toBe(0);
+});
