@@ -349,6 +349,21 @@ describe("static files", () => {
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
+  it.each([
+    [false, "the app's worker"],
+    [true, "the worker that goes"],
+  ])("have the app's service worker, or with the switch (%s) one that removes it", async (isOff, content) => {
+    writeFileSync(join(staticDir, "sw.js"), "the app's worker");
+    writeFileSync(join(staticDir, "no-worker.js"), "the worker that goes");
+    const url = await start({ withdrawsWorker: isOff });
+    const reply = await fetch(`${url}/sw.js`);
+    expect(await reply.text()).toBe(content);
+    expect(reply.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(reply.headers.get("Cache-Control")).toBe("no-cache");
+    rmSync(join(staticDir, "sw.js"));
+    rmSync(join(staticDir, "no-worker.js"));
+  });
+
   it("that can't be read are told of without a detail, and read later", async () => {
     const file = join(staticDir, "assets/c-1.js");
     writeFileSync(file, "1");
@@ -377,6 +392,8 @@ describe("headers", () => {
       "img-src 'self' data:",
       "base-uri 'none'",
       "object-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "frame-ancestors 'none'",
       "form-action 'self'",
     ]);

@@ -345,6 +345,44 @@ describe("a lost connection", () => {
   });
 });
 
+describe("who listens to calls", () => {
+  it.each([
+    [200, true],
+    [401, true],
+    [404, true],
+    [500, true],
+    [502, false],
+    [503, false],
+    [504, false],
+  ])("hears of one that was answered with %i that it reached the server: %s", async (status, isReached) => {
+    const { api } = over(() => new Response("{}", { status }));
+    const heard: boolean[] = [];
+    api.onCall((one) => heard.push(one));
+    await api.request("GET", "/quiz/1").catch(() => {});
+    expect(heard).toEqual([isReached]);
+  });
+
+  it("hears of one that did not arrive, not of one that was ended here, and nothing once it has left", async () => {
+    const heard: boolean[] = [];
+    const ending = new AbortController();
+    const api = createApi({
+      fetch: async (_, init) => {
+        init?.signal?.throwIfAborted();
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    const stop = api.onCall((one) => heard.push(one));
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
+    expect(heard).toEqual([false]);
+    ending.abort();
+    await expect(api.request("GET", "/quiz/1", { signal: ending.signal })).rejects.toThrow("abort");
+    expect(heard).toEqual([false]);
+    stop();
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
+    expect(heard).toEqual([false]);
+  });
+});
+
 describe("a user who is no longer there", () => {
   it("gets no answer of a call under way, even where the server's arrives", async () => {
     let answer: (response: Response) => void = () => {};

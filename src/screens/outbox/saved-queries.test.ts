@@ -34,7 +34,8 @@ afterEach(() => {
 function openPage(answers: Record<string, unknown> | "offline" | 500 | 503, storage = memoryStorage(items)) {
   const api = createApi({
     fetch: async (address, init) => {
-      if (answers === "offline") throw new TypeError("Failed to fetch");
+      if (answers === "offline" || (typeof answers === "object" && "offline" in answers))
+        throw new TypeError("Failed to fetch");
       if (typeof answers === "number") return new Response("No.", { status: answers });
       if (init?.method === "DELETE") return new Response(null, { status: 204 });
       const path = (address as string).replace("/api/", "");
@@ -123,15 +124,24 @@ describe("without a connection", () => {
     expect(saved()).toEqual(["cairn:saved:7:auth/me"]);
   });
 
-  it("data that is there is kept, and an error of the server is one", async () => {
-    const { client } = await openQuiz();
-    const page = openPage(500);
-    expect(await page.user()).toMatchObject({ data: undefined, status: "error" });
+  it("data that is there is not replaced by what was saved, whatever fails", async () => {
+    const answers: Record<string, unknown> = { ...SERVER };
+    const page = openPage(answers);
+    await page.user();
+    await page.look(quizQuery(42));
+    items.set("cairn:saved:7:quiz/42", `1 ${JSON.stringify({ ...QUIZ, title: "Older" })}`);
+    answers["offline"] = true;
     const key = quizQuery(42).queryKey;
-    client.setQueryData(key, { ...QUIZ, title: "Newer" });
-    items.set("cairn:saved:7:quiz/42", `1 ${JSON.stringify(QUIZ)}`);
-    client.getQueryCache().find({ queryKey: key })?.setState({ status: "error" });
-    expect(client.getQueryData(key)?.title).toBe("Newer");
+    await page.client.invalidateQueries({ queryKey: key });
+    expect(await page.look(quizQuery(42))).toMatchObject({ data: QUIZ, status: "error" });
+  });
+
+  it("a refusal or an error of the server is shown as such", async () => {
+    await openQuiz();
+    expect(await openPage(500).user()).toMatchObject({ data: undefined, status: "error" });
+    const page = openPage({ "auth/me": MARA, "user/7/quizzes?status=open": [OPEN] });
+    await page.user();
+    expect(await page.look(quizQuery(42))).toMatchObject({ data: undefined, status: "error" });
   });
 
   it("the quiz is nobody's while nobody is known", async () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import { OfflineShownProvider } from "../offline-shown.ts";
 import { Loaded, type LoadedInWordsProps } from "./Loaded.tsx";
 
 const onRetry = fn();
@@ -76,5 +77,20 @@ export const FailedQuietly = meta.story({
     await expect(canvas.queryByRole("alert")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** The page itself shows that it is offline, and that what is on it may be out of date: nothing repeats it. */
+export const StaleOffline = meta.story({
+  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
+  render: (props) => (
+    <OfflineShownProvider value>
+      <InWords {...props} />
+    </OfflineShownProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
+    await expect(canvas.queryByRole("status")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });

@@ -1,0 +1,54 @@
+import { expect } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+
+const meta = preview.meta({
+  title: "Host/OfflineNotice",
+  component: OfflineNotice,
+  args: { state: "offline", at: "app" },
+});
+
+/** On every screen but those below. */
+export const Offline = meta.story({
+  tags: ["look"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "You're offline. This page may be out of date until the connection is back.",
+    );
+  },
+});
+
+export const DuringQuiz = meta.story({
+  args: { at: "quiz" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "You're offline. You can go on: your answers will be sent when the connection is back.",
+    );
+  },
+});
+
+export const SignedOut = meta.story({
+  args: { at: "signedOut" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "You're offline. You can sign in when the connection is back.",
+    );
+  },
+});
+
+/** The browser has a network, but the server does not answer. */
+export const Unreachable = meta.story({
+  args: { state: "unreachable" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Cairn can't be reached. This page may be");
+  },
+});
+
+/** With a connection there is nothing to see; what comes into the place later is read. */
+export const Online = meta.story({
+  args: { state: "online" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await expect(document.documentElement.style.getPropertyValue("--cairn-foot")).toBe("");
+  },
+});

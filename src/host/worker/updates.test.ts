@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ATTEMPT_LOCK, createUpdates } from "./updates.ts";
+
+const HOUR = 3_600_000;
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState;
+  readonly messages: unknown[] = [];
+  constructor(state: ServiceWorkerState) {
+    super();
+    this.state = state;
+  }
+  postMessage(message: unknown) {
+    this.messages.push(message);
+  }
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+/** A page of an origin whose registration has these workers. */
+async function openPage({ isServed = true, isAttemptOpen = false, isRegistered = true } = {}) {
+  const registration = {
+    waiting: null as FakeWorker | null,
+    installing: null as FakeWorker | null,
+    update: vi.fn(() => Promise.resolve()),
+  };
+  const container = Object.assign(new EventTarget(), {
+    controller: isServed ? {} : null,
+    getRegistration: () => Promise.resolve(isRegistered ? registration : undefined),
+  });
+  const server = { isAttemptOpen };
+  const requested: string[] = [];
+  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    requested.push(name);
+    if (!server.isAttemptOpen) return work();
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  };
+  const loads: string[] = [];
+  const clock = { now: 0 };
+  const updates = createUpdates({
+    container: container as unknown as ServiceWorkerContainer,
+    locks: { request } as unknown as LockManager,
+    load: (address) => loads.push(address),
+    now: () => clock.now,
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  await settle();
+  return {
+    updates,
+    registration,
+    loads,
+    clock,
+    requested,
+    settle,
+    wait: () => {
+      registration.waiting = new FakeWorker("installed");
+      return registration.waiting;
+    },
+    takeOver: async () => {
+      registration.waiting = null;
+      container.dispatchEvent(new Event("controllerchange"));
+      await settle();
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", { location: { href: "https://cairn.example/achievements" } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a newer version", () => {
+  it("is there once it waits, and the first worker of a page is none", async () => {
+    const { updates, wait, takeOver } = await openPage({ isServed: false });
+    expect(updates.isReady()).toBe(false);
+    await takeOver();
+    expect(updates.isReady()).toBe(false);
+    wait();
+    expect(updates.isReady()).toBe(true);
+  });
+
+  it("is not there without a registration", async () => {
+    const { updates, loads } = await openPage({ isRegistered: false });
+    expect(updates.isReady()).toBe(false);
+    expect(await updates.leadTo("/sessions")).toBe(false);
+    expect(loads).toEqual([]);
+  });
+
+  it("takes over when a link is followed, and only then the address is loaded", async () => {
+    const { updates, loads, wait, takeOver, settle, requested } = await openPage();
+    const worker = wait();
+    expect(worker.messages).toEqual([]);
+    const leading = updates.leadTo("/sessions");
+    await settle();
+    expect(requested).toEqual([ATTEMPT_LOCK]);
+    expect(worker.messages).toEqual(["skip waiting"]);
+    expect(loads).toEqual([]);
+    await takeOver();
+    expect(await leading).toBe(true);
+    expect(loads).toEqual(["/sessions"]);
+  });
+
+  it("does not take over while an attempt is open in any tab", async () => {
+    vi.useRealTimers();
+    const page = await openPageNow({ isAttemptOpen: true });
+    const worker = page.wait();
+    expect(await page.updates.leadTo("/sessions")).toBe(false);
+    expect(worker.messages).toEqual([]);
+    expect(page.loads).toEqual([]);
+  });
+
+  it("that needs long does not keep the user waiting, and is there at the next link", async () => {
+    const { updates, loads, wait, takeOver } = await openPage();
+    wait();
+    const leading = updates.leadTo("/sessions");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await leading).toBe(false);
+    await takeOver();
+    expect(loads).toEqual([]);
+    expect(updates.isReady()).toBe(true);
+    expect(await updates.leadTo("/mistakes")).toBe(true);
+    expect(loads).toEqual(["/mistakes"]);
+  });
+
+  it("that another tab let take over is there at the next link, without asking it again", async () => {
+    const { updates, loads, takeOver, requested } = await openPage();
+    await takeOver();
+    expect(updates.isReady()).toBe(true);
+    expect(await updates.leadTo("/sessions")).toBe(true);
+    expect(loads).toEqual(["/sessions"]);
+    expect(requested).toEqual([]);
+  });
+
+  it("is looked for once an hour", async () => {
+    const { updates, registration, clock } = await openPage();
+    clock.now = HOUR - 1;
+    updates.isReady();
+    expect(registration.update).not.toHaveBeenCalled();
+    clock.now = HOUR;
+    updates.isReady();
+    updates.isReady();
+    expect(registration.update).toHaveBeenCalledOnce();
+    clock.now = 2 * HOUR;
+    updates.isReady();
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a page whose code is gone", () => {
+  it("loads itself in the version that the server has, once that has all its files", async () => {
+    const { updates, registration, loads, wait, takeOver, settle } = await openPage();
+    const installing = new FakeWorker("installing");
+    registration.installing = installing;
+    const recovering = updates.recover();
+    await settle();
+    expect(registration.update).toHaveBeenCalledOnce();
+    const worker = wait();
+    expect(worker.messages).toEqual([]);
+    installing.become("installed");
+    await settle();
+    expect(worker.messages).toEqual(["skip waiting"]);
+    expect(loads).toEqual([]);
+    await takeOver();
+    await recovering;
+    expect(loads).toEqual(["https://cairn.example/achievements"]);
+  });
+
+  it.each([
+    ["without another version", {}],
+    ["without a registration", { isRegistered: false }],
+  ])("loads itself %s", async (_, options) => {
+    const { updates, loads } = await openPage(options);
+    await updates.recover();
+    expect(loads).toHaveLength(1);
+  });
+
+  it("loads itself although the server can't be asked, or another version failed to install", async () => {
+    const { updates, registration, loads, settle } = await openPage();
+    registration.update.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const installing = new FakeWorker("installing");
+    registration.installing = installing;
+    const recovering = updates.recover();
+    await settle();
+    installing.become("redundant");
+    await recovering;
+    expect(loads).toHaveLength(1);
+  });
+});
+
+/** As {@link openPage} in real time, which is what an abort signal goes by. */
+async function openPageNow(options: Parameters<typeof openPage>[0]) {
+  vi.useFakeTimers();
+  const page = await openPage(options);
+  vi.useRealTimers();
+  return page;
+}
