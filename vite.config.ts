@@ -15,7 +15,10 @@ import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 const FETCH_CODE = join(import.meta.dirname, "scripts/fetch-code.ts");
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
 
-/** Lets the page's one font start loading with the page and not with the stylesheet that names it. */
+/**
+ * Lets the page's one font start loading with the page where a service worker has it: on a first visit it would hold up the code,
+ * and text is there in a font of the same measures meanwhile.
+ */
 function preloadFont(): Plugin {
   return {
     name: "preload-font",
@@ -25,8 +28,8 @@ function preloadFont(): Plugin {
         Object.keys(bundle ?? {})
           .filter((file) => LATIN_FONT.test(file))
           .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
+            tag: "script",
+            children: `if (navigator.serviceWorker?.controller) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: "/${file}" }));`,
             injectTo: "head",
           })),
     },

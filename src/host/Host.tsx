@@ -4,9 +4,11 @@ import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
+import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
 import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-words.ts";
+import { useScreens } from "../screens/ScreensProvider.tsx";
 import { preloadBadges } from "./Badges.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { paths, plainPath } from "./places.ts";
@@ -39,10 +41,18 @@ export function Host() {
   const { navigate } = address;
   const signIn = useSignIn(useCallback(() => navigate(paths.dashboard), [navigate]));
   const place = plainPath(pathname);
+  const { storage } = useScreens();
+  const [isExpected] = useState(() => hasSavedUser(storage));
+  const isNext = isExpected || signIn.state === "in";
   useEffect(() => {
-    preloadScreen(place);
-    if (!areBadgesHeld(place)) preloadBadges();
-  }, [place]);
+    const preload = () => {
+      preloadScreen(place);
+      if (!areBadgesHeld(place)) preloadBadges();
+    };
+    // On a slow connection what is shown next must not wait for what is shown after it.
+    if (isNext) preload();
+    else void SignInScreen.preload().then(preload);
+  }, [place, isNext]);
   useUpdates(matchPath(ROUTES.quiz, place) !== null, navigate);
   const resetToken = useResetToken(place, navigate);
   useScroll(signIn.state === "in" && place !== RESET_PASSWORD);

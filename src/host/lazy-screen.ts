@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from "react";
 
+const ignore = () => {};
+
 /** A screen whose code did not arrive: a lost connection, or a newer version has taken its place on the server. */
 export class ScreenLoadError extends Error {
   override name = "ScreenLoadError";
@@ -18,5 +20,5 @@ export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
       },
     ),
   );
-  return Object.assign(screen, { preload: () => void load().catch(() => {}) });
+  return Object.assign(screen, { preload: () => load().then(ignore, ignore) });
 }

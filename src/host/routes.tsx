@@ -72,7 +72,7 @@ const PRELOADED = [
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
 export function preloadScreen(place: string): void {
-  PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
+  void PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
 }
 
 interface ScreenProps {

@@ -31,6 +31,23 @@ export interface SavedQueriesParts {
   storage: () => DeviceStorage;
 }
 
+/** The saved answers on a device; none where its storage is blocked. */
+function listSaved(storage: () => DeviceStorage): Saved[] {
+  try {
+    return keysIn(storage()).flatMap((key) => {
+      const [, id, path = ""] = KEY.exec(key) ?? [];
+      const userId = parseId(id);
+      return userId === null ? [] : [{ key, userId, path }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Whether somebody is signed in, as far as the device knows. */
+export const hasSavedUser = (storage: () => DeviceStorage): boolean =>
+  listSaved(storage).some(({ path }) => path === "auth/me");
+
 /**
  * Saves on the device what continuing an opened quiz takes: who is signed in, their preferences and open quizzes, and of each
  * quiz the attempt, its questions, bookmarks and domains. If the server can't be reached, a query without data gets the saved
@@ -44,17 +61,7 @@ export interface SavedQueriesParts {
 export function saveQueries({ api, client, storage }: SavedQueriesParts): () => void {
   const userKey = currentUserQuery(api).queryKey;
 
-  const list = (): Saved[] => {
-    try {
-      return keysIn(storage()).flatMap((key) => {
-        const [, id, path = ""] = KEY.exec(key) ?? [];
-        const userId = parseId(id);
-        return userId === null ? [] : [{ key, userId, path }];
-      });
-    } catch {
-      return [];
-    }
-  };
+  const list = () => listSaved(storage);
   const read = (key: string): string => {
     try {
       return storage().getItem(key) ?? "";
