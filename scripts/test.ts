@@ -101,6 +101,13 @@ const flows = inBrowser({
   },
 });
 
+const storybook = inBrowser({
+  name: "built Storybook",
+  budget: 420,
+  after: [...afterFast, browser.name],
+  run: (write) => vitest(FLOWS, ["flows:storybook"], { write }),
+});
+
 /** The host, which the flows visit. */
 const build: Step = {
   name: "build",
@@ -123,7 +130,7 @@ const outcomes = await runSteps([
   after(browser),
   slowUnit,
   stories,
-  ...(changed === undefined ? [flows] : []),
+  ...(changed === undefined ? [storybook, flows] : []),
 ]);
 console.log(summarize(outcomes));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
