@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Frame, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idsOf, openStories, playStory } from "../scripts/open-story.ts";
+import { buildIfStale, STORYBOOK } from "../scripts/build-stamp.ts";
 import { ROOT } from "../scripts/root.ts";
 import { serveFolder } from "../scripts/serve-folder.ts";
 import { command } from "../scripts/test/command.ts";
@@ -22,7 +23,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   const build = ["run", "--silent", "build-storybook", "--", "--quiet", "--loglevel", "error"];
-  if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
+  await buildIfStale(STORYBOOK, async () => {
+    if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
+  });
   ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
   browser = await sharedBrowser();
 }, 300_000);
