@@ -299,6 +299,8 @@ export const Arabic = meta.story({
     const next = canvas.getByRole("button", { name: "التالي" });
     const previous = canvas.getByRole("button", { name: "السابق" });
     await expect(next.getBoundingClientRect().left).toBeLessThan(previous.getBoundingClientRect().left);
+    for (const arrow of [next, previous].map((button) => button.querySelector("svg") ?? button))
+      await expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     await userEvent.click(canvas.getAllByRole("radio")[1] ?? next);
     await expect(canvas.getByRole("heading", { name: "خطأ" })).toBeVisible();
     // Letters of options and keys stay Latin.

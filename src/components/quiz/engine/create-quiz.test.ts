@@ -77,6 +77,31 @@ describe("answering", () => {
     ]);
   });
 
+  it("tells the seconds since the question was opened, whatever the one before took", () => {
+    const onAnswer = vi.fn();
+    const { quiz, clock } = begin({ onAnswer });
+    clock.pass(5000);
+    quiz.next();
+    clock.pass(3000);
+    quiz.answer("beta", "right");
+    expect(onAnswer.mock.calls).toEqual([
+      [{ questionId: "beta", answer: "right", isCorrect: true, seconds: 3 }],
+    ]);
+  });
+
+  it("stores at most a day for a question", async () => {
+    const store = memory();
+    const { quiz, clock } = begin({ storage: store });
+    for (let passed = 0; passed <= 25 * 60; passed += 9) {
+      clock.pass(9 * MINUTE);
+      quiz.touch();
+    }
+    await settled();
+    const { entries } = store.draft as Draft;
+    const name = Object.keys(entries).find((key) => key.startsWith("seconds/alpha")) ?? "";
+    expect(entries[name]?.value).toBe(86_400);
+  });
+
   it("counts no seconds when the clock is set back by a day", () => {
     const onAnswer = vi.fn();
     const { quiz, clock, onSubmit } = begin({ onAnswer });
@@ -242,8 +267,9 @@ describe("moving", () => {
     quiz.goTo(2);
     quiz.next();
     expect(quiz.state.index).toBe(2);
-    expect(onMove.mock.calls).toEqual([[{ from: 0, to: 1 }], [{ from: 1, to: 2 }]]);
-    expect(onIndexChange.mock.calls).toEqual([[1], [2]]);
+    quiz.previous();
+    expect(onMove.mock.calls).toEqual([[{ from: 0, to: 1 }], [{ from: 1, to: 2 }], [{ from: 2, to: 1 }]]);
+    expect(onIndexChange.mock.calls).toEqual([[1], [2], [1]]);
   });
 
   it("follows the index that the page holds, also before a stored position", async () => {
@@ -539,6 +565,14 @@ describe("time", () => {
     quiz.setVisible(true);
     clock.pass(0);
     expect(onTimeWarning.mock.calls).toEqual([[300]]);
+  });
+
+  it("warns of what fell due while the device slept, not of the time that is left by then", () => {
+    const said: unknown[] = [];
+    const { clock } = begin({ timeLimit: 20, onAnnounce: ({ values }) => said.push(values) });
+    clock.sleep(15.5 * MINUTE);
+    clock.pass(0);
+    expect(said).toEqual([{ seconds: 300 }]);
   });
 
   it("gives no time back after a reload, and none to a clock that is set back", async () => {
@@ -873,6 +907,26 @@ describe("changed options", () => {
     expect(answers(quiz)[0]).toBe("right");
     clock.pass(MINUTE);
     expect(onTimeUp).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells no warning that fell due meanwhile, as after a reload", () => {
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
+    clock.pass(5 * MINUTE);
+    quiz.destroy();
+    clock.pass(11 * MINUTE);
+    quiz.start();
+    expect(onTimeWarning).not.toHaveBeenCalled();
+    clock.pass(3 * MINUTE);
+    expect(onTimeWarning.mock.calls).toEqual([[60]]);
+  });
+
+  it("has stored the time until its end", () => {
+    const store = memory();
+    const { quiz, clock } = begin({ storage: store });
+    clock.pass(7000);
+    quiz.destroy();
+    expect(Object.values(valuesIn(store.draft))).toEqual([7]);
   });
 });
 
