@@ -127,6 +127,7 @@ export function everythingOf(
     flags: [questionId],
     seconds: [40, 61.5, 0, 20],
     timeRanOut: true,
+    completedOn: "2026-11-20",
   };
   const tally: TallyDoc = {
     id: id(1),
@@ -150,6 +151,7 @@ export function everythingOf(
     categoryIds: [categoryId],
     badgePoints: 10,
     practiceTests: [{ title: say("An exam"), attempts: 1, bestScore: 50, scores: [50], lastAttempt: LATER }],
+    streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" },
     run: [29_900_000],
     longestStreak: 1,
   };

@@ -14,7 +14,7 @@ import {
 } from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
-import { dateOfDay } from "../../../src/api/progress/calendar.ts";
+import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import { closeOverdue } from "../rules/attempts.ts";
@@ -192,7 +192,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
   const format = oneOf(query, "format", ExportFormat);
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
-  const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  const day = isoDay(dayIn(call.timeZone)(call.now()));
   const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     call.store.tx(async (tx) => {
       await closeOverdue(tx, userId, call);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { downloadExport } from "../../api/account/queries.ts";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
 import { AbandonedError } from "../../api/client.ts";
-import { calendarDay, dateOfDay } from "../../api/progress/calendar.ts";
+import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -50,7 +50,7 @@ function Download({ userId, part, name, told }: (typeof DOWNLOADS)[number] & { u
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const file = await downloadExport(api, userId, part);
-      const day = dateOfDay(calendarDay()(api.clock.now())).toISOString().slice(0, 10);
+      const day = isoDay(calendarDay()(api.clock.now()));
       const fileName = exportName(part, day);
       saveFile(file, fileName);
       return fileName;

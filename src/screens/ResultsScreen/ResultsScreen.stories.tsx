@@ -146,7 +146,7 @@ export const TimeRanOut = meta.story({
   },
 });
 
-/** What was flagged can be practised and looked at. */
+/** What was flagged can be practiced and looked at. */
 export const Flagged = meta.story({
   tags: ["phone"],
   beforeEach: taken({ flags: [2, 5, 9] }),

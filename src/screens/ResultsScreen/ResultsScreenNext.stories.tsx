@@ -56,7 +56,7 @@ export const FollowsAdvice = meta.story({
   },
 });
 
-/** With enough answers in it, a domain is named and can be practised. */
+/** With enough answers in it, a domain is named and can be practiced. */
 export const FollowsToDomain = meta.story({
   beforeEach: taken({ quiz: { subcategoryIds: [14], questionCount: 12 }, plan: missingFirst(6) }),
   play: async (story) => {

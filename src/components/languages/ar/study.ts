@@ -107,7 +107,7 @@ export const study: StudyRoomLabels = {
   kindPracticeTest: "اختبار تدريبي",
   outcomePassed: "ناجح",
   outcomeFailed: "راسب",
-  outcomePractised: "تدريب",
+  outcomeStudied: "تدريب",
   outcomeOpen: "مفتوح",
   outcomeWithMark: "{outcome}، درجة النجاح {mark}",
   historyCount: COUNTS.sessions,

@@ -113,7 +113,7 @@ export const study: StudyRoomLabels = {
   kindPracticeTest: "Übungstest",
   outcomePassed: "Bestanden",
   outcomeFailed: "Nicht bestanden",
-  outcomePractised: "Übung",
+  outcomeStudied: "Übung",
   outcomeOpen: "Offen",
   outcomeWithMark: "{outcome}, Bestehensgrenze {mark}",
   historyCount: { one: "{count} Sitzung", other: "{count} Sitzungen" },
