@@ -151,7 +151,6 @@ export function everythingOf(
     categoryIds: [categoryId],
     badgePoints: 10,
     practiceTests: [{ title: say("An exam"), attempts: 1, bestScore: 50, scores: [50], lastAttempt: LATER }],
-    streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" },
     run: [29_900_000],
     longestStreak: 1,
   };
@@ -296,7 +295,10 @@ export function everythingOf(
         },
       ],
       recalls: [{ id: id(1), userId: learnerId, right: [questionId], wrong: [ids.orderId], seen: [] }],
-      tallies: [tally, { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] }],
+      tallies: [
+        { ...tally, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
+        { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
+      ],
       awards: [
         { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },
         { id: id(2), userId: learnerId, badgeId: 2, isNotified: true, earnedAt: AT },

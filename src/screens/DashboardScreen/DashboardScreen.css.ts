@@ -123,7 +123,7 @@ const heights = (narrow: string, middle: string, wide: string) => ({
 
 /** As high as the practice tests, which are folded on a narrow screen. */
 export const practiceTestsWaiting = layered(
-  heights("2.75rem", "44.25rem", "28.5rem"),
+  heights("2.75rem", "30rem", "20rem"),
   "practiceTestsWaiting",
 );
 
