@@ -949,7 +949,7 @@ describe("study notes", () => {
     await until(2);
     expect(await askThird()).toMatchObject({
       status: 429,
-      body: "Notes of two other quizzes are being written for you. Please wait until one of them is done.",
+      body: "Study notes for two other quizzes are being written. Please wait until one of them is done.",
     });
     await first.write("First");
     const third = askThird();

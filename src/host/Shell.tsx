@@ -11,7 +11,16 @@ import { ROUTES } from "../screens/paths.ts";
 import { usePreferences } from "../screens/usePreferences.ts";
 import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
-import { HOME, SEARCH, isWithin, morePlacesFrom, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
+import {
+  HOME,
+  SEARCH,
+  isWithin,
+  morePlacesFrom,
+  ownPlacesFrom,
+  paths,
+  placesFrom,
+  plainPath,
+} from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeControl } from "./theme-choice.tsx";
 import { findArrival, MAIN } from "./useArrival.ts";

@@ -784,7 +784,7 @@ describe("a link to choose a new password", () => {
     const { token } = await issued(visit);
     await visit.store.update("tenants", 1, { isActive: false });
     const use = () => visit.tell("POST", "/api/reset-password", { body: { token, password } });
-    expect(await use()).toEqual([403, "Your organisation's account is inactive."]);
+    expect(await use()).toEqual([403, "Your organization's account is inactive."]);
     await visit.store.update("tenants", 1, { isActive: true });
     expect((await use())[0]).toBe(200);
   });

@@ -52,7 +52,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   if (email === undefined || email === call.user.email)
     return json(200, asUser(await call.store.tx((tx) => changeUser(tx, userId, name))));
   if (password === undefined)
-    throw new Refusal(400, "password: Your present password is needed to change the email.");
+    throw new Refusal(400, "password: Enter your current password to change the email.");
   const ownUser = await confirmPassword(call, password);
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);

@@ -90,7 +90,7 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
   }),
   dee("change the email without the password", "PATCH", "", 400, {
     body: { email: "dd@cairn.test" },
-    says: "password: Your present password is needed to change the email.",
+    says: "password: Enter your current password to change the email.",
   }),
   dee("change the email with a wrong password", "PATCH", "", 401, {
     body: { email: "dd@cairn.test", password: "dee Secret" },

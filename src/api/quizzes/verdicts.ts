@@ -51,7 +51,7 @@ export function adviceFor(accuracy: number, efficiency: number): Advice[] {
   return advice;
 }
 
-/** What to do next: practise from an accuracy of 70 percent on, review below it (spec §9). */
-export function nextAction(accuracy: number): "review" | "practise" {
-  return accuracy >= 70 ? "practise" : "review";
+/** What to do next: practice from an accuracy of 70 percent on, review below it (spec §9). */
+export function nextAction(accuracy: number): "review" | "practice" {
+  return accuracy >= 70 ? "practice" : "review";
 }

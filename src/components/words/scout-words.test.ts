@@ -77,12 +77,12 @@ describe("scoutWords", () => {
     [
       "good",
       {},
-      "Incident Management is your lowest domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
+      "Incident Management is your lowest domain at [41%]. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(81) },
-      "Cloud Security is your lowest domain at [81%]. A graded quiz on it can move it to the goal of 85%.",
+      "Cloud Security is your lowest domain at [81%]. Take a graded quiz on it to reach the goal of 85%.",
     ],
     [
       "good",
@@ -92,32 +92,32 @@ describe("scoutWords", () => {
     [
       "good",
       { lowest: null, gradedAnswers: 24, certification: null },
-      "Your domains average [71%]. No domain has 10 graded answers yet: another graded quiz shows more.",
+      "Your domains average [71%]. No domain has 10 graded answers yet. Another graded quiz tells you more.",
     ],
     [
       "good",
       { lowest: at(66.7, "Asset Security", { kind: "tied", tied: 6 }) },
-      "6 domains are at [67%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "6 domains are at [67%], Asset Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "progress",
       { lowest: at(62, "Asset Security", { kind: "tied", tied: 2, upTo: 64 }) },
-      "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(41, "Cloud Security", { within: "ISC2 CISSP" }) },
-      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
+      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(80, "Cloud Security", { within: "ISC2 CISSP" }) },
-      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. A graded quiz on it can move it to the goal of 85%.",
+      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. Take a graded quiz on it to reach the goal of 85%.",
     ],
     [
       "progress",
       { lowest: at(60, "Cloud Security", { kind: "tied", tied: 3, within: "ISC2 CISSP" }) },
-      "3 ISC2 CISSP domains are at [60%], Cloud Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "3 ISC2 CISSP domains are at [60%], Cloud Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "streak",
@@ -152,7 +152,7 @@ describe("scoutWords", () => {
     [
       "progress",
       { ...ungraded, certification: null },
-      "Your sessions average [76%]. You have no graded answers yet: a graded quiz shows where each domain stands.",
+      "Your sessions average [76%]. You have no graded answers yet. A graded quiz shows how you do in each domain.",
     ],
     [
       "progress",

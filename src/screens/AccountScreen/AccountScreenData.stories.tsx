@@ -106,7 +106,7 @@ export const DownloadFailed = meta.story({
 const confirmDeletion = async (password: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-  await userEvent.type(dialog.getByLabelText("Present password"), password);
+  await userEvent.type(dialog.getByLabelText("Current password"), password);
   const button = dialog.getByRole("button", { name: "Delete everything" });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button);
@@ -165,7 +165,7 @@ export const Deleted = meta.story({
 export const NotDeleted = meta.story({
   play: async ({ mockServer }) => {
     const dialog = await confirmDeletion("learner-dem0");
-    const password = dialog.getByLabelText("Present password");
+    const password = dialog.getByLabelText("Current password");
     await waitFor(() => expect(password).toHaveAccessibleDescription("The present password is wrong."));
     await expect(onDeleted).not.toHaveBeenCalled();
     await expect(await mockServer?.store.get("users", 7)).toBeDefined();

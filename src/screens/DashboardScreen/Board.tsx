@@ -77,7 +77,7 @@ export function Board(props: BoardProps) {
     subcategories: subcategoriesData,
   }));
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
-  const practiseWeakest = () => {
+  const practiceWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
     const { known } = splitKnown(records, certifications, domains);
@@ -103,7 +103,7 @@ export function Board(props: BoardProps) {
     if (!isSignedIn("quick actions")) return;
     switch (action) {
       case "weakest":
-        return practiseWeakest();
+        return practiceWeakest();
       case "random":
         return onStart("quick actions", randomQuiz(filled, Math.random));
       case "review":

@@ -80,8 +80,8 @@ export const ExamConditionsRemembered = meta.story({
   },
 });
 
-/** Who practises untimed reads it wherever a limit is named; a practice test keeps its own. */
-export const PractisesUntimed = meta.story({
+/** Who practices untimed reads it wherever a limit is named; a practice test keeps its own. */
+export const PracticesUntimed = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
   },

@@ -30,7 +30,7 @@ export const PracticeTestPassed = meta.story({
     await expect(bars).toHaveLength(5);
     for (const bar of bars)
       await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
-    await expect(domains.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
+    await expect(domains.getByText(/The vertical line marks the pass mark, 70%\.$/)).toBeVisible();
   },
 });
 

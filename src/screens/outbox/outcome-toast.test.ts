@@ -46,7 +46,7 @@ describe("outcomes that are told together", () => {
       { isShown: false, paths },
     ) ?? { title: "" };
     expect(oneToast([told("First", 50), refused])).toEqual({
-      title: "News of 2 quizzes",
+      title: "2 quiz updates",
       description:
         "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",
       tone: "destructive",

@@ -59,7 +59,7 @@ export function oneToast(toasts: readonly Toast[]): Toast | null {
   return {
     title: toasts.every(({ title }) => title === first.title)
       ? `${first.title} (${toasts.length})`
-      : `News of ${toasts.length} quizzes`,
+      : `${toasts.length} quiz updates`,
     description: toasts.map(({ description }) => description).join(" "),
     ...(toasts.some(({ tone }) => tone === "destructive") ? { tone: "destructive" } : {}),
   };

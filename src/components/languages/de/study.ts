@@ -278,8 +278,8 @@ export const study: StudyRoomLabels = {
   },
   quizMode: "Quiz",
   quizModeIs: {
-    one: "Fest {count} Frage, zählt für Ihren Stand",
-    other: "Fest {count} Fragen, zählen für Ihren Stand",
+    one: "{count} Frage, zählt für Ihren Stand",
+    other: "{count} Fragen, zählen für Ihren Stand",
   },
   startQuiz: "Quiz beginnen",
   quizAtOnce: { one: "Oder gleich {count} Frage:", other: "Oder gleich {count} Fragen:" },
@@ -296,7 +296,6 @@ export const study: StudyRoomLabels = {
   starterFocusAreas: "Schwerpunkte",
   optional: "freiwillig",
   optionalFor: "freiwillig, für {names}",
-  chooseFirst: "Wählen Sie eine Zertifizierung, um sie auf einige ihrer Themengebiete einzugrenzen.",
   focusAreasLoading: "Die Schwerpunkte werden geladen",
   focusAreasFailed: "Die Schwerpunkte konnten nicht geladen werden. Sie können ohne sie beginnen.",
   noDomainsToChoose: "Noch gibt es keine Themengebiete zu wählen.",

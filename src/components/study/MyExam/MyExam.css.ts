@@ -26,7 +26,13 @@ export const slim = layered(
   "slim",
 );
 
-export const slimActions = layered({ display: "flex", marginInlineEnd: `calc(-1 * ${vars.space[3]})` }, "slimActions");
+/** One line at 360 px: the buttons have less room at their sides. */
+export const slimActions = layered(
+  { display: "flex", gap: vars.space[1], marginInlineEnd: `calc(-1 * ${vars.space[2]})` },
+  "slimActions",
+);
+
+export const slimButton = layered({ paddingInline: vars.space[2] }, "slimButton");
 
 export const title = layered(
   {

@@ -126,11 +126,15 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
               </Button>
             ) : null}
             {isQuestion ? null : <Button onClick={onBuildSession}>{say("buildSession")}</Button>}
-            <Button variant={isQuestion ? "outline" : "quiet"} onClick={() => leave(true)}>
+            <Button
+              variant={isQuestion ? "outline" : "quiet"}
+              className={isSlim ? css.slimButton : undefined}
+              onClick={() => leave(true)}
+            >
               {say(category ? "changeMyExam" : "setMyExam")}
             </Button>
             {isQuestion ? (
-              <Button variant="quiet" onClick={skip}>
+              <Button variant="quiet" className={css.slimButton} onClick={skip}>
                 {say("skipExam")}
               </Button>
             ) : null}

@@ -118,7 +118,7 @@ export const more = layered(
   "more",
 );
 /** Close to what it is about. */
-export const about = layered({ marginBlockStart: 0 }, "about");
+export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" }, "about");
 
 export const name = layered(
   { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.heading, lineHeight: vars.text.leading.ui },

@@ -293,7 +293,7 @@ export const ExtraTimeUnknown = meta.story({
   },
 });
 
-/** Who practises untimed keeps the limits of practice tests. */
+/** Who practices untimed keeps the limits of practice tests. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {

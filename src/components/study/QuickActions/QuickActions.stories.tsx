@@ -194,7 +194,7 @@ export const OwnSizes = meta.story({
       expect(canvas.getByRole("button", { name })).toHaveAccessibleDescription(words);
     await described("Focus Practice", "Up to 1 study question on your weakest domain");
     await described("Random Quiz", "12 questions, 9 minutes, 3 certifications");
-    await described("Quick Review", "4 study questions over everything");
+    await described("Quick Review", "4 study questions from all certifications");
     await described("Practice Exam", "80 questions, 120 minutes, over all certifications");
   },
 });

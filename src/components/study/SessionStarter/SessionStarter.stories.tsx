@@ -142,7 +142,7 @@ export const QuizMode = meta.story({
   name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toHaveAccessibleDescription(
-      "A fixed 25 questions, updates your mastery",
+      "25 questions, updates your mastery",
     );
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISACA CISM" }));

@@ -342,34 +342,34 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
         </span>
       </legend>
       <div className={css.areas}>
-          <Loaded
-            of={subcategories}
-            waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
-            failed={say("focusAreasFailed")}
-          >
-            {() =>
-              groups.length === 0 ? (
-                <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
-              ) : (
-                groups.map(({ category, areas }) => (
-                  <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
-                    {areas.map(({ area, label }) => (
-                      <Choice
-                        key={area.id}
-                        type="checkbox"
-                        variant="chip"
-                        label={label}
-                        checked={selection.focusAreas.some(({ id }) => id === area.id)}
-                        onCheckedChange={(isChosen) =>
-                          onSelectionChange(chooseFocusArea(selection, area, isChosen))
-                        }
-                      />
-                    ))}
-                  </FocusGroup>
-                ))
-              )
-            }
-          </Loaded>
+        <Loaded
+          of={subcategories}
+          waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
+          failed={say("focusAreasFailed")}
+        >
+          {() =>
+            groups.length === 0 ? (
+              <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
+            ) : (
+              groups.map(({ category, areas }) => (
+                <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
+                  {areas.map(({ area, label }) => (
+                    <Choice
+                      key={area.id}
+                      type="checkbox"
+                      variant="chip"
+                      label={label}
+                      checked={selection.focusAreas.some(({ id }) => id === area.id)}
+                      onCheckedChange={(isChosen) =>
+                        onSelectionChange(chooseFocusArea(selection, area, isChosen))
+                      }
+                    />
+                  ))}
+                </FocusGroup>
+              ))
+            )
+          }
+        </Loaded>
       </div>
     </fieldset>
   );

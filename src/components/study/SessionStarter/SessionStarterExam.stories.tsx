@@ -89,7 +89,7 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practises untimed reads that no limit holds. */
+/** Who practices untimed reads that no limit holds. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
