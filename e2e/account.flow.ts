@@ -90,9 +90,9 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   await dialog.getByLabel("Current password").fill("learner-demo");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await page.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  await page.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   await expectAccessible(page);
-  await otherTab.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  await otherTab.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));

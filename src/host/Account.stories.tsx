@@ -59,7 +59,7 @@ export const Deleted = meta.story({
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await heading("Welcome to Cairn");
-    await expect(screen.getByText(/^Your account is deleted\. Nothing of it is left/)).toBeVisible();
+    await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");

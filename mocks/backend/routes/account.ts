@@ -178,7 +178,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
       if (admins.length === 1)
         throw new Refusal(
           409,
-          "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+          "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
         );
     }
     await removeUsers(tx, [userId]);

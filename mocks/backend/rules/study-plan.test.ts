@@ -16,7 +16,7 @@ describe("studyPlan", () => {
       priority: "Get Started",
       estimatedTime: "15 minutes",
       recommendation:
-        "You have no graded answers yet. A domain is ranked once it has 10. Take a graded quiz in the certification you plan to take first.",
+        "You have no graded answers yet, and a domain is ranked once it has 10. Take a graded quiz in the certification you plan to take first.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
     });
@@ -43,7 +43,7 @@ describe("studyPlan", () => {
 
   it.each([
     [49.4, "Domains below 50% come first. "],
-    [50, "No domain is below 50%. The next step is 70%. "],
+    [50, "No domain is below 50%, and the next step is 70%. "],
     [70, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.4, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.5, "Every domain with 10 or more graded answers has reached the goal of 85%. "],
@@ -59,7 +59,7 @@ describe("studyPlan", () => {
     expect(studyPlan(few, [50])).toMatchObject({
       priority: "Get Started",
       recommendation:
-        "19 questions have been graded so far. A domain is ranked once it has 10 graded answers. Take another graded quiz in the same certification to get there.",
+        "19 questions have been graded so far, and a domain is ranked once it has 10 graded answers. Take another graded quiz in the same certification to get there.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 50 },
     });

@@ -70,10 +70,10 @@ const HOW = "Work on each domain with study questions, then take a graded quiz t
 /** The recommendation while there is too little to rank. */
 function startWords(answers: number): string {
   if (answers === 0)
-    return `You have no graded answers yet. A domain is ranked once it has ${TRUSTED_ANSWERS}. Take a graded quiz in the certification you plan to take first.`;
+    return `You have no graded answers yet, and a domain is ranked once it has ${TRUSTED_ANSWERS}. Take a graded quiz in the certification you plan to take first.`;
   // Questions left open are graded as well, so these are not all answers.
   const graded = answers === 1 ? "1 question has" : `${answers} questions have`;
-  return `${graded} been graded so far. A domain is ranked once it has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz in the same certification to get there.`;
+  return `${graded} been graded so far, and a domain is ranked once it has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz in the same certification to get there.`;
 }
 
 /** The recommendation for all domains together; what to do about the lowest one is the banner's to say. */
@@ -87,7 +87,7 @@ function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): strin
   }
   if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
   if (priority === "Medium")
-    return `No domain is below ${FAIR_FROM}%. The next step is ${GOOD_FROM}%. ${HOW}`;
+    return `No domain is below ${FAIR_FROM}%, and the next step is ${GOOD_FROM}%. ${HOW}`;
   const counted = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
   return lowest >= MASTERY_GOAL
     ? `${counted} has reached the goal of ${MASTERY_GOAL}%. Take a graded quiz in each from time to time to stay there.`

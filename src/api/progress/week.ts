@@ -1,5 +1,4 @@
 import type { WeekStart } from "../preferences/schema.ts";
-import type { QuizSummary } from "../quizzes/schema.ts";
 import { calendarDay, dateOfDay, dayNumber } from "./calendar.ts";
 
 /** Completed quizzes in a week that make excellent consistency (spec §9). */
@@ -40,8 +39,14 @@ export interface WeekOptions {
   weekStart?: WeekStart;
 }
 
-/** What is counted of a quiz. Its day is the one that was stored with it; without one, that of the zone. */
-type CountedQuiz = Pick<QuizSummary, "answeredCount" | "completedAt" | "completedOn" | "totalQuestions">;
+/** What is counted of a quiz. */
+interface CountedQuiz {
+  completedAt: string | null;
+  /** The day that was stored with it; without one, that of the zone counts. */
+  completedOn?: string;
+  totalQuestions: number;
+  answeredCount?: number;
+}
 
 /**
  * Counts what was answered in the last seven days, or in the week so far. A quiz with nothing answered counts for nothing;

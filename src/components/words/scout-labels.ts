@@ -49,10 +49,10 @@ export const SCOUT_LABELS = {
   nextStudy: "Next: study questions on {name} ({average}).",
   nextQuiz: "Next: a graded quiz on {name} ({average}).",
   nextExam: "A practice exam shows how you do on a full-length test.",
-  moreAnswers: "No domain has {trusted} graded answers yet. Another graded quiz tells you more.",
-  moreAnswersOn: "No domain has {trusted} graded answers yet. A graded quiz on {name} tells you more.",
-  firstQuiz: "You have no graded answers yet. A graded quiz shows how you do in each domain.",
-  firstQuizOn: "You have no graded answers yet. A graded quiz on {name} shows how you do in each domain.",
+  moreAnswers: "No domain has {trusted} graded answers yet: another graded quiz tells you more.",
+  moreAnswersOn: "No domain has {trusted} graded answers yet: a graded quiz on {name} tells you more.",
+  firstQuiz: "You have no graded answers yet: a graded quiz shows how you do in each domain.",
+  firstQuizOn: "You have no graded answers yet: a graded quiz on {name} shows how you do in each domain.",
 } as const satisfies LabelSet;
 
 export type ScoutLabels = Translated<typeof SCOUT_LABELS>;

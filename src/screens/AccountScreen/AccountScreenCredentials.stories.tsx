@@ -66,7 +66,7 @@ export const WrongPassword = meta.story({
   play: async () => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-dem0");
     await waitFor(() => expect(password).toBeInvalid());
-    await expect(password).toHaveAccessibleDescription(/The present password is wrong\.$/);
+    await expect(password).toHaveAccessibleDescription(/The current password is wrong\.$/);
     await expect(password).toHaveFocus();
     await expect(field).toHaveValue("mara@cairn.test");
     await expect(profile.queryByText(/Sign in with it/)).toBeNull();

@@ -54,10 +54,10 @@ export const Downloaded = meta.story({
       ["everything", "everything"],
       ["sessions", "sessions"],
       ["answers", "answers"],
-      ["mistakes and marks", "marks"],
+      ["saved questions", "marks"],
     ]) {
       await userEvent.click(data.getByRole("button", { name: `Download ${name}` }));
-      await expect(await screen.findByText(new RegExp(`^Your browser has cairn-${part}-`))).toBeVisible();
+      await expect(await screen.findByText(new RegExp(`^Your browser saved cairn-${part}-`))).toBeVisible();
     }
     await expect(saved.map(({ name }) => name)).toEqual([
       "cairn-everything-2026-11-20.json",
@@ -166,7 +166,7 @@ export const NotDeleted = meta.story({
   play: async ({ mockServer }) => {
     const dialog = await confirmDeletion("learner-dem0");
     const password = dialog.getByLabelText("Current password");
-    await waitFor(() => expect(password).toHaveAccessibleDescription("The present password is wrong."));
+    await waitFor(() => expect(password).toHaveAccessibleDescription("The current password is wrong."));
     await expect(onDeleted).not.toHaveBeenCalled();
     await expect(await mockServer?.store.get("users", 7)).toBeDefined();
   },
@@ -179,7 +179,7 @@ export const OnlyAdministrator = meta.story({
   play: async () => {
     const dialog = await confirmDeletion("admin-demo");
     await expect(await dialog.findByRole("alert")).toHaveTextContent(
-      "You are the only administrator of your organisation.",
+      "You are the only administrator of your organization.",
     );
     await expect(onDeleted).not.toHaveBeenCalled();
   },

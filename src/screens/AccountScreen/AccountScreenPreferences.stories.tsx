@@ -71,7 +71,7 @@ export const ExtraTimeNotSaved = meta.story({
   play: async () => {
     const preferences = await part("Preferences");
     await userEvent.click(await preferences.findByRole("radio", { name: "1.5×" }));
-    const words = /holds on this page only\. Sessions keep the time limit that you had\. /;
+    const words = /applies to this page only\. Sessions keep your earlier time limit\. /;
     await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
     await userEvent.click(preferences.getByRole("radio", { name: "Untimed, for practice" }));
     await expect(await preferences.findByRole("alert")).toHaveTextContent(words);

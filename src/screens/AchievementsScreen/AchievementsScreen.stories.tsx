@@ -270,7 +270,7 @@ export const RefreshFailed = meta.story({
 export const MisfittingAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });

@@ -251,7 +251,7 @@ export const SeveralCategories = meta.story({
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     const values = categories.getAllByRole("meter").map((bar) => bar.getAttribute("aria-valuenow"));
     await expect(values).toEqual(["72", "72", "72"]);
-    await expect(categories.getByText(/^The score is that of all certifications together\./)).toBeVisible();
+    await expect(categories.getByText(/^The score covers all certifications together\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText("The 25 answers")).toBeVisible());
     await expect(canvas.queryByText(/Your last graded quiz here/)).toBeNull();
     const domains = within(canvas.getByRole("region", { name: "By domain" }));

@@ -12,7 +12,7 @@ describe("an outcome of a quiz that this tab has forgotten meanwhile", () => {
 
   it.each([
     ["submitted", { ...forgotten, kind: "submitted", quiz }, "Security+ quiz: 50%."],
-    ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was submitted before"],
+    ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was already submitted"],
     ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
     ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
   ] as const)("names it all the same when it is %s", (_kind, outcome, words) => {

@@ -98,7 +98,7 @@ export const Default = meta.story({
     await expect(canvas.getByText("Intermediate")).toBeVisible();
     await expect(canvas.getByText("Not graded yet")).toBeVisible();
     await expect(
-      canvas.getByText(/last 50 graded ones.* Below 10 answers a figure is a first impression/),
+      canvas.getByText(/last 50 graded answers.* With fewer than 10 answers, a score is a first impression/),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Practice/ })).toBeNull();
     await expect(onUnknown).not.toHaveBeenCalled();

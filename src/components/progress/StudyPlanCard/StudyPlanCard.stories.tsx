@@ -173,6 +173,9 @@ export const Maintain = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Maintain")).toBeVisible();
+    await expect(canvas.getByText("15 minutes")).toBeVisible();
+    await expect(canvas.getByText("80%")).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Plan details"));
     await expect(canvas.getByText("80%")).toBeVisible();
   },
 });
