@@ -274,7 +274,7 @@ describe("a question that is retired", () => {
     expect(await questionsIn(await begin({ questionCount: 200 }))).toHaveLength(own.length);
   });
 
-  it("stays on the learner's lists, marked so and not to be practised, and can be taken off", async () => {
+  it("stays on the learner's lists, marked so and not to be practiced, and can be taken off", async () => {
     const id = await begin();
     await submit(id, 10);
     const [first, second] = await questionsIn(id);
