@@ -69,7 +69,8 @@ function CurrentQuestion() {
             announce(words);
             const { current: last } = answered;
             if (typeof session !== "object" || last?.questionId !== given.id) return false;
-            return root.current && card.current && session.showFeedback(root.current, card.current, last.at);
+            const [player, shown] = [root.current, card.current];
+            return (player && shown && session.showFeedback(player, shown, last.at)) || undefined;
           }}
           feedbackActions={props.feedbackActionsOf?.(given)}
           headingRef={heading}

@@ -186,9 +186,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
           className,
         )}
       >
-        <CheckPlace value={checkPlace}>
-          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
-        </CheckPlace>
+        <CheckPlace value={checkPlace}>{isWaiting ? waiting : total === 0 ? <Empty /> : running}</CheckPlace>
         <Status words={words} within={status} />
       </div>
     </QuizProvider>

@@ -11,7 +11,7 @@ import { useSharedStorage } from "./useSharedStorage.ts";
 export function SessionWatch() {
   const player = usePlayer();
   const { props, root, isHelpOpen, setHelpOpen, tellProblem } = player;
-  const { questions, timeLimit, startedAt, storage, shortcuts, labels, theme, onSubmit } = props;
+  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
   const { isExam, isForwardOnly } = settings;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SessionWatch() {
     // Sheets may be on their way until then.
     window.addEventListener("load", look);
     return () => window.removeEventListener("load", look);
-  }, [root, theme, tellProblem]);
+  }, [root, tellProblem]);
   useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, tellProblem);
   return (

@@ -1,11 +1,13 @@
 import { bar, foot } from "./QuizPlayer.css.ts";
 
+/** Between what is brought into view and a bar, in pixels: a focus ring has room there. */
+const GAP = 8;
+
 /** How much of the window a bar of the player covers at its edge, in pixels. */
 function coverOf(root: Element, name: string): number {
   const element = root.querySelector(`.${name}`);
-  return element && getComputedStyle(element).position === "sticky"
-    ? element.getBoundingClientRect().height
-    : 0;
+  const isStuck = element !== null && getComputedStyle(element).position === "sticky";
+  return GAP + (isStuck ? element.getBoundingClientRect().height : 0);
 }
 
 /**
