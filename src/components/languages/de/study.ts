@@ -31,7 +31,11 @@ export const study: StudyRoomLabels = {
   ending: "Wird abgegeben ...",
   end: "Abgeben",
   endWarning:
-    "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist: Offene Fragen zählen als falsch.",
+    "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist.",
+  endUnanswered: {
+    one: "{count} Frage ist nicht beantwortet und zählt als falsch.",
+    other: "{count} Fragen sind nicht beantwortet und zählen als falsch.",
+  },
   discardWarning:
     "{title} wird entfernt, und die Antworten auf diesem Gerät gehen verloren. In Ihren Ergebnissen zählt es nicht.",
   examConditions: "Prüfungsbedingungen",

@@ -558,6 +558,35 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
+  it("begins with the first question, and submits nothing while questions are on their way", () => {
+    const store = memory();
+    const { quiz, clock, onSubmit } = begin({ timeLimit: 20, storage: store, questions: [] });
+    clock.pass(30 * MINUTE);
+    expect(quiz.state.startedAt).toBeNull();
+    quiz.update({ questions: QUESTIONS });
+    expect(quiz.state.deadline).toBe(clock.now() + 20 * MINUTE);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("keeps answers and deadline when the clock is set back by a day", async () => {
+    const storage = memory();
+    const { quiz, clock, onSubmit } = begin({ timeLimit: 20, storage, feedback: "end" });
+    const { deadline } = quiz.state;
+    clock.pass(5 * MINUTE);
+    quiz.answer("alpha", "wrong");
+    clock.pass(-24 * 60 * MINUTE);
+    quiz.answer("alpha", "right");
+    quiz.answer("beta", "right");
+    await settled();
+    expect(quiz.state.deadline).toBe(deadline);
+    const reloaded = begin({ timeLimit: 20, storage, clock, feedback: "end", random: () => 0.75 });
+    expect(answers(reloaded.quiz)).toEqual(["right", "right", null]);
+    expect(reloaded.quiz.state.deadline).toBe(deadline);
+    expect(onSubmit).not.toHaveBeenCalled();
+    clock.pass(24 * 60 * MINUTE + 15 * MINUTE);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   it("warns on a device that slept, also if the page is seen again before", () => {
     const onTimeWarning = vi.fn();
     const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
@@ -670,6 +699,26 @@ describe("a stored draft", () => {
     begun.quiz.flag("alpha");
     await settled();
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
+  });
+
+  it("of 2 MB, mostly of another quiz, is shown and saved like any other", async () => {
+    const foreign = Array.from({ length: 20_000 }, (_, index) => [
+      `answer/${"x".repeat(50)}${index}`,
+      { value: "a", stamp: [1000, "elsewhere"] },
+    ]);
+    const stored = {
+      v: 2,
+      entries: { ...Object.fromEntries(foreign), "final/alpha": { value: "right", stamp: [1000, "phone"] } },
+    };
+    expect(JSON.stringify(stored).length).toBeGreaterThan(2_000_000);
+    const store = memory(stored);
+    const begun = begin({ storage: store });
+    expect(answers(begun.quiz)).toEqual(["right", null, null]);
+    begun.quiz.answer("beta", "wrong");
+    await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ "final/alpha": "right", "final/beta": "wrong" });
+    expect(Object.keys(valuesIn(store.draft)).length).toBeGreaterThan(20_000);
+    expect(codes(begun)).toEqual(["draft"]);
   });
 
   it("makes nothing final in an exam", () => {

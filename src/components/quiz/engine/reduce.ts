@@ -264,6 +264,8 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
 
   switch (event.type) {
     case "started": {
+      // Time runs from the first question on.
+      if (state.questions.total === 0) break;
       const stored = event.draft.entries["startedAt"]?.value;
       const { settings } = state;
       const known = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
