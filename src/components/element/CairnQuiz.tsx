@@ -403,7 +403,6 @@ export class CairnQuiz extends Base {
       <ElementQuiz
         key={this.#visit}
         isAway={!this.isConnected}
-        isDone={this.#isDone}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{

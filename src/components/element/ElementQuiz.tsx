@@ -1,7 +1,6 @@
 import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
-import { Skeleton } from "../feedback/Skeleton/Skeleton.tsx";
 import { useSay, type Language } from "../labels/labels.tsx";
-import type { QuizAnswered } from "../quiz/engine/question.ts";
+import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { Guard } from "../quiz/QuizPlayer/Guard.tsx";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
@@ -28,10 +27,8 @@ export interface Progress {
 export interface ElementQuizProps {
   /** Off the page: it keeps what it is, and hears and does nothing. */
   isAway: boolean;
-  /** What was submitted stays while there are no questions. */
-  isDone: boolean;
   /** `null` while they are on their way. */
-  questions: QuizPlayerProps["questions"] | null;
+  questions: readonly QuizQuestion[] | null;
   /** What the player takes besides. */
   player: Omit<QuizPlayerProps, "questions" | "ref">;
   playerRef: Ref<HTMLDivElement>;
@@ -45,12 +42,10 @@ export interface ElementQuizProps {
   onBreak: (cause: unknown) => void;
 }
 
-const NONE: QuizPlayerProps["questions"] = [];
-
 /** What a `<cairn-quiz>` shows: the player, what is seen before its questions are there, or that it broke. */
 export function ElementQuiz(props: ElementQuizProps) {
   const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { isAway, isDone, onProgress, onBreak } = props;
+  const { isAway, onProgress, onBreak } = props;
   const isDark = useDarkDevice(theme === "device");
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
   return (
@@ -65,37 +60,20 @@ export function ElementQuiz(props: ElementQuizProps) {
       >
         <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
           <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
-            {questions === null && !isDone ? (
-              <Waiting />
-            ) : (
-              <QuizPlayer
-                {...player}
-                ref={playerRef}
-                tabIndex={-1}
-                questions={questions ?? NONE}
-                shortcuts={isDisabled ? false : player.shortcuts}
-              >
-                {QUIZ_LAYOUT}
-                <Told onProgress={onProgress} />
-              </QuizPlayer>
-            )}
+            <QuizPlayer
+              {...player}
+              ref={playerRef}
+              tabIndex={-1}
+              questions={questions ?? undefined}
+              shortcuts={isDisabled ? false : player.shortcuts}
+            >
+              {QUIZ_LAYOUT}
+              <Told onProgress={onProgress} />
+            </QuizPlayer>
           </Guard>
         </fieldset>
       </CairnProvider>
     </Activity>
-  );
-}
-
-function Waiting() {
-  const say = useSay("quiz", PLAYER_LABELS);
-  return (
-    <Skeleton
-      label={say("loading")}
-      bars={[
-        { width: "60%", height: 2 },
-        { width: "100%", height: 12 },
-      ]}
-    />
   );
 }
 

@@ -50,8 +50,11 @@ interface QuestionCardOwnProps {
    * out. For single and multiple choices only.
    */
   onStrike?: ((option: Key) => void) | undefined;
-  /** Called with what is to be announced when an answer becomes final while its question is shown. */
-  onVerdict?: (words: string) => void;
+  /**
+   * Called with what is to be announced when an answer becomes final while its question is shown. Return `true` if you bring
+   * the feedback into view yourself, so that the focus scrolls nothing.
+   */
+  onVerdict?: (words: string) => unknown;
   /** What can be done about the question once its answer is final, under the feedback. */
   feedbackActions?: ReactNode;
   /** The question's heading, for moving the focus there. */

@@ -10,7 +10,7 @@ import { SessionPart } from "./SessionPart.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const { quiz, say, props, session, news, move, goOn } = usePlayer();
+  const { quiz, say, props, session, news, move, goOn, setCheckPlace } = usePlayer();
   const hasFailed = session === "failed";
   // Without the code of the summary these buttons submit, and leave questions.
   const isHidden = usePlayerState(
@@ -38,6 +38,7 @@ export function Controls() {
           {news}
         </p>
       )}
+      <div ref={setCheckPlace} className={css.check} />
       {isLeaving && !hasFailed ? (
         <SessionPart name="LeaveQuestion" heights={[3]} />
       ) : (

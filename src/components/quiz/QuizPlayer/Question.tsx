@@ -30,7 +30,7 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, card, heading, session, tellProblem } = usePlayer();
+  const { quiz, props, say, announce, root, card, heading, answered, session, tellProblem } = usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const given = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
@@ -65,7 +65,12 @@ function CurrentQuestion() {
           onCheck={isExam ? undefined : () => quiz.check(id)}
           struck={eliminated}
           onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
-          onVerdict={announce}
+          onVerdict={(words) => {
+            announce(words);
+            const { current: last } = answered;
+            if (typeof session !== "object" || last?.questionId !== given.id) return false;
+            return root.current && card.current && session.showFeedback(root.current, card.current, last.at);
+          }}
           feedbackActions={props.feedbackActionsOf?.(given)}
           headingRef={heading}
         />

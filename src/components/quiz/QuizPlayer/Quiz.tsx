@@ -18,9 +18,10 @@ import { logProblem } from "../../labels/log-problem.ts";
 import { failed } from "../../layout/Late/late.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { ground, root } from "../../theme/root.css.ts";
+import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { Key } from "../engine/question.ts";
+import { CheckPlace } from "../QuestionCard/check-place.ts";
 import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
@@ -65,12 +66,19 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
+  const root = useRef<HTMLElement>(null);
+  const answered = useRef<{ questionId: Key; at: number }>(null);
+  const [checkPlace, setCheckPlace] = useState<HTMLElement | null>(null);
   const storage = useMemo(() => storeOf(props.storage), [props.storage]);
   const { now } = props;
   const clock = useMemo(() => browserClock(now), [now]);
   const quiz = useQuizEngine({
     ...engineOptions(props, storage),
     clock,
+    onAnswer(event) {
+      answered.current = { questionId: event.questionId, at: performance.now() };
+      props.onAnswer?.(event);
+    },
     onAnnounce(announcement) {
       const said = announcementWords(announcement, sayAnnouncement);
       words.set(said);
@@ -105,6 +113,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const isReady = useQuizState(quiz, (state) => state.isReady);
   // A server shows the first question before the storage is read.
   const isShown = (useIsServed() && !props.shuffle) || isReady;
+  const isWaiting = total === 0 ? !props.questions : !isShown;
   const moment = useQuizState(quiz, momentOf);
   useFocusFallback(`${moment} ${session === "failed"}`, status, heading);
   const { onShortcutsChange, shortcuts = true } = props;
@@ -124,17 +133,19 @@ function Running({ props }: { props: QuizPlayerProps }) {
       setKeys: onShortcutsChange ?? setKeysOn,
       isHelpOpen,
       setHelpOpen,
+      root,
       heading,
       card,
+      answered,
+      setCheckPlace,
       currentCell,
     }),
     [quiz, props, say, words, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
-  const within = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    within.current = status.current?.parentElement ?? null;
+    root.current = status.current?.parentElement ?? null;
   }, []);
-  useSessionKeys(context, within);
+  useSessionKeys(context);
   const isOwnTheme = theme !== undefined;
   const running = (
     <>
@@ -169,13 +180,15 @@ function Running({ props }: { props: QuizPlayerProps }) {
         }}
         className={classNames(
           isOwnTheme && themeClass(theme),
-          root,
+          rootClass,
           isOwnTheme && ground,
           css.player,
           className,
         )}
       >
-        {total === 0 ? <Empty /> : isShown ? running : waiting}
+        <CheckPlace value={checkPlace}>
+          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
+        </CheckPlace>
         <Status words={words} within={status} />
       </div>
     </QuizProvider>

@@ -7,12 +7,14 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 export const storeOf = (storage: QuizPlayerProps["storage"]): AnswerStore | false =>
   typeof storage === "string" ? localStore(quizKey(storage)) : (storage ?? false);
 
+const NONE: NonNullable<QuizPlayerProps["questions"]> = [];
+
 /** Returns what of a player's props the engine needs. */
 export const engineOptions = (
   props: QuizPlayerProps,
   storage: AnswerStore | false,
 ): Omit<QuizOptions, "clock" | "onAnnounce" | "onProblem"> => ({
-  questions: props.questions,
+  questions: props.questions ?? NONE,
   onSubmit: props.onSubmit,
   feedback: props.feedback,
   backNavigation: props.backNavigation,

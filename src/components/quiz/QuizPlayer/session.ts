@@ -1,5 +1,6 @@
 // What comes after the first question, in one piece.
 export { Exhibit, Feedback, MultipleOptions, PartControls, Scenario } from "../QuestionCard/parts.ts";
+export { showFeedback } from "./in-view.ts";
 export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { Notices } from "./Notices.tsx";
 export { SessionClock } from "./SessionClock.tsx";

@@ -13,7 +13,7 @@ it("has nothing against questions of any kind that are as they should be", () =>
 });
 
 it.each([
-  ["no list", undefined, ["questions"]],
+  ["no list", "questions.json", ["questions"]],
   ["an empty list", [], ["questions"]],
   ["nothing in place of a question, once", [null, good, undefined], ["questions"]],
   ["an id twice", [good, good], ["duplicate-question"]],
@@ -31,6 +31,10 @@ it.each([
   ["a key of nothing", [{ ...good, correctAnswer: 7 }], ["wrong-key"]],
   ["an unknown kind", [{ ...good, kind: "essay" }], ["kind"]],
 ])("tells of %s", (_, questions, expected) => expect(codes(questions)).toEqual(expected));
+
+it.each([undefined, null])("has nothing against %s, which is on its way", (questions) =>
+  expect(codes(questions)).toEqual([]),
+);
 
 it("needs no key where nothing is told before the end", () =>
   expect(codes([{ ...good, correctAnswer: undefined }], true)).toEqual([]));

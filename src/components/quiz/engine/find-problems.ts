@@ -14,7 +14,7 @@ function repeated(keys: readonly Key[]): Key[] {
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** Returns the problems of questions, each with how to fix it; of each code the first few. */
+/** Returns the problems of questions, each with how to fix it; of each code the first few. None while there is no list yet. */
 export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
@@ -23,13 +23,11 @@ export function findProblems(questions: unknown, { isExam }: { isExam: boolean }
     counts.set(code, count);
     if (count <= TOLD) problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
   };
+  if (questions === undefined || questions === null) return problems;
   if (!Array.isArray(questions))
-    tell(
-      "questions",
-      `questions is ${questions === null ? "null" : typeof questions}. Give it a list; an empty one while they are loading.`,
-    );
+    tell("questions", `questions is a ${typeof questions}. Give it a list, or leave it undefined while it loads.`);
   else if (questions.length === 0)
-    tell("questions", "questions is empty, so there is nothing to ask. Show the player once they are there.");
+    tell("questions", "questions is empty, so there is nothing to ask. Leave it undefined while it loads.");
   const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : [];
   const nothing = given.findIndex((question) => !question);
   if (nothing >= 0)

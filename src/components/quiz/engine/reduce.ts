@@ -228,6 +228,8 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
 
   switch (event.type) {
     case "started": {
+      // Time runs from the first question on.
+      if (state.questions.total === 0) break;
       const { entries } = event.draft;
       const stored = entries["startedAt"]?.value;
       const { settings, seed } = state;
