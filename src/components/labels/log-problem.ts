@@ -6,13 +6,6 @@ export function logProblem(
   component: string,
   { message, cause }: { message: string; cause?: unknown },
 ): void {
-  if (isDevelopment()) console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
-}
-
-function isDevelopment(): boolean {
-  try {
-    return process.env["NODE_ENV"] !== "production";
-  } catch {
-    return false;
-  }
+  if (typeof process === "undefined" || process.env["NODE_ENV"] === "production") return;
+  console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
 }

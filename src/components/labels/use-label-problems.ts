@@ -18,8 +18,12 @@ export function useLabelProblems(
   }, [labels, find, onProblem]);
 }
 
-/** Logs the problems of the labels that a component was given. */
+/** Logs the problems of the labels that a component was given, only in development. */
 export const useOwnLabelProblems = (labels: unknown): void => useLabelProblems(labels, findOwn, logOwn);
 
-const findOwn = (labels: unknown) => labelProblems(labels, "labels");
+// Builds for production leave the search out.
+const findOwn = (labels: unknown) =>
+  typeof process === "undefined" || process.env["NODE_ENV"] === "production"
+    ? []
+    : labelProblems(labels, "labels");
 const logOwn = (problem: LabelProblem) => logProblem("Cairn", problem);

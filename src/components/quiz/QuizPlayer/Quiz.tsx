@@ -13,7 +13,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { QuietRoomLabels, useSay } from "../../labels/labels.tsx";
+import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
 import { failed } from "../../layout/Late/late.css.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -25,7 +25,6 @@ import { CheckPlace } from "../QuestionCard/check-place.ts";
 import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
-import { ANNOUNCEMENT_LABELS, announcementWords } from "./announcements.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";
 import { engineOptions, storeOf } from "./engine-options.ts";
@@ -35,7 +34,7 @@ import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./q
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { SessionPart } from "./SessionPart.tsx";
-import { useSession } from "./use-session.ts";
+import { loadSession, useSession } from "./use-session.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -57,7 +56,7 @@ const momentOf = (state: QuizState): string =>
 function Running({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
   const say = useSay("quiz", PLAYER_LABELS);
-  const sayAnnouncement = useSay("quiz", ANNOUNCEMENT_LABELS);
+  const language = useLanguage();
   const [words] = useState(createWords);
   const [news, setNews] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -80,9 +79,16 @@ function Running({ props }: { props: QuizPlayerProps }) {
       props.onAnswer?.(event);
     },
     onAnnounce(announcement) {
-      const said = announcementWords(announcement, sayAnnouncement);
-      words.set(said);
-      if (announcement.label === "answersArrived") setNews(said);
+      const { label, values } = announcement;
+      if (label in PLAYER_LABELS) return words.set(say(label as keyof typeof PLAYER_LABELS, values));
+      void loadSession().then(
+        ({ announcementWords }) => {
+          const said = announcementWords(announcement, language);
+          words.set(said);
+          if (label === "answersArrived") setNews(said);
+        },
+        () => {},
+      );
     },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
@@ -186,9 +192,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
           className,
         )}
       >
-        <CheckPlace value={checkPlace}>
-          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
-        </CheckPlace>
+        <CheckPlace value={checkPlace}>{isWaiting ? waiting : total === 0 ? <Empty /> : running}</CheckPlace>
         <Status words={words} within={status} />
       </div>
     </QuizProvider>

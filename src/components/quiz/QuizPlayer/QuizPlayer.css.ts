@@ -210,10 +210,7 @@ export const foot = layered(
 );
 
 /** What checks an answer of several parts, above what moves on. */
-export const check = layered(
-  { selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } },
-  "check",
-);
+export const check = layered({ selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } }, "check");
 
 export const controls = layered(
   {

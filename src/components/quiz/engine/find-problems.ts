@@ -25,7 +25,10 @@ export function findProblems(questions: unknown, { isExam }: { isExam: boolean }
   };
   if (questions === undefined || questions === null) return problems;
   if (!Array.isArray(questions))
-    tell("questions", `questions is a ${typeof questions}. Give it a list, or leave it undefined while it loads.`);
+    tell(
+      "questions",
+      `questions is a ${typeof questions}. Give it a list, or leave it undefined while it loads.`,
+    );
   else if (questions.length === 0)
     tell("questions", "questions is empty, so there is nothing to ask. Leave it undefined while it loads.");
   const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : [];

@@ -234,7 +234,7 @@ export function viewDraft(
   for (const [name, entry] of Object.entries(entries)) {
     const { kind, ids: [id = "", second = ""] = [] } = parseEntryName(name) ?? {};
     const { value, stamp } = entry;
-    const index = questions.indexOf(kind === "position" ? String(value) : id);
+    const index = questions.indexOf(kind === "position" && typeof value === "string" ? value : id);
     lastStamp = Math.max(lastStamp, stamp[0]);
     if (index === undefined) {
       if ((kind === "answer" || kind === "final") && isAnswer(value)) unfit += 1;
