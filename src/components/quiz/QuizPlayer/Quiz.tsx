@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -57,11 +49,14 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
   const say = useSay("quiz", PLAYER_LABELS);
   const language = useLanguage();
-  const [words] = useState(createWords);
   const [news, setNews] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
+  const announce = useCallback((words: string) => {
+    // Written past React: nothing else is drawn again with it.
+    if (status.current) status.current.textContent = words;
+  }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
@@ -80,11 +75,11 @@ function Running({ props }: { props: QuizPlayerProps }) {
     },
     onAnnounce(announcement) {
       const { label, values } = announcement;
-      if (label in PLAYER_LABELS) return words.set(say(label as keyof typeof PLAYER_LABELS, values));
+      if (label in PLAYER_LABELS) return announce(say(label as keyof typeof PLAYER_LABELS, values));
       void loadSession().then(
         ({ announcementWords }) => {
           const said = announcementWords(announcement, language);
-          words.set(said);
+          announce(said);
           if (label === "answersArrived") setNews(said);
         },
         () => {},
@@ -97,24 +92,24 @@ function Running({ props }: { props: QuizPlayerProps }) {
   });
   const move = useCallback(
     (index: number) => {
-      words.set("");
+      announce("");
       setNews("");
       // The next question must be drawn before its heading can take the focus.
       flushSync(() => quiz.goTo(index));
       heading.current?.focus();
     },
-    [quiz, words],
+    [quiz, announce],
   );
   const [session, loadAgain] = useSession();
   const goOn = useCallback(() => {
     const { index, phase } = quiz.state;
     // What asks before a question is left did not arrive: the second press leaves it.
     if (session === "failed" && phase.name === "answering" && phase.isLeaving) return move(index + 1);
-    words.set("");
+    announce("");
     setNews("");
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
-  }, [quiz, words, move, session]);
+  }, [quiz, announce, move, session]);
   const total = useQuizState(quiz, ({ questions }) => questions.total);
   const isReady = useQuizState(quiz, (state) => state.isReady);
   // A server shows the first question before the storage is read.
@@ -129,7 +124,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       quiz,
       props,
       say,
-      announce: words.set,
+      announce,
       news,
       move,
       goOn,
@@ -146,7 +141,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       setCheckPlace,
       currentCell,
     }),
-    [quiz, props, say, words, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
+    [quiz, props, say, announce, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
   useLayoutEffect(() => {
     root.current = status.current?.parentElement ?? null;
@@ -193,41 +188,9 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         <CheckPlace value={checkPlace}>{isWaiting ? waiting : total === 0 ? <Empty /> : running}</CheckPlace>
-        <Status words={words} within={status} />
+        <p ref={status} className={visuallyHidden} aria-live="polite" role="status" />
       </div>
     </QuizProvider>
-  );
-}
-
-/** What is announced, apart from all that would be drawn again with it. */
-interface Words {
-  get: () => string;
-  set: (words: string) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-function createWords(): Words {
-  const listeners = new Set<() => void>();
-  let words = "";
-  return {
-    get: () => words,
-    set(next) {
-      words = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-function Status({ words, within }: { words: Words; within: Ref<HTMLParagraphElement> }) {
-  const said = useSyncExternalStore(words.subscribe, words.get, () => "");
-  return (
-    <p ref={within} className={visuallyHidden} aria-live="polite" role="status">
-      {said}
-    </p>
   );
 }
 

@@ -187,8 +187,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
         end("submitFailed");
         tellProblem({
           code: "submit",
-          message:
-            "onSubmit threw, or its promise was rejected. The learner was told so, and can send the same answers again.",
+          message: "onSubmit threw or was rejected. The learner can submit the same answers again.",
           cause,
         });
       },
@@ -249,7 +248,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
             tellProblem({
               code: "draft",
               message:
-                "The storage holds answers that do not fit these questions; they are not shown. Use another key or store for each quiz and for each version of its questions.",
+                "Stored answers do not fit these questions and are not shown. Give other questions a storage key of their own.",
             });
           dispatch({ type: "started", draft });
           dispatch({ type: "tick" });

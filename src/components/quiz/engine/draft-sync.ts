@@ -65,17 +65,14 @@ export interface DraftSync {
   close: () => void;
 }
 
-/** What is said of a store's operation, after "The storage". */
-const WORDS = {
-  load: {
-    slow: "did not answer within 4 seconds, so the quiz began without it. Let load() resolve, or reject, sooner.",
-    failed: "this load did, so the quiz began anew",
-  },
-  save: {
-    slow: "did not save within 4 seconds. Let save() resolve, or reject, sooner; the latest is saved after that.",
-    failed: "this save did, so the answers are on this page alone",
-  },
-  subscribe: { slow: "", failed: "this subscribe did, so changes from elsewhere come late" },
+const WAITED = "takes longer than 4 seconds";
+const FAILED = "threw or was rejected";
+
+/** What follows if an operation of a store takes long or fails. */
+const CONSEQUENCES = {
+  load: "the quiz began without it",
+  save: "the answers are on this page alone until it has saved",
+  subscribe: "changes from elsewhere come late",
 };
 
 /** Whether a value is a promise, also one of another window or library. */
@@ -105,10 +102,10 @@ export function createDraftSync(
   /** Counts uses of stores, so that late answers of another one are ignored. */
   let use = 0;
 
-  const fail = (operation: keyof typeof WORDS, cause: unknown) =>
+  const tell = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
     events.onProblem(
       "storage",
-      `The storage failed. Its load, save, clear and subscribe may return promises, but should not throw: ${WORDS[operation].failed}.`,
+      `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Let it return, or resolve, in time.`,
       cause,
     );
 
@@ -129,7 +126,7 @@ export function createDraftSync(
       if (asked !== use) return;
       if (hasFailed) {
         events.onSaved(false);
-        fail(operation, result);
+        tell(operation, FAILED, result);
       }
       onEnd(hasFailed, result);
     };
@@ -139,7 +136,7 @@ export function createDraftSync(
       cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
         if (asked !== use) return;
         events.onSaved(false);
-        events.onProblem("storage", `The storage ${WORDS[operation].slow}`);
+        tell(operation, WAITED);
         onSlow();
       });
       void Promise.resolve(result).then(
@@ -163,12 +160,10 @@ export function createDraftSync(
         isBlocked = true;
         events.onSaved(false);
       }
-      const consequence = isNewer
-        ? "It is left as it is, and nothing is saved over it."
-        : "That is left out.";
+      const consequence = isNewer ? "Nothing is saved over it." : "It is left out.";
       events.onProblem(
         "draft",
-        `The storage held something that can't be read: ${problem.message} ${consequence}`,
+        `The storage held something that can't be read. ${problem.message} ${consequence}`,
       );
     }
     if (!draft) return;
@@ -262,7 +257,7 @@ export function createDraftSync(
           schedule();
         }) ?? null;
     } catch (error) {
-      fail("subscribe", error);
+      tell("subscribe", FAILED, error);
     }
   };
 
