@@ -6,6 +6,10 @@ export function logProblem(
   component: string,
   { message, cause }: { message: string; cause?: unknown },
 ): void {
-  if (typeof process === "undefined" || process.env["NODE_ENV"] === "production") return;
-  console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
+  try {
+    if (process.env.NODE_ENV !== "production")
+      console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
+  } catch {
+    // There is no `process`.
+  }
 }

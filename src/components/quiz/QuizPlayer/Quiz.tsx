@@ -26,7 +26,7 @@ import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./q
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { SessionPart } from "./SessionPart.tsx";
-import { loadSession, useSession } from "./use-session.ts";
+import { useSession, withSession } from "./use-session.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -76,14 +76,11 @@ function Running({ props }: { props: QuizPlayerProps }) {
     onAnnounce(announcement) {
       const { label, values } = announcement;
       if (label in PLAYER_LABELS) return announce(say(label as keyof typeof PLAYER_LABELS, values));
-      void loadSession().then(
-        ({ announcementWords }) => {
-          const said = announcementWords(announcement, language);
-          announce(said);
-          if (label === "answersArrived") setNews(said);
-        },
-        () => {},
-      );
+      withSession(({ announcementWords }) => {
+        const said = announcementWords(announcement, language);
+        announce(said);
+        if (label === "answersArrived") setNews(said);
+      });
     },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
