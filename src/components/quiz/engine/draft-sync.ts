@@ -57,7 +57,7 @@ export interface DraftSync {
   open: () => void;
   /** Takes over what a synchronous store holds now. */
   refresh: () => void;
-  /** Uses another store from now on. What the draft has goes there too. */
+  /** Uses a store where there was none. What the draft has goes there too. */
   use: (store: AnswerStore) => void;
   /** Saves now what would be saved in a moment. */
   flush: () => void;
@@ -99,8 +99,6 @@ export function createDraftSync(
   let isCleared = false;
   /** What the store holds, as far as it is known: it is not read again. */
   let seen: unknown = null;
-  /** Counts uses of stores, so that late answers of another one are ignored. */
-  let use = 0;
 
   const tell = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
     events.onProblem(
@@ -119,11 +117,9 @@ export function createDraftSync(
     onEnd: (hasFailed: boolean, result: unknown) => void,
     onSlow = () => {},
   ): void => {
-    const asked = use;
     let cancel = () => {};
     const end = (hasFailed: boolean, result: unknown) => {
       cancel();
-      if (asked !== use) return;
       if (hasFailed) {
         events.onSaved(false);
         tell(operation, FAILED, result);
@@ -134,7 +130,6 @@ export function createDraftSync(
       const result = run();
       if (!isPromise(result)) return end(false, result);
       cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
-        if (asked !== use) return;
         events.onSaved(false);
         tell(operation, WAITED);
         onSlow();
@@ -295,14 +290,8 @@ export function createDraftSync(
     refresh,
     flush,
     use(next) {
-      close();
       store = next;
-      use += 1;
       isUnread = true;
-      isLoading = false;
-      isSaving = false;
-      isBlocked = false;
-      seen = null;
       isDirty = Object.keys(entries).length > 0;
       listen();
       load(schedule);

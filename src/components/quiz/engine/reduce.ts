@@ -198,11 +198,12 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
 
   /** Takes over what settings and a draft say; the learner stays where they are, unless `isFirst`. */
   const adopt = (draft: Draft, isStored: boolean, isFirst: boolean): void => {
-    const { settings, questions, startedAt } = state;
+    // The items are still in the sequence of the questions before, with the time that was counted just now.
+    const { settings, questions, startedAt, items: oldItems } = state;
     const shownId = before.questions.ids[before.index];
     const view = viewDraft(draft, state);
     const items = view.items.map((item, index) => {
-      const old = before.items[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
+      const old = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
       const next = old.shownMs > item.shownMs ? { ...item, shownMs: old.shownMs } : item;
       return JSON.stringify(old) === JSON.stringify(next) ? old : next;
     });
