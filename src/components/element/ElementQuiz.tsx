@@ -1,5 +1,5 @@
-import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
-import { useSay, type Language } from "../labels/labels.tsx";
+import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type Ref } from "react";
+import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { Guard } from "../quiz/QuizPlayer/Guard.tsx";
@@ -7,7 +7,10 @@ import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
-import { CairnProvider } from "../theme/CairnProvider.tsx";
+import { classNames } from "../theme/class-names.ts";
+import { ground, room, root as rootClass } from "../theme/root.css.ts";
+import { themeClass } from "../theme/theme-class.ts";
+import { useTooltips } from "../theme/tooltips/useTooltips.ts";
 import { controls } from "./host.css.ts";
 
 /** What is known of a quiz as it runs. */
@@ -48,34 +51,50 @@ export function ElementQuiz(props: ElementQuizProps) {
   const { isAway, onProgress, onBreak } = props;
   const isDark = useDarkDevice(theme === "device");
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
+  const { onProblem } = player;
+  const root = useRef<HTMLDivElement>(null);
+  useTooltips(root, room);
+  const language = useMemo(() => ({ locale, labels: toLabels(labels) }), [locale, labels]);
+  useEffect(() => {
+    if (labels !== undefined)
+      void import("../labels/label-problems.ts").then(
+        ({ languageProblems }) => languageProblems(labels).forEach((problem) => onProblem?.(problem)),
+        () => {},
+      );
+  }, [labels, onProblem]);
   return (
     <Activity mode={isAway ? "hidden" : "visible"}>
-      <CairnProvider
-        part="quiz"
-        theme={shown}
-        locale={locale}
-        dir={dir}
-        {...(labels === undefined ? {} : { labels })}
-        onProblem={player.onProblem}
-      >
-        <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
-          <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
-            <QuizPlayer
-              {...player}
-              ref={playerRef}
-              tabIndex={-1}
-              questions={questions ?? undefined}
-              shortcuts={isDisabled ? false : player.shortcuts}
-            >
-              {QUIZ_LAYOUT}
-              <Told onProgress={onProgress} />
-            </QuizPlayer>
-          </Guard>
-        </fieldset>
-      </CairnProvider>
+      <LanguageProvider value={language}>
+        <div
+          ref={root}
+          part="quiz"
+          className={classNames(themeClass(shown), rootClass, room, ground)}
+          lang={locale}
+          dir={dir}
+        >
+          <fieldset className={controls} role="presentation" disabled={isDisabled}>
+            <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
+              <QuizPlayer
+                {...player}
+                ref={playerRef}
+                tabIndex={-1}
+                questions={questions ?? undefined}
+                shortcuts={isDisabled ? false : player.shortcuts}
+              >
+                {QUIZ_LAYOUT}
+                <Told onProgress={onProgress} />
+              </QuizPlayer>
+            </Guard>
+          </fieldset>
+        </div>
+      </LanguageProvider>
     </Activity>
   );
 }
+
+/** Labels may come from a file and be of any type. */
+const toLabels = (labels: unknown): Language["labels"] =>
+  typeof labels === "object" && labels !== null ? (labels as Language["labels"]) : {};
 
 function Empty() {
   return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;

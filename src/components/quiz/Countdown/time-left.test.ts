@@ -8,7 +8,7 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "./seconds-left.ts";
+import { secondsLeft } from "../engine/clock.ts";
 
 const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
 const say = sayIn("en", LABELS);

@@ -47,7 +47,7 @@ function CurrentQuestion() {
         onError={(cause) =>
           tellProblem({
             code: "render",
-            message: "A question could not be shown. Look at the types of its fields: texts are strings.",
+            message: "A question could not be shown. Check the types of its fields.",
             questionId: given.id,
             cause,
           })

@@ -6,6 +6,7 @@ import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
+import type { announcementWords as AnnouncementWords } from "./announcements.ts";
 import type { showFeedback as ShowFeedback } from "./in-view.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
@@ -13,6 +14,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 /** The parts of the player that come after the first question. */
 export type SessionPartName =
   | "LeaveQuestion"
+  | "NotAnswered"
   | "Notices"
   | "SessionClock"
   | "SessionDone"
@@ -22,7 +24,10 @@ export type SessionPartName =
 
 /** The code of all that comes after the first question. */
 export type SessionCode = Exclude<CardParts, string> &
-  Record<SessionPartName, ComponentType> & { showFeedback: typeof ShowFeedback };
+  Record<SessionPartName, ComponentType> & {
+    showFeedback: typeof ShowFeedback;
+    announcementWords: typeof AnnouncementWords;
+  };
 
 /** That code, or that it is on its way, or did not arrive. */
 export type Session = SessionCode | "loading" | "failed";

@@ -668,6 +668,13 @@ describe("time", () => {
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(610);
   });
 
+  it("keeps what is less than a second, also when the draft is read again", () => {
+    const { quiz, clock } = begin({ storage: memory() });
+    clock.pass(1500);
+    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    expect(quiz.state.items[0]?.shownMs).toBe(1500);
+  });
+
   it("adds the seconds of other devices, and counts its own once", async () => {
     const store = memory();
     const first = begin({ storage: store });
@@ -834,15 +841,16 @@ describe("a stored draft", () => {
         entries: {
           "final/alpha": entry("right", clock.now() - 1000),
           "final/beta": entry("other", clock.now() + 1000),
+          "answer/gamma": entry("wrong", clock.now() + 1000),
           "position/phone": entry("gamma", clock.now() + 1000),
         },
       },
       true,
     );
-    expect(answers(quiz)).toEqual(["right", "other", null]);
+    expect(answers(quiz)).toEqual(["right", "other", "wrong"]);
     expect(quiz.state.index).toBe(0);
     expect(onAnnounce).toHaveBeenCalledWith(
-      expect.objectContaining({ label: "answersArrived", values: { added: 1, changed: 1 } }),
+      expect.objectContaining({ label: "answersArrived", values: { added: 2, changed: 1 } }),
     );
   });
 
