@@ -185,11 +185,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         <CheckPlace value={checkPlace}>{isWaiting ? waiting : total === 0 ? <Empty /> : running}</CheckPlace>
-<<<<<<< HEAD
-        <Status words={words} within={status} />
-=======
         <p ref={status} className={visuallyHidden} aria-live="polite" role="status" />
->>>>>>> work-weight
       </div>
     </QuizProvider>
   );
