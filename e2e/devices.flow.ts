@@ -131,7 +131,9 @@ flow("two tabs and a phone that submit in the same second have one result", asyn
   await untilSaved(desktop, quizId, 3);
   const pages = [desktop, tab, phone];
   for (const page of pages) await page.getByRole("button", { name: "Question 25, not answered" }).click();
-  await Promise.all(pages.map((page) => page.getByRole("button", { name: "Submit Quiz" }).click()));
+  const buttons = pages.map((page) => page.getByRole("button", { name: "Submit Quiz" }));
+  for (const button of buttons) await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  await Promise.all(buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())));
   await Promise.all(pages.map((page) => page.waitForURL(/\/results\/\d+$/)));
   expect(await answeredCount(desktop, quizId)).toBe(3);
 });

@@ -25,14 +25,8 @@ const meta = preview.meta({
   beforeEach: prepareQuiz,
 });
 
-interface Canvas {
-  getByText: (text: string) => HTMLElement;
-  getByRole: (role: string, by: object) => HTMLElement;
-  queryByRole: (role: string, by: object) => HTMLElement | null;
-}
-
 /** No key has acted. */
-async function expectUntouched(canvas: Canvas) {
+async function expectUntouched(canvas: ReturnType<typeof within>) {
   await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
   await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
   await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();

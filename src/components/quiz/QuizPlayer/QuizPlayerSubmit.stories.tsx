@@ -20,10 +20,7 @@ import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const meta = preview.meta({ title: "Quiz/QuizPlayer Submit", component: QuizPlayer, ...PORTAL });
 
-interface Canvas {
-  getByRole: (role: string, by: object) => HTMLElement;
-  findByRole: (role: string, by: object) => Promise<HTMLElement>;
-}
+type Canvas = ReturnType<typeof within>;
 
 const findDone = (canvas: Canvas) => canvas.findByRole("heading", { name: "Your answers are submitted" });
 
