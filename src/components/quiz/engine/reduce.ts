@@ -107,8 +107,12 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
   const written: Record<string, DraftEntry> = {};
 
   const set = (next: Partial<QuizState>) => {
-    const names = Object.keys(next) as (keyof QuizState)[];
-    if (names.some((name) => !Object.is(next[name], state[name]))) state = { ...state, ...next };
+    for (const name in next)
+      if (!Object.is(next[name as keyof QuizState], state[name as keyof QuizState])) {
+        // A copy at the first change, which nobody else has seen yet.
+        state = state === before ? { ...before, ...next } : Object.assign(state, next);
+        return;
+      }
   };
   const put = (value: Json, kind: EntryKind, ...ids: readonly string[]) => {
     const { replica, lastStamp } = state;
@@ -249,9 +253,10 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       stopLeaving();
       const { items, counts, settings } = state;
       setAnswer(index, question, event.value, false);
-      effects.push({ do: "tellAnswers", state });
+      const told = { ...state };
+      effects.push({ do: "tellAnswers", state: told });
       if (kindOf(question) === "single" || !isRevealing(state, question))
-        effects.push({ do: "tellAnswer", state, index });
+        effects.push({ do: "tellAnswer", state: told, index });
       // The page holds the answers: it says whether this one is shown.
       if (settings.answers !== null) set({ items, counts });
       break;
