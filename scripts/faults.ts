@@ -54,7 +54,6 @@ async function startServer(config: string, project: string): Promise<vitestNode.
     config: join(COPY, config),
     project: [project],
     watch: false,
-    bail: 1,
     reporters: [{}],
     // The first page waits for all packages to be bundled.
     ...(config === STORIES ? { browser: { connectTimeout: 600_000 } } : {}),
@@ -82,7 +81,7 @@ async function failuresOf(
   // The result has the files of earlier runs too.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId));
   const modules = testModules.filter(({ moduleId }) => ids.has(moduleId));
-  return [
+  const failures = [
     ...modules.flatMap((module) => [
       ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
       ...[...module.children.allTests("failed")].map(
@@ -91,6 +90,9 @@ async function failuresOf(
     ]),
     ...unhandledErrors.map(String),
   ];
+  const unrun = modules.find((module) => module.state() !== "passed");
+  if (unrun && failures.length === 0) throw new Error(`${unrun.relativeModuleId} did not run.`);
+  return failures;
 }
 
 /** Runs tests in the copy. Returns what failed, a message each. */
@@ -151,7 +153,7 @@ for (const fault of faults) {
     [failure] = await runTests(fault);
     verdict = failure === undefined ? "SURVIVED" : "noticed";
   } catch (error) {
-    verdict = `NOT APPLIED: ${error instanceof Error ? error.message : String(error)}`;
+    verdict = `NOT TESTED: ${error instanceof Error ? error.message : String(error)}`;
   }
   await writeCopy(fault.file, source);
   const line = `${fault.id.padEnd(6)} ${verdict.padEnd(9)} ${fault.file}: ${fault.what}`;

@@ -266,7 +266,10 @@ describe("a question that is retired", () => {
     expect(inDomain.map(({ id }) => id)).not.toContain(gone.id);
     const named = { questionIds: [gone.id], questionCount: 1 };
     const wanted = { title: "T", categoryIds: [CERTIFICATION], mode: "quiz", userId: NEWCOMER };
-    expect(await learner("POST", "/api/quiz", { ...wanted, ...named })).toMatchObject({ status: 422 });
+    expect(await learner("POST", "/api/quiz", { ...wanted, ...named })).toMatchObject({
+      status: 422,
+      body: "There are no questions for this selection yet.",
+    });
     expect((await learner("GET", "/api/categories")).body).toContainEqual(
       expect.objectContaining({ id: CERTIFICATION, questionCount: others.length }),
     );
