@@ -10,7 +10,7 @@ const LETTERS = {
   w: "incorrect",
 } as const;
 const facts = (word: string) =>
-  [...word].reduce((bits, letter) => bits + FACTS[LETTERS[letter as keyof typeof LETTERS]], 0);
+  Array.from(word).reduce((bits, letter) => bits + FACTS[LETTERS[letter as keyof typeof LETTERS]], 0);
 
 describe("statusOf", () => {
   it.each([

@@ -88,10 +88,9 @@ function textAnswer(value: unknown): DraftAnswer | null {
 /** Returns what of an answer fits its question, with all ids as texts; `null` if nothing does, or if it says anything twice. */
 export function normalizeAnswer(question: EngineQuestion, value: unknown): DraftAnswer | null {
   const answer = textAnswer(value);
-  if (kindOf(question) === "single")
-    return typeof answer === "string" && question.options.some(({ id }) => id === answer) ? answer : null;
-  if (!Array.isArray(answer)) return null;
   const options = new Set<unknown>(question.options.map(({ id }) => id));
+  if (kindOf(question) === "single") return typeof answer === "string" && options.has(answer) ? answer : null;
+  if (!Array.isArray(answer)) return null;
   const prompts = question.kind === "match" ? new Set<unknown>(question.prompts.map(({ id }) => id)) : null;
   const parts = (answer as Part[]).filter((part) =>
     typeof part === "object"

@@ -107,12 +107,8 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
   const written: Record<string, DraftEntry> = {};
 
   const set = (next: Partial<QuizState>) => {
-    for (const name in next)
-      if (!Object.is(next[name as keyof QuizState], state[name as keyof QuizState])) {
-        // A copy at the first change, which nobody else has seen yet.
-        state = state === before ? { ...before, ...next } : Object.assign(state, next);
-        return;
-      }
+    const names = Object.keys(next) as (keyof QuizState)[];
+    if (names.some((name) => !Object.is(next[name], state[name]))) state = { ...state, ...next };
   };
   const put = (value: Json, kind: EntryKind, ...ids: readonly string[]) => {
     const { replica, lastStamp } = state;
@@ -253,10 +249,9 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       stopLeaving();
       const { items, counts, settings } = state;
       setAnswer(index, question, event.value, false);
-      const told = { ...state };
-      effects.push({ do: "tellAnswers", state: told });
+      effects.push({ do: "tellAnswers", state });
       if (kindOf(question) === "single" || !isRevealing(state, question))
-        effects.push({ do: "tellAnswer", state: told, index });
+        effects.push({ do: "tellAnswer", state, index });
       // The page holds the answers: it says whether this one is shown.
       if (settings.answers !== null) set({ items, counts });
       break;
