@@ -34,5 +34,7 @@ it("says which sheet is missing, and which theme", () => {
   expect(look({ position: "relative", background: "" })[0]?.[1]).toMatch(/^There is no theme\./);
 });
 
-it("says nothing where no sheets are applied, as in jsdom", () =>
-  expect(findStyleProblems({} as HTMLElement)).toEqual([]));
+it("says nothing where no sheets are applied, as in jsdom", () => {
+  vi.stubGlobal("CSS", undefined);
+  expect(findStyleProblems({} as HTMLElement)).toEqual([]);
+});
