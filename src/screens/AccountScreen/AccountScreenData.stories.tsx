@@ -117,11 +117,11 @@ const confirmDeletion = async (password: string) => {
 export const Deleting = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Nothing of yours stays, here or on this device/)).toBeVisible();
+    await expect(canvas.getByText(/Nothing is left on the server or on this device/)).toBeVisible();
     const opener = canvas.getByRole("button", { name: "Delete account..." });
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-    await expect(dialog.getByText(/learner@cairn\.test is deleted at once/)).toBeVisible();
+    await expect(dialog.getByText(/learner@cairn\.test is deleted right away/)).toBeVisible();
     // What has just come is deaf to the second click of a double click.
     await expect(dialog.getByRole("button", { name: "Delete everything" })).toHaveAttribute(
       "aria-disabled",

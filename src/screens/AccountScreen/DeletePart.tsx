@@ -59,7 +59,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
       >
         <div className={css.dialog}>
           <p className={css.paragraph}>
-            Everything of {user.email} is deleted at once, and you are signed out everywhere. This can't be
+            All data of {user.email} is deleted right away, and you are signed out everywhere. This can't be
             undone.
           </p>
           <AccountForm

@@ -103,6 +103,7 @@ export const ExamConditionsEverywhere = meta.story({
   play: async ({ canvas, args, mockServer }) => {
     await canvas.findByRole("region", { name: "Study plan" });
     const progress = await goTo(canvas, "Certification progress");
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+", expanded: false }));
     const graded = [
       canvas.getByRole("button", { name: "Random Quiz" }),
       canvas.getByRole("button", { name: "Practice Exam" }),

@@ -52,6 +52,7 @@ export const FollowsAdvice = meta.story({
     });
 
     const progress = await goTo(canvas, "Certification progress");
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+", expanded: false }));
     const row = progress.getByRole("button", { name: "Graded quiz on Security Operations" });
     await expect(await follow(row)).toMatchObject({
       title: "Security Operations quiz",
