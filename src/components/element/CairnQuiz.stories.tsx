@@ -394,5 +394,9 @@ export const Two = meta.story({
     await expect(inside(one).getByText("Question 1 of 3")).toBeVisible();
     two.dir = "rtl";
     await waitFor(() => expect(rootOf(two).direction).toBe("rtl"));
+    two.dir = "";
+    await waitFor(() => expect(rootOf(two).direction).toBe("ltr"));
+    two.lang = "ar";
+    await waitFor(() => expect(rootOf(two).direction).toBe("rtl"));
   },
 });
