@@ -211,6 +211,10 @@ export const WrongLabels = meta.story({
     quiz.dir = "rtl";
     const root = quiz.shadowRoot?.querySelector("[part=quiz]");
     await waitFor(() => expect(root && getComputedStyle(root).direction).toBe("rtl"));
+    quiz.dir = "";
+    await waitFor(() => expect(root && getComputedStyle(root).direction).toBe("ltr"));
+    quiz.lang = "ar";
+    await waitFor(() => expect(root && getComputedStyle(root).direction).toBe("rtl"));
   },
 });
 
