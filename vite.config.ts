@@ -72,6 +72,8 @@ const stories = (
     browser: {
       enabled: true,
       headless: true,
+      // Beside builds and other tests a page may take minutes to load the sources of all stories.
+      connectTimeout: 600_000,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: launchOptions(),

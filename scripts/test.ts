@@ -90,7 +90,7 @@ const slowUnit: Step = {
 const flows = inBrowser({
   name: "browser flows",
   budget: 420,
-  after: [browser.name, "build"],
+  after: [browser.name, "build", slowUnit.name],
   run: async (write) => {
     const isUnchanged = havePassed();
     if (isUnchanged)
@@ -104,7 +104,7 @@ const flows = inBrowser({
 const storybook = inBrowser({
   name: "built Storybook",
   budget: 420,
-  after: [...afterFast, browser.name],
+  after: [browser.name, stories.name],
   run: (write) => vitest(FLOWS, ["flows:storybook"], { write }),
 });
 

@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { runSteps, summarize, type Step } from "./steps.ts";
 import { verdict } from "./tally.ts";
 
 let printed: string;
+let stdout: MockInstance<typeof process.stdout.write>;
 
 beforeEach(() => {
   printed = "";
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+  stdout = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     printed += String(text);
     return true;
   });
 });
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => stdout.mockRestore());
 
 /** A step that ends when it is told to, and notes when it begins. */
 function heldStep(name: string, began: string[], after: readonly string[] = []) {
