@@ -72,7 +72,7 @@ export const Default = meta.story({
     const streak = within(canvas.getByRole("region", { name: "Streak" }));
     await expect(streak.getByRole("heading", { name: "Three Days New!" })).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "Special" })).toBeNull();
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
   },
 });
 
@@ -110,7 +110,7 @@ export const Progress = meta.story({
     );
     await expect(progress.getByText("294 of 1,000 questions")).toBeVisible();
     await expect(progress.getAllByText("Earned")).toHaveLength(4);
-    await expect(canvas.getAllByRole("progressbar", { name: /^Progress towards/ })).toHaveLength(18);
+    await expect(canvas.getAllByRole("progressbar", { name: /^Progress toward / })).toHaveLength(18);
     const mastery = within(canvas.getByRole("region", { name: "Mastery" }));
     await expect(mastery.getAllByText(/^\d of 5 domains at 85% over 10\+ graded answers each$/)).toHaveLength(
       2,
@@ -163,7 +163,7 @@ export const Legendary = meta.story({
       "Special 4 of 4",
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
   },
 });
 
@@ -286,7 +286,7 @@ export const ProgressFailed = meta.story({
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(
