@@ -106,9 +106,9 @@ const FAULTS: readonly [
     "a pass mark that the client chooses",
     () => async (request, pass) => {
       const reply = await pass();
-      const { passMark } = JSON.parse(request.body || "{}") as { passMark?: number };
+      const [, passMark] = /"passMark":(\d+)/.exec(request.body ?? "") ?? [];
       return passMark !== undefined && isCall(request, "POST", /^\/api\/quiz$/)
-        ? json(reply, (quiz: Fields) => ({ ...quiz, passMark }))
+        ? json(reply, (quiz: Fields) => ({ ...quiz, passMark: Number(passMark) }))
         : reply;
     },
     ["create: what is not asked"],

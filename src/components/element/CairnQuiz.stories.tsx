@@ -28,6 +28,8 @@ const meta = preview.meta({
     if (!isDressed) addStyles(pageStyles());
     isDressed = true;
     defineCairnQuiz();
+    // While a page is developed, the player says on the console what it reports.
+    return expectFaults(/^console.error: QuizPlayer: /);
   },
 });
 
@@ -140,14 +142,20 @@ export const QuestionsInside = meta.story({
   },
 });
 
-/** Questions that can't be shown may be mended: those that come next are shown, also under the same name. */
+/** A clock of the page that isn't there yet. */
+const noClock = (): number => {
+  throw new Error("A fault of the page");
+};
+
+/** A quiz that can't be shown may be mended: the questions that come next are shown, also under the same name. */
 export const Mended = meta.story({
   tags: ["phone"],
-  render: () => <Page properties={{ questions: [{ ...question("alpha"), id: 1n as unknown as string }] }} />,
+  render: () => <Page properties={{ questions: [question("alpha")], now: noClock }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
     await waitFor(() => expect(codesOf(quiz)).toEqual(["render"]));
+    quiz.now = undefined;
     quiz.questions = [{ ...question("alpha"), text: {} as string }];
     await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
     quiz.questions = [question("alpha")];
@@ -166,7 +174,8 @@ export const ListenerThrows = meta.story({
       properties={{ questions: [question("alpha")] }}
     />
   ),
-  beforeEach: () => expectFaults(/Uncaught.* (?:null|A listener's fault)/),
+  beforeEach: () =>
+    expectFaults(/Uncaught.* (?:null|A listener's fault)|^console.error: QuizPlayer: onSubmit/),
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     const faults = [null, new Error("A listener's fault"), new Error("A listener's fault")];
