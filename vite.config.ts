@@ -45,6 +45,8 @@ function fetchLateCode(): Plugin {
   };
 }
 
+const STILL_MOUSE = join(import.meta.dirname, ".storybook/still-mouse.ts");
+
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
 const stories = (
   theme: string,
@@ -68,7 +70,7 @@ const stories = (
     testTimeout: 60_000,
     // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
     retry: 1,
-    setupFiles: [join(import.meta.dirname, ".storybook/measure/measure.ts")],
+    setupFiles: [STILL_MOUSE, join(import.meta.dirname, ".storybook/measure/measure.ts")],
     browser: {
       enabled: true,
       headless: true,
@@ -97,7 +99,10 @@ function storiesOnPhone() {
   const exclude = globSync("src/**/*.stories.tsx", { cwd: import.meta.dirname }).filter(
     (file) => !/tags: \[.*"phone"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
-  return { ...project, test: { ...test, setupFiles: [], exclude: ["**/node_modules/**", ...exclude] } };
+  return {
+    ...project,
+    test: { ...test, setupFiles: [STILL_MOUSE], exclude: ["**/node_modules/**", ...exclude] },
+  };
 }
 
 export default defineConfig({
