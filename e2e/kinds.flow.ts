@@ -95,20 +95,28 @@ const rowOf = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
 const handleOf = (page: Page, text: string): Locator => rowOf(page, text).locator("[aria-hidden]").first();
 
-/** Drags with a finger, as a touch screen reports it. */
+/** Drags with a finger, as a touch screen reports it. It rests before it leaves: after a flick, the browser takes the next tap for its end. */
 async function swipe(
   cdp: CDPSession,
   from: { x: number; y: number },
   to: { x: number; y: number },
 ): Promise<void> {
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
-    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  // In seconds; as if it had begun a second ago.
+  let timestamp = Date.now() / 1000 - 1;
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...touchPoints: { x: number; y: number }[]
+  ) => {
+    timestamp += 0.05;
+    return cdp.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  };
   await touch("touchStart", from);
   for (let step = 1; step <= 8; step += 1)
     await touch("touchMove", {
       x: from.x + ((to.x - from.x) * step) / 8,
       y: from.y + ((to.y - from.y) * step) / 8,
     });
+  for (let rest = 0; rest < 4; rest += 1) await touch("touchMove", { x: to.x, y: to.y + (rest % 2) });
   await touch("touchEnd");
 }
 

@@ -184,7 +184,9 @@ function Running({ props }: { props: QuizPlayerProps }) {
           className,
         )}
       >
-        <CheckPlace value={checkPlace}>{isWaiting ? waiting : total === 0 ? <Empty /> : running}</CheckPlace>
+        <CheckPlace.Provider value={checkPlace}>
+          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
+        </CheckPlace.Provider>
         <p ref={status} className={visuallyHidden} aria-live="polite" role="status" />
       </div>
     </QuizProvider>
