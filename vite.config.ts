@@ -49,6 +49,8 @@ function fetchLateCode(): Plugin {
   };
 }
 
+const STILL_MOUSE = join(import.meta.dirname, ".storybook/still-mouse.ts");
+
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
 const stories = (
   theme: string,
@@ -72,10 +74,12 @@ const stories = (
     testTimeout: 60_000,
     // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
     retry: 1,
-    setupFiles: [join(import.meta.dirname, ".storybook/measure/measure.ts")],
+    setupFiles: [STILL_MOUSE, join(import.meta.dirname, ".storybook/measure/measure.ts")],
     browser: {
       enabled: true,
       headless: true,
+      // Beside builds and other tests a page may take minutes to load the sources of all stories.
+      connectTimeout: 600_000,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: launchOptions(),
@@ -99,7 +103,10 @@ function storiesOnPhone() {
   const exclude = globSync("src/**/*.stories.tsx", { cwd: import.meta.dirname }).filter(
     (file) => !/tags: \[.*"phone"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
-  return { ...project, test: { ...test, setupFiles: [], exclude: ["**/node_modules/**", ...exclude] } };
+  return {
+    ...project,
+    test: { ...test, setupFiles: [STILL_MOUSE], exclude: ["**/node_modules/**", ...exclude] },
+  };
 }
 
 export default defineConfig({
@@ -139,6 +146,8 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Calls that make something and do nothing else: what a page does not use falls away.
+      treeshake: { manualPureFunctions: ["createContext", "forwardRef", "memo"] },
       output: {
         codeSplitting: { groups: CHUNKS },
       },

@@ -1,6 +1,8 @@
 /** Browser flows: `npm run e2e`. They need the built host in dist/host; the flows of the package pack it themselves. */
 import { defineConfig } from "vitest/config";
 
+/** Works through the built Storybook, for as long as all other flows take together. */
+const STORYBOOK = "e2e/storybook.flow.ts";
 /** Flows that depend on the packed package alone. */
 const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
 
@@ -17,7 +19,11 @@ export default defineConfig({
     // Whole browsers on a busy machine: what fails twice has failed, and what failed once is named at the end.
     retry: 1,
     projects: [
-      { extends: true, test: { name: "flows", include: ["e2e/*.flow.ts"], exclude: [PACKAGE_FLOWS] } },
+      {
+        extends: true,
+        test: { name: "flows", include: ["e2e/*.flow.ts"], exclude: [STORYBOOK, PACKAGE_FLOWS] },
+      },
+      { extends: true, test: { name: "flows:storybook", include: [STORYBOOK] } },
       {
         extends: true,
         test: { name: "flows:package", include: [PACKAGE_FLOWS], globalSetup: ["e2e/pack.ts"] },

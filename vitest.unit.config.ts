@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // A hanging test must end; a busy machine must not fail one.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,

@@ -54,3 +54,23 @@ export function groundOf(element: Element): string {
   if (alpha > 0) throw new Error(`The ground ${backgroundColor} is half transparent.`);
   return element.parentElement ? groundOf(element.parentElement) : "Canvas";
 }
+
+/**
+ * The contrast of an element's text with the plain color behind it, 1 to 21. `null` where the color behind is not certain: a
+ * picture, a shadow, something half transparent or out of the flow, which may lie over anything.
+ */
+export function contrastOnGround(element: Element): number | null {
+  const { color, textShadow } = getComputedStyle(element);
+  if (textShadow !== "none" || opacityOf(color) < 1) return null;
+  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
+      getComputedStyle(behind);
+    const isPlain =
+      backgroundImage === "none" && opacity === "1" && filter === "none" && mixBlendMode === "normal";
+    if (!isPlain) return null;
+    const alpha = opacityOf(backgroundColor);
+    if (alpha === 1) return contrastOf(color, backgroundColor);
+    if (alpha > 0 || position === "absolute" || position === "fixed") return null;
+  }
+  return null;
+}

@@ -117,6 +117,7 @@ export default definePreview({
       options: {
         phone: { name: "Phone, 360", styles: { width: "360px", height: "740px" }, type: "mobile" },
         tablet: { name: "Tablet, 768", styles: { width: "768px", height: "1024px" }, type: "tablet" },
+        laptop: { name: "Laptop, 1280 × 720", styles: { width: "1280px", height: "720px" }, type: "desktop" },
         desktop: { name: "Desktop, 1280", styles: { width: "1280px", height: "900px" }, type: "desktop" },
       },
     },

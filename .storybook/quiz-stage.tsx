@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import { buildDraft, type Done } from "../mocks/builders/drafts.ts";
 import { Button } from "../src/components/controls/Button/Button.tsx";
 import type { QuizQuestion } from "../src/components/quiz/engine/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { DraftStore } from "../src/components/quiz/storage/local.ts";
 import { memoryStore } from "../src/components/quiz/storage/memory.ts";
+import { quietConsole } from "./quiet-console.ts";
 import { fetchSessionParts } from "./session-parts.ts";
 
 export const START = Date.UTC(2026, 10, 20, 18);
@@ -54,6 +55,30 @@ export const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQu
   ...extras,
 });
 
+/** What stories of a player in somebody else's page begin with: three questions, nothing stored, and a quiet console. */
+export const PORTAL = {
+  args: {
+    title: "Warm-up",
+    questions: ["alpha", "beta", "gamma"].map((id) => question(id)),
+    onSubmit: fn(),
+    onProblem: fn(),
+  },
+  beforeEach: async () => {
+    localStorage.removeItem(KEY);
+    await prepareQuiz();
+    return quietConsole();
+  },
+};
+
+/** Holds timers of this length until they are let go, so that nobody waits for them. */
+export function holdTimers(length: number): { letGo: () => void; held: () => number } {
+  const held: (() => void)[] = [];
+  const start = window.setTimeout.bind(window);
+  spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+    after === length ? -held.push(run) : start(run, after)) as typeof setTimeout);
+  return { letGo: () => held.splice(0).forEach((run) => run()), held: () => held.length };
+}
+
 /** Plays on a copy of the given draft, so that each opening of a story begins alike. */
 export function Stage(props: QuizPlayerProps) {
   const [storage] = useState(() => {
@@ -65,13 +90,16 @@ export function Stage(props: QuizPlayerProps) {
   return <QuizPlayer {...props} storage={storage} />;
 }
 
-/** Begins anew from what the device holds, as a reload does. */
-export function Reloaded(props: QuizPlayerProps) {
-  const [visit, setVisit] = useState(1);
+/** Two players on one page, in elements with the test ids `left` and `right`. */
+export function Pair(props: QuizPlayerProps) {
   return (
     <>
-      <QuizPlayer key={visit} {...props} />
-      <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
+      <div data-testid="left">
+        <Stage {...props} />
+      </div>
+      <div data-testid="right">
+        <Stage {...props} title="Another" headingLevel={2} labels={{ questionNavigator: "The others" }} />
+      </div>
     </>
   );
 }
@@ -121,3 +149,5 @@ export const codes = (onProblem: unknown) =>
 export const PHONE = { viewport: { value: "phone", isRotated: false } };
 /** The stage on which the keys are told below the navigator. */
 export const DESKTOP = { viewport: { value: "desktop", isRotated: false } };
+/** The stage of a small laptop, on which most questions are longer than the window. */
+export const LAPTOP = { viewport: { value: "laptop", isRotated: false } };

@@ -38,10 +38,10 @@ flow("a changed password ends the other sign-in, a changed email signs in", asyn
   await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor();
   await expectAccessible(page);
   const password = part(page, "Password");
-  await password.getByLabel("Present password").fill("new-demo");
+  await password.getByLabel("Current password").fill("new-demo");
   await password.getByLabel("New password").fill("another one");
   await password.getByRole("button", { name: "Change password" }).click();
-  await password.getByText("Your password is changed. You are signed in here alone.").waitFor();
+  await password.getByText("Your password is changed. You are signed out everywhere else.").waitFor();
   await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
 
   await other.getByRole("link", { name: "Dashboard" }).click();
@@ -49,7 +49,7 @@ flow("a changed password ends the other sign-in, a changed email signs in", asyn
 
   const profile = part(page, "Profile");
   await profile.getByLabel("Email").fill("noor@cairn.test");
-  await profile.getByLabel("Present password").fill("another one");
+  await profile.getByLabel("Current password").fill("another one");
   await profile.getByRole("button", { name: "Save email" }).click();
   await profile.getByText("Your email is saved. Sign in with it from now on.").waitFor();
 
@@ -87,12 +87,12 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
 
   await page.getByRole("button", { name: "Delete account..." }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Present password").fill("learner-demo");
+  await dialog.getByLabel("Current password").fill("learner-demo");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await page.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  await page.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   await expectAccessible(page);
-  await otherTab.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  await otherTab.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));

@@ -114,6 +114,30 @@ flow("a submission that waited offline is scored with what another device answer
   expect(await answeredCount(phone, quizId)).toBe(3);
 });
 
+flow("two tabs and a phone that submit in the same second have one result", async ({ visit }) => {
+  const { page: desktop, context } = visit;
+  const quizId = await startQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+  const phone = await anotherDevice(visit, PHONE);
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await answer(phone, 2);
+  const tab = await context.newPage();
+  await tab.goto(`/quiz/${quizId}`);
+  await tab.getByRole("button", { name: "Question 3, not answered" }).click();
+  await answer(tab, 3);
+  await untilSaved(desktop, quizId, 3);
+  const pages = [desktop, tab, phone];
+  for (const page of pages) await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  const buttons = pages.map((page) => page.getByRole("button", { name: "Submit Quiz" }));
+  for (const button of buttons) await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  await Promise.all(buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())));
+  await Promise.all(pages.map((page) => page.waitForURL(/\/results\/\d+$/)));
+  expect(await answeredCount(desktop, quizId)).toBe(3);
+});
+
 flow("a session that is finished the next day took the minutes it took", async ({ visit }) => {
   const { page, advance } = visit;
   await page.goto("/");

@@ -47,10 +47,11 @@ test(
     // The form is not sent before all is answered.
     await page.getByRole("button", { name: "Hand in" }).click();
     expect(page.url()).toBe(`${url}/`);
-    await page.keyboard.press("?");
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await focused(page)).toBe("button Keyboard shortcuts");
     for (const [key, at] of [
       ["1", 2],
       ["2", 3],

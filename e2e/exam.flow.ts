@@ -1,20 +1,13 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect } from "vitest";
-import { QuestionDoc } from "../mocks/backend/documents.ts";
 import type { Store } from "../mocks/backend/store.ts";
-import { buildKinds } from "../mocks/builders/quizzes.ts";
-import { AskedQuestions, type AskedQuestion, type Question } from "../src/api/questions/schema.ts";
-import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
+import type { AskedQuestion } from "../src/api/questions/schema.ts";
+import { matchesOf, rightAnswer } from "../src/api/questions/scoring.ts";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
-import { untilKeysAct } from "./take-quiz.ts";
-
-const NEWCOMER = 8;
-const SECURITY_PLUS = 1;
-const KINDS = buildKinds();
+import { answerByKeys, begin, keyOf, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "./kinds.ts";
 
 /** The same, with feedback of each option and with sources. */
 const EXPLAINED = KINDS.map((question) => ({
@@ -25,118 +18,6 @@ const EXPLAINED = KINDS.map((question) => ({
 }));
 
 const beginExam = (page: Page, store: Store) => begin(page, store, KINDS, { conditions: "exam" });
-
-/** Begins a graded quiz on questions, which are put into the bank. Returns them as they are asked, in their order. */
-async function begin(
-  page: Page,
-  store: Store,
-  questions: readonly object[],
-  held: { conditions?: "exam" } = {},
-): Promise<AskedQuestion[]> {
-  const ids: number[] = [];
-  for (const question of questions)
-    ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
-  const data = {
-    title: "CompTIA Security+ quiz",
-    categoryIds: [SECURITY_PLUS],
-    questionCount: ids.length,
-    questionIds: ids,
-    timeLimit: 30,
-    mode: "quiz",
-    userId: NEWCOMER,
-    ...held,
-  };
-  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
-  const reply = await page.request.get(`/api/quiz/${id}/questions`);
-  const asked = AskedQuestions.parse(await reply.json());
-  await page.goto(`/quiz/${id}`);
-  await untilKeysAct(page);
-  return asked;
-}
-
-/** Goes on by Tab until an element has the focus. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  await to.waitFor();
-  for (let step = 0; step < 120; step += 1) {
-    if (await to.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${String(to)}.`);
-}
-
-/** Presses a button by keyboard once it listens. */
-async function pressByKey(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: true });
-  await tabTo(page, button);
-  await page.waitForFunction(() => !document.activeElement?.hasAttribute("aria-disabled"));
-  await page.keyboard.press("Enter");
-}
-
-/** The question of the builders that is asked, with its key. */
-function keyOf(asked: AskedQuestion): Question {
-  const found = KINDS.find(({ text }) => text === asked.text);
-  if (!found) throw new Error(`The bank has no key for: ${asked.text}`);
-  return found;
-}
-
-/** Answers the question on the page rightly, by keyboard alone; of a single choice another option is chosen before. */
-async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
-  const key = keyOf(asked);
-  const right = rightAnswer(key);
-  const digitOf = (id: number) => String(asked.options.findIndex((option) => option.id === id) + 1);
-  const textOf = (id: number | undefined) => asked.options.find((option) => option.id === id)?.text ?? "";
-  switch (asked.kind) {
-    case "multiple":
-      await page.getByRole("checkbox").first().waitFor();
-      for (const id of optionIdsOf(right)) await page.keyboard.press(digitOf(id));
-      break;
-    case "order": {
-      const shown = () =>
-        page
-          .getByRole("button", { name: /^Move up: / })
-          .evaluateAll((buttons) =>
-            buttons.map(({ ariaLabel }) => ariaLabel?.replace("Move up: ", "") ?? ""),
-          );
-      await page
-        .getByRole("button", { name: /^Move up: / })
-        .first()
-        .waitFor();
-      for (const [place, id] of optionIdsOf(right).entries()) {
-        const name = `Move up: ${textOf(id)}`;
-        for (let at = (await shown()).indexOf(textOf(id)); at > place; at -= 1) {
-          await tabTo(page, page.getByRole("button", { name, exact: true }));
-          await page.keyboard.press("Enter");
-        }
-      }
-      expect(await shown()).toEqual(optionIdsOf(right).map(textOf));
-      break;
-    }
-    case "match":
-      for (const [index, { id, text }] of asked.prompts.entries()) {
-        const select = page.getByRole("combobox", { name: text });
-        const option = matchesOf(right).get(id);
-        await tabTo(page, select);
-        // By the arrows, by the first letter, and by all letters.
-        if (index === 0)
-          for (const { id: passed } of asked.options) {
-            await page.keyboard.press("ArrowDown");
-            if (passed === option) break;
-          }
-        else await page.keyboard.type(index === 1 ? textOf(option).charAt(0) : textOf(option));
-        const chosen = await select.evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? "");
-        expect(chosen).toContain(textOf(option));
-      }
-      // Letters typed in a select are its own; those that follow are the player's.
-      await page.keyboard.press("Tab");
-      break;
-    case "single":
-    case undefined: {
-      const digit = digitOf(Number(right));
-      await page.keyboard.press(digit === "1" ? "2" : "1");
-      await page.keyboard.press(digit);
-    }
-  }
-}
 
 const place = (page: Page, number: number) =>
   page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();

@@ -178,6 +178,17 @@ test("what the guide says of sending holds", async () => {
   });
 });
 
+test("a page that forgot its sheets is told which", async () => {
+  const built = await buildFixture(folder, { build: { target: "esnext" } });
+  await visiting(built, async ({ page, url, said }) => {
+    await serveGuide(page);
+    await page.goto(url + addressOf(blockWith("backNavigation={false}")).replace("&sheets", ""));
+    await expect
+      .poll(() => said.join("\n"))
+      .toMatch(/The style sheet is not loaded\.[^]+The theme "light" is not loaded\./);
+  });
+});
+
 test.each(BLOCKS.filter(runsInNode))("its code runs in Node: $where", ({ file }) => {
   const { status, stderr } = spawnSync(process.execPath, [join(folder, "node", file)], { encoding: "utf8" });
   expect(stderr).toBe("");

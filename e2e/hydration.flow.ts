@@ -118,6 +118,26 @@ test("a quiz whose time runs goes on with the answers that the browser keeps", a
   });
 });
 
+test("an option that was chosen before the script was there is answered", async () => {
+  await writePage("early.html", "", [await server.render()]);
+  await visiting(folder, async ({ page, url, said }) => {
+    const arrives = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}/early.html`, { waitUntil: "commit" });
+    const option = page.getByRole("radio", { name: "443" });
+    await option.focus();
+    await page.keyboard.press("Space");
+    expect(await page.getByRole("heading", { name: "Correct!" }).count()).toBe(0);
+    arrives.resolve();
+    await page.getByRole("heading", { name: "Correct!" }).waitFor();
+    expect(await option.isChecked()).toBe(true);
+    expect(said).toEqual([]);
+  });
+});
+
 test("two roots of one page are taken apart from each other", async () => {
   await writePage("two.html", `data-page="two"`, await server.renderPage("two"));
   await visiting(folder, async ({ page, url, said }) => {

@@ -16,7 +16,7 @@ async function openMarks(page: Page): Promise<void> {
 }
 
 flow(
-  "what was flagged in a quiz is found in its results and review, and practised from there",
+  "what was flagged in a quiz is found in its results and review, and practiced from there",
   async ({ visit: { page } }) => {
     await page.goto("/");
     await signIn(page, "newcomer");

@@ -28,7 +28,7 @@ async function closePopup(page: Page): Promise<void> {
   await popup(page).waitFor({ state: "hidden" });
 }
 
-/** What the dashboard says of the run of days. */
+/** What the dashboard says of the streak. */
 async function daysInARow(page: Page): Promise<string> {
   await page.goto("/");
   const scout = page.getByRole("region", { name: "Scout" });
@@ -80,7 +80,7 @@ flow("the dashboard knows of a quiz just taken without being loaded anew", async
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-flow("the run of days follows midnight and the learner's own zone", async ({ visit }) => {
+flow("the streak follows midnight where the learner is, and is kept in another zone", async ({ visit }) => {
   const { context, advance, url } = visit;
   const browser = context.browser();
   if (!browser) throw new Error("The context has no browser");
@@ -107,5 +107,11 @@ flow("the run of days follows midnight and the learner's own zone", async ({ vis
     timezoneId: "UTC",
     storageState: await berlin.storageState(),
   });
-  expect(await daysInARow(await utc.newPage())).toContain("day in a row 1");
+  // In another zone the days that were counted stay as they are, in the week too.
+  const elsewhere = await utc.newPage();
+  expect(await daysInARow(elsewhere)).toContain("days in a row 2");
+  await elsewhere
+    .getByRole("region", { name: /This week/ })
+    .getByText("2 active days in the last seven.")
+    .waitFor();
 });

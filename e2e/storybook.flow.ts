@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Frame, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idsOf, openStories, playStory } from "../scripts/open-story.ts";
+import { buildIfStale, STORYBOOK } from "../scripts/build-stamp.ts";
 import { ROOT } from "../scripts/root.ts";
 import { serveFolder } from "../scripts/serve-folder.ts";
 import { command } from "../scripts/test/command.ts";
@@ -10,7 +11,6 @@ import { sharedBrowser } from "./browser.ts";
 /** Pages that are worked through side by side. */
 const AT_ONCE = 3;
 const DESKTOP = { width: 1280, height: 900 };
-const EMPTY_FRAME = '<!doctype html><title>Left out</title><p id="left-out">Left out</p>';
 /** Some 200 pages, each of which loads Storybook anew, on a machine that may be busy: in milliseconds. */
 const PATIENCE = 1_200_000;
 /** How many stories are played, spread evenly over all. */
@@ -22,7 +22,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   const build = ["run", "--silent", "build-storybook", "--", "--quiet", "--loglevel", "error"];
-  if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
+  await buildIfStale(STORYBOOK, async () => {
+    if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
+  });
   ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
   browser = await sharedBrowser();
 }, 300_000);
@@ -63,17 +65,15 @@ async function each(
 }
 
 /**
- * Leaves all frames of a page but one empty: each would load a whole Storybook to show a story that is played anyway.
+ * Runs in each frame before its scripts: stops all frames of a documentation page but the first, as each would load a whole
+ * Storybook to show a story that is played anyway. (A route would do so too, but turns the browser's cache off.)
  */
-async function emptyOtherFrames(page: Page): Promise<void> {
-  let [shownOn, first]: [string, Frame | undefined] = ["", undefined];
-  await page.route(/viewMode=story/, async (route) => {
-    const frame = route.request().frame();
-    if (shownOn !== page.url()) [shownOn, first] = [page.url(), frame];
-    // A frame may be loaded twice: the first time without its service worker.
-    if (frame === first) await route.continue();
-    else await route.fulfill({ contentType: "text/html", body: EMPTY_FRAME });
-  });
+function stopOtherFrames(): void {
+  localStorage.clear();
+  if (window === top || parent.frames[0] === window) return;
+  window.stop();
+  document.write('<!doctype html><title>Left out</title><p id="left-out">Left out</p>');
+  document.close();
 }
 
 /** What a fault says, in a line. */
@@ -117,10 +117,7 @@ describe("the built Storybook", { retry: 0 }, () => {
       await each(
         ids,
         { reducedMotion: "reduce", viewport: DESKTOP },
-        async (page) => {
-          await page.addInitScript(() => localStorage.clear());
-          await emptyOtherFrames(page);
-        },
+        (page) => page.addInitScript(stopOtherFrames),
         async (page, id) => {
           const faults: string[] = [];
           const listen = (fault: Error) => faults.push(`${id}: ${fault.message.split("\n")[0]}`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isBuilt, sourcesHash, stampBuild } from "./build-stamp.ts";
+import { buildIfStale, HOST, sourcesHash, STORYBOOK } from "./build-stamp.ts";
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("the hash of the sources", () => {
-  it.each([
+  const SHARED = [
     "src/host/main.tsx",
     "src/screens/new.css.ts",
     "src/screens/A.stories.tsx",
@@ -33,53 +33,86 @@ describe("the hash of the sources", () => {
     "tsconfig.json",
     "package.json",
     "package-lock.json",
-  ])("changes with %s", (file) => {
-    const hash = sourcesHash(root);
-    expect(sourcesHash(root)).toBe(hash);
+  ];
+  it.each([
+    ...SHARED.map((file) => [file, HOST] as const),
+    ...SHARED.map((file) => [file, STORYBOOK] as const),
+    ["src/Guide.mdx", STORYBOOK] as const,
+    ["docs/guide/start.mdx", STORYBOOK] as const,
+    [".storybook/measure/looks.ts", STORYBOOK] as const,
+    ["mocks/backend/backend.ts", STORYBOOK] as const,
+    ["db.json", STORYBOOK] as const,
+  ])("changes with %s", (file, build) => {
+    const hash = sourcesHash(build, root);
+    expect(sourcesHash(build, root)).toBe(hash);
     write(file, "another");
-    expect(sourcesHash(root)).not.toBe(hash);
+    expect(sourcesHash(build, root)).not.toBe(hash);
   });
 
-  it.each(["src/host/routes.test.ts", "src/Guide.mdx", "scripts/start.ts", "dist/host/index.html"])(
-    "does not change with %s, which is not built",
-    (file) => {
-      const hash = sourcesHash(root);
-      write(file, "another");
-      expect(sourcesHash(root)).toBe(hash);
-    },
-  );
+  it.each([
+    ["src/host/routes.test.ts", HOST],
+    ["src/host/routes.test.ts", STORYBOOK],
+    ["src/Guide.mdx", HOST],
+    ["scripts/start.ts", HOST],
+    ["dist/host/index.html", HOST],
+    ["dist/storybook/index.html", STORYBOOK],
+  ] as const)("does not change with %s, which is not built", (file, build) => {
+    const hash = sourcesHash(build, root);
+    write(file, "another");
+    expect(sourcesHash(build, root)).toBe(hash);
+  });
 
   it("changes when a file goes or is renamed", () => {
     write("src/host/old.ts", "text");
-    const hash = sourcesHash(root);
+    const hash = sourcesHash(HOST, root);
     rmSync(join(root, "src/host/old.ts"));
-    const without = sourcesHash(root);
+    const without = sourcesHash(HOST, root);
     write("src/host/new.ts", "text");
-    expect(new Set([hash, without, sourcesHash(root)]).size).toBe(3);
+    expect(new Set([hash, without, sourcesHash(HOST, root)]).size).toBe(3);
   });
 
   it("changes with the address of Storybook, which the app links to", () => {
-    const hash = sourcesHash(root);
+    const hash = sourcesHash(HOST, root);
     vi.stubEnv("STORYBOOK_URL", "/storybook/");
-    expect(sourcesHash(root)).not.toBe(hash);
+    expect(sourcesHash(HOST, root)).not.toBe(hash);
   });
 });
 
-describe("the host", () => {
-  it("is built once its page and the stamp of these sources exist", () => {
-    const hash = sourcesHash(root);
-    write("dist/host/index.html", "");
-    expect(isBuilt(root, hash)).toBe(false);
-    stampBuild(root, hash);
-    expect(isBuilt(root, hash)).toBe(true);
+describe("a folder", () => {
+  const build = vi.fn<() => void>(() => write("dist/host/index.html", ""));
+  const buildHost = () => buildIfStale(HOST, build, root);
+  beforeEach(() => void build.mockClear());
+
+  it("is built once, and again when a source has changed", async () => {
+    await buildHost();
+    await buildHost();
+    expect(build).toHaveBeenCalledTimes(1);
     write("vite.config.ts", "another");
-    expect(isBuilt(root, sourcesHash(root))).toBe(false);
+    await buildHost();
+    expect(build).toHaveBeenCalledTimes(2);
   });
 
-  it("is not built without its page, as after a build that failed", () => {
-    const hash = sourcesHash(root);
-    mkdirSync(join(root, "dist"));
-    stampBuild(root, hash);
-    expect(isBuilt(root, hash)).toBe(false);
+  it("is built again after a build that failed", async () => {
+    build.mockImplementationOnce(() => {
+      throw new Error("No room.");
+    });
+    await expect(buildHost()).rejects.toThrow("No room.");
+    await buildHost();
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  it("is built again without its page", async () => {
+    await buildHost();
+    rmSync(join(root, "dist/host/index.html"));
+    await buildHost();
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  it("has a stamp of its own", async () => {
+    await buildHost();
+    const other = vi.fn<() => void>(() => write("dist/storybook/index.html", ""));
+    await buildIfStale(STORYBOOK, other, root);
+    await buildHost();
+    expect([build.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
   });
 });

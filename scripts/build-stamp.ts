@@ -1,35 +1,50 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { hashFiles } from "./hash-files.ts";
+import { ROOT } from "./root.ts";
 
-/** What the built app is made of, from the project's root: stories too, of which it tells. Tests don't count. */
-const SOURCES = [
-  "src/**/*",
-  "scripts/structure*.ts",
-  "vite.config.ts",
-  "tsconfig.json",
-  "package.json",
-  "package-lock.json",
-];
-const NOT_BUILT = /\.test\.tsx?$|\.mdx$/;
-
-const STAMP = "dist/host.stamp";
-
-/** A hash of all sources of the built app, and of where its Storybook is. */
-export const sourcesHash = (root: string): string =>
-  `${hashFiles(root, SOURCES, NOT_BUILT)} ${process.env["STORYBOOK_URL"] ?? ""}`;
-
-/** Whether `dist/host` was built from sources of this hash. */
-export function isBuilt(root: string, hash: string): boolean {
-  const stamp = join(root, STAMP);
-  return (
-    existsSync(join(root, "dist/host/index.html")) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, "utf8") === hash
-  );
+/** A folder that is built from sources of the project. */
+interface Build {
+  /** Its first page, from the project's root. */
+  page: string;
+  /** Globs from the project's root. Tests never count. */
+  sources: readonly string[];
+  /** Names of environment variables that the build depends on. */
+  variables: readonly string[];
 }
 
-/** Notes what `dist/host` was built from. */
-export function stampBuild(root: string, hash: string): void {
-  writeFileSync(join(root, STAMP), hash);
+const TOOLS = ["vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+
+/** The app. Its page "UI structure" names the stories. */
+export const HOST: Build = {
+  page: "dist/host/index.html",
+  sources: ["src/**/*.!(mdx)", "scripts/structure*.ts", ...TOOLS],
+  variables: ["STORYBOOK_URL"],
+};
+
+export const STORYBOOK: Build = {
+  page: "dist/storybook/index.html",
+  sources: ["src/**/*", ".storybook/**/*", "mocks/**/*", "docs/**/*", "scripts/**/*.ts", "db.json", ...TOOLS],
+  variables: [],
+};
+
+/** Returns a hash of all that a build depends on. */
+export const sourcesHash = ({ sources, variables }: Build, root = ROOT): string =>
+  [hashFiles(root, sources, /\.test\.tsx?$/), ...variables.map((name) => process.env[name] ?? "")].join(" ");
+
+/**
+ * Builds a folder, unless it was built from the same sources before.
+ *
+ * @throws what `make` throws; the folder then counts as not built
+ */
+export async function buildIfStale(
+  build: Build,
+  make: () => void | Promise<void>,
+  root = ROOT,
+): Promise<void> {
+  const [page, stamp] = [join(root, build.page), `${dirname(join(root, build.page))}.stamp`];
+  const hash = sourcesHash(build, root);
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  await make();
+  writeFileSync(stamp, hash);
 }

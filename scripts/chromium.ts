@@ -4,7 +4,9 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT } from "./root.ts";
 
+/** First the one without windows: it takes a fifth less of the processor. */
 const INSTALLED = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -61,7 +63,7 @@ export function ensureChromium(): string {
     console.log("No Chromium found: installing Debian's package.");
     process.env["DEBIAN_FRONTEND"] = "noninteractive";
     run("apt-get", "update", "-q");
-    run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium");
+    run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell");
   }
   if (!findChromium()) {
     console.log("No Chromium found: downloading Playwright's.");

@@ -10,11 +10,12 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import type * as vitestNode from "vitest/node";
 import { ensureChromium } from "./chromium.ts";
 import { applyFault, parseFaults, type Fault } from "./faults/fault.ts";
 import { ROOT } from "./root.ts";
-import { run } from "./test/command.ts";
 import { STORIES, NODE_TESTS } from "./test/vitest.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
@@ -42,56 +43,125 @@ function copyProject(): void {
   execFileSync("cp", ["-al", join(ROOT, "node_modules"), join(COPY, "node_modules")]);
 }
 
-/** A story file together with those that continue it under longer names. */
-const withSiblings = (file: string): string => file.replace(/\.stories\.tsx$/, "");
+const servers = new Map<string, Promise<vitestNode.Vitest>>();
 
-/** Runs tests in the copy. Returns whether all of them passed, and what they printed. */
-async function runTests({
-  tests,
-  stories,
-}: Pick<Fault, "tests" | "stories">): Promise<{ hasPassed: boolean; output: string }> {
-  let output = "";
-  const write = (text: string) => (output += text);
-  const vitest = (...args: string[]) =>
-    run(["vitest", "run", ...args, "--bail=1", "--retry=0"], { write, cwd: COPY });
-  const inNode = tests.length > 0 ? tests : stories.length > 0 ? null : ["--project=unit"];
-  const hasPassed =
-    (inNode === null || (await vitest(`--config=${NODE_TESTS}`, ...inNode))) &&
-    (stories.length === 0 ||
-      (await vitest(`--config=${STORIES}`, "--project=stories:light", ...stories.map(withSiblings))));
-  return { hasPassed, output };
+/** Starts Vitest of the copy for one project and keeps it for later faults, as the start takes longer than most tests. */
+async function startServer(config: string, project: string): Promise<vitestNode.Vitest> {
+  const url = pathToFileURL(join(COPY, "node_modules/vitest/dist/node.js")).href;
+  const { createVitest } = (await import(url)) as typeof vitestNode;
+  return createVitest("test", {
+    root: COPY,
+    config: join(COPY, config),
+    project: [project],
+    watch: false,
+    reporters: [{}],
+    // The first page waits for all packages to be bundled.
+    ...(config === STORIES ? { browser: { connectTimeout: 600_000 } } : {}),
+  });
+}
+
+const server = (config: string, project: string): Promise<vitestNode.Vitest> => {
+  const started = servers.get(project) ?? startServer(config, project);
+  servers.set(project, started);
+  return started;
+};
+
+async function closeServers(): Promise<void> {
+  const all = await Promise.all(servers.values());
+  servers.clear();
+  await Promise.all(all.map((vitest) => vitest.close()));
+}
+
+/** Runs files of tests. Returns what failed, a message each. */
+async function failuresOf(
+  vitest: vitestNode.Vitest,
+  specifications: vitestNode.TestSpecification[],
+): Promise<string[]> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // The result has the files of earlier runs too.
+  const ids = new Set(specifications.map(({ moduleId }) => moduleId));
+  const modules = testModules.filter(({ moduleId }) => ids.has(moduleId));
+  const failures = [
+    ...modules.flatMap((module) => [
+      ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
+      ...[...module.children.allTests("failed")].map(
+        (test) => `${module.relativeModuleId}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
+      ),
+    ]),
+    ...unhandledErrors.map(String),
+  ];
+  const unrun = modules.find((module) => module.state() !== "passed");
+  if (unrun && failures.length === 0) throw new Error(`${unrun.relativeModuleId} did not run.`);
+  return failures;
+}
+
+/** Runs tests in the copy. Returns what failed, a message each. */
+async function runTests({ tests, stories }: Pick<Fault, "tests" | "stories">): Promise<string[]> {
+  const hasNone = tests.length === 0 && stories.length === 0;
+  let count = 0;
+  for (const [config, project, filters] of [
+    [NODE_TESTS, "unit", tests],
+    [NODE_TESTS, "unit:slow", tests],
+    [STORIES, "stories:light", stories],
+  ] as const) {
+    if (filters.length === 0 && !(hasNone && project === "unit")) continue;
+    const vitest = await server(config, project);
+    const specifications = await vitest.globTestSpecifications([...filters]);
+    count += specifications.length;
+    if (specifications.length === 0) continue;
+    const failures = await failuresOf(vitest, specifications);
+    if (failures.length > 0) return failures;
+  }
+  if (count === 0) throw new Error(`There is no ${[...tests, ...stories].join(", ")}`);
+  return [];
+}
+
+/** Writes a file of the copy, so that the next tests use it. */
+async function writeCopy(file: string, text: string): Promise<void> {
+  const path = join(COPY, file);
+  writeFileSync(path, text);
+  // The compiler of styles has a cache of its own.
+  if (file.endsWith(".css.ts") || file.startsWith("src/components/theme/")) return closeServers();
+  for (const { watcher } of await Promise.all(servers.values())) {
+    watcher.onFileChange(path);
+    watcher.changedTests.clear();
+  }
 }
 
 copyProject();
-const union = {
+// Tests read files of the project they belong to; Storybook's plugin does nothing outside of what sets this.
+process.chdir(COPY);
+Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" });
+console.log("Running the tests without a fault…");
+const failures = await runTests({
   tests: [...new Set(faults.flatMap(({ tests }) => tests))],
   stories: [...new Set(faults.flatMap(({ stories }) => stories))],
-};
-console.log("Running the tests without a fault…");
-const baseline = await runTests(union);
-if (!baseline.hasPassed) {
-  console.error(baseline.output);
+});
+if (failures.length > 0) {
+  console.error(failures.join("\n"));
   console.error("The tests fail without any fault. Fix them first.");
   process.exit(1);
 }
 
 const survivors: string[] = [];
 for (const fault of faults) {
-  const path = join(COPY, fault.file);
   const source = readFileSync(join(ROOT, fault.file), "utf8");
   let verdict: string;
+  let failure: string | undefined;
   try {
-    writeFileSync(path, applyFault(source, fault));
-    verdict = (await runTests(fault)).hasPassed ? "SURVIVED" : "noticed";
+    await writeCopy(fault.file, applyFault(source, fault));
+    [failure] = await runTests(fault);
+    verdict = failure === undefined ? "SURVIVED" : "noticed";
   } catch (error) {
-    verdict = `NOT APPLIED: ${error instanceof Error ? error.message : String(error)}`;
-  } finally {
-    writeFileSync(path, source);
+    verdict = `NOT TESTED: ${error instanceof Error ? error.message : String(error)}`;
   }
+  await writeCopy(fault.file, source);
   const line = `${fault.id.padEnd(6)} ${verdict.padEnd(9)} ${fault.file}: ${fault.what}`;
   console.log(line);
+  if (failure !== undefined) console.log(`       ${failure.split("\n", 1)[0]}`);
   if (verdict !== "noticed") survivors.push(line);
 }
+await closeServers();
 rmSync(COPY, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults noticed`);
 for (const line of survivors) console.log(line);

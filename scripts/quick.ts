@@ -1,7 +1,7 @@
 /** `npm run quick`: types, lint and the fast unit tests side by side, for the edit loop. */
 import { fastSteps } from "./test/fast-steps.ts";
-import { runStages, summarize } from "./test/steps.ts";
+import { runSteps, summarize } from "./test/steps.ts";
 
-const outcomes = await runStages([fastSteps().map((step) => [step])]);
+const outcomes = await runSteps(fastSteps());
 console.log(summarize(outcomes));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,29 +1,28 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
-import { isBuilt, sourcesHash, stampBuild } from "./build-stamp.ts";
+import { buildIfStale, HOST } from "./build-stamp.ts";
 import { ROOT } from "./root.ts";
 
 // Builds the app if its sources changed since the last build, then serves it and /api on one port.
 await runProgram(async () => {
-  await buildIfStale();
+  await buildIfStale(HOST, build);
   endWithProcess(await serve({ staticDir: join(ROOT, "dist/host") }));
 });
 
-async function buildIfStale(): Promise<void> {
-  const hash = sourcesHash(ROOT);
-  if (isBuilt(ROOT, hash)) return;
+async function build(): Promise<void> {
   if (!existsSync(join(ROOT, "node_modules/vite")))
     throw new StartError("The packages are not installed. Run `npm ci` first.");
   console.log("Building the app…");
-  const { build } = await import("vite");
-  await build({
-    root: join(ROOT, "src/host"),
-    configFile: join(ROOT, "vite.config.ts"),
-    logLevel: "warn",
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The app could not be built, so nothing was started.\n${reason}`);
-  });
-  stampBuild(ROOT, hash);
+  const vite = await import("vite");
+  await vite
+    .build({
+      root: join(ROOT, "src/host"),
+      configFile: join(ROOT, "vite.config.ts"),
+      logLevel: "warn",
+    })
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`The app could not be built, so nothing was started.\n${reason}`);
+    });
 }

@@ -8,10 +8,12 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ensureChromium } from "./chromium.ts";
+import { buildIfStale, HOST } from "./build-stamp.ts";
+import { run as runTool } from "./test/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
 import { havePassed, notePassed } from "./lib/package-flows.ts";
-import { runStages, summarize, type Step } from "./test/steps.ts";
+import { runSteps, summarize, type Step } from "./test/steps.ts";
 import { verdict } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";
 
@@ -47,9 +49,8 @@ const browser: Step = {
 };
 
 /** A step that fails with a sentence where no browser could be had. */
-const inBrowser = ({ name, budget, run }: Step): Step => ({
-  name,
-  budget,
+const inBrowser = ({ run, ...step }: Step): Step => ({
+  ...step,
   run: async (write) => {
     if (hasBrowser) return run(write);
     write("Not run, as there is no browser.\n");
@@ -67,22 +68,29 @@ const space: Step = {
   },
 };
 
+const fast = fastSteps({ changed });
+/** These begin when the fast steps have ended, so that most faults are told within two minutes. */
+const afterFast = fast.map(({ name }) => name);
+
 const stories = inBrowser({
   name: `stories, ${themes.join(", ")}`,
-  budget: 300,
+  budget: 420,
+  after: [...afterFast, browser.name],
   run: (write) =>
     vitest(STORIES, [...themes.map((theme) => `stories:${theme}`), "stories:phone"], { write, changed }),
 });
 
 const slowUnit: Step = {
   name: "slow unit",
-  budget: 300,
+  budget: 420,
+  after: afterFast,
   run: (write) => vitest(NODE_TESTS, ["unit:slow"], { write, changed }),
 };
 
 const flows = inBrowser({
   name: "browser flows",
-  budget: 240,
+  budget: 420,
+  after: [browser.name, "build", slowUnit.name],
   run: async (write) => {
     const isUnchanged = havePassed();
     if (isUnchanged)
@@ -93,13 +101,36 @@ const flows = inBrowser({
   },
 });
 
-const build = toolStep("build", 30, [["npm", "run", "--silent", "build"]]);
-const outcomes = await runStages([
-  [[space]],
-  fastSteps({ changed }).map((step) => [step]),
-  [[toolStep("seed", 30, [["node", "scripts/seed.ts"]])], [build], [browser]],
-  // Much of a story and more of a flow is waiting.
-  [[stories], changed === undefined ? [slowUnit, flows] : [slowUnit]],
+const storybook = inBrowser({
+  name: "built Storybook",
+  budget: 420,
+  after: [browser.name, stories.name],
+  run: (write) => vitest(FLOWS, ["flows:storybook"], { write }),
+});
+
+/** The host, which the flows visit. */
+const build: Step = {
+  name: "build",
+  budget: 30,
+  run: async (write) => {
+    await buildIfStale(HOST, async () => {
+      if (!(await runTool(["npm", "run", "--silent", "build"], { write })))
+        throw new Error("The host could not be built.");
+    });
+    return verdict(true);
+  },
+};
+
+const after = (step: Step): Step => ({ ...step, after: afterFast });
+const outcomes = await runSteps([
+  space,
+  ...fast,
+  after(toolStep("seed", 30, [["node", "scripts/seed.ts"]])),
+  after(build),
+  after(browser),
+  slowUnit,
+  stories,
+  ...(changed === undefined ? [storybook, flows] : []),
 ]);
 console.log(summarize(outcomes));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { type ThemeName } from "../../src/components/theme/names.ts";
 import { inThemes } from "../in-themes.ts";
-import { newLooks } from "./looks.ts";
+import { isPlainlyLegible, newLooks } from "./looks.ts";
 
 /** The axe rules that colors and sizes decide. They take half of axe's time, so they are applied to new looks only. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;
@@ -10,19 +10,25 @@ const ENHANCED = "color-contrast-enhanced";
 /** An element with a theme of its own is measured in that one only. */
 const OWN_THEME = ":not(html)[class*='cairn-theme-']";
 
+/** @param hasDoubts whether axe must look at an element */
 async function measure(
   theme: ThemeName,
   candidates: readonly Element[],
   except: readonly string[],
+  hasDoubts: (element: Element) => boolean = () => true,
 ): Promise<string[]> {
   // What waited may have gone meanwhile, and axe refuses to look at nothing.
   const { elements, remember } = newLooks(
     theme,
     candidates.filter(({ isConnected }) => isConnected),
   );
-  if (elements.length === 0) return [];
+  const include = elements.filter(hasDoubts);
+  if (include.length === 0) {
+    remember();
+    return [];
+  }
   const { violations } = await axe.run(
-    { include: elements, exclude: [...except] },
+    { include, exclude: [...except] },
     {
       runOnly: { type: "rule", values: theme === "contrast" ? [...LOOK_RULES, ENHANCED] : [...LOOK_RULES] },
       resultTypes: ["violations"],
@@ -37,7 +43,8 @@ async function measure(
 }
 
 /**
- * Measures contrast and sizes: in a story's own theme, and in each of `others`.
+ * Measures contrast and sizes: with axe in a story's own theme, and by computed colors in each of `others`, where axe decides
+ * the cases that these leave open.
  *
  * @param except elements that are left out with everything in them, as selectors
  * @returns theme, rule and element of each violation
@@ -54,7 +61,8 @@ export async function measureInThemes(
     async (theme) => {
       // What has a theme of its own is measured in that one only.
       const themed = elements.filter((element) => !element.closest(OWN_THEME));
-      found.push(...(await measure(theme, themed, [...except, OWN_THEME])));
+      const hasDoubts = (element: Element) => !isPlainlyLegible(element, theme);
+      found.push(...(await measure(theme, themed, [...except, OWN_THEME], hasDoubts)));
     },
   );
   return found;

@@ -6,7 +6,7 @@ import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: it matters only whether there is one. */
 const FREE =
-  /^(?:id|class|style|href|src|name|title|alt|value|placeholder|min|max|d|points|datetime|aria-(?:label|value\w+)|data-.*)$/;
+  /^(?:id|class|style|href|src|name|title|alt|value|placeholder|min|max|d|points|datetime|aria-(?:label|posinset|setsize|(?:row|col|value)\w+)|\w+length|data-.*)$/;
 /** Attributes that name other elements by their ids. */
 const REFERENCES =
   /^(?:for|aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))$/;

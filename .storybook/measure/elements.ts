@@ -22,9 +22,13 @@ export const elements = (selector = "*"): Element[] =>
 /** The start of an element as HTML, for messages. */
 export const describe = (element: Element): string => element.outerHTML.slice(0, 160);
 
-/** What styles an element that has no state: its tag, its classes and its own style. */
+/** The element's own style, with its numbers left out: where a row lies and how long a bar is does not change how it looks. */
+export const ownStyle = (element: Element): string =>
+  (element.getAttribute("style") ?? "").replaceAll(/-?\d+(?:\.\d+)?/g, "#");
+
+/** Describes the style of an element without its states: tag, classes and own style. */
 export const styleKey = (element: Element): string =>
-  `${element.localName} ${element.getAttribute("class") ?? ""} ${element.getAttribute("style") ?? ""}`;
+  `${element.localName} ${element.getAttribute("class") ?? ""} ${ownStyle(element)}`;
 
 /** What each kind of measurement has found good so far on this page of the browser. */
 const good = new Map<string, Set<string>>();

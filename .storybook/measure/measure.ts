@@ -11,7 +11,7 @@ import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./narrow.ts";
-import { withoutRing } from "./rings.ts";
+import { newRings, withoutRing } from "./rings.ts";
 import { withSettings } from "./settings.ts";
 
 const headed = (heading: string, found: readonly string[]): string[] =>
@@ -30,9 +30,10 @@ async function measureMotion(): Promise<string[]> {
 }
 
 async function measureForcedColors(): Promise<string[]> {
-  const [texts, shapes] = [newTexts(), newShapes()];
+  const [texts, shapes, rings] = [newTexts(), newShapes(), newRings("forced colors")];
+  if ([texts, shapes, rings].every(({ elements }) => elements.length === 0)) return [];
   const found = await withSettings({ forcedColors: true }, async () => [
-    ...headed("shows no focus ring in forced colors", await withoutRing("forced colors")),
+    ...headed("shows no focus ring in forced colors", await withoutRing(rings)),
     ...headed("can't be read in forced colors", vanished(texts.elements)),
     ...headed("can't be seen in forced colors", vanishedMarks(shapes.elements)),
   ]);
@@ -47,7 +48,7 @@ async function measureForcedColors(): Promise<string[]> {
 async function measureSettings(theme: string): Promise<string[]> {
   return [
     ...(await measureMotion()),
-    ...headed("shows no focus ring", await withoutRing(theme)),
+    ...headed("shows no focus ring", await withoutRing(newRings(theme))),
     ...(await measureForcedColors()),
     ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
     ...headed("is cut off or scrolls sideways at 320 px", await overflowing()),

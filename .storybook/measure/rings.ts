@@ -1,6 +1,6 @@
 import { userEvent } from "vitest/browser";
 import { opacityOf } from "../colours.ts";
-import { describe, elements, isSeen, news, styleKey } from "./elements.ts";
+import { describe, elements, isSeen, news, styleKey, type News } from "./elements.ts";
 
 const FOCUSABLE =
   ":is(a[href], button, input, select, textarea, summary, [tabindex='0']:not([data-radix-focus-guard]))";
@@ -26,13 +26,12 @@ const ringPlaces = (element: Element): Element[] =>
     (place) => place instanceof Element,
   );
 
-/**
- * Controls that show nothing where they have the focus.
- *
- * @param setting the colors in force, by which is remembered what has passed
- */
-export async function withoutRing(setting: string): Promise<string[]> {
-  const kinds = news(`rings in ${setting}`, elements(FOCUSABLE).filter(isSeen), styleKey);
+/** Controls of styles whose focus ring has not been found in `setting`, the colors in force, yet. */
+export const newRings = (setting: string): News =>
+  news(`rings in ${setting}`, elements(FOCUSABLE).filter(isSeen), styleKey);
+
+/** Those of new controls that show nothing where they have the focus. */
+export async function withoutRing(kinds: News): Promise<string[]> {
   if (kinds.elements.length === 0) return [];
   // Only after a key does the browser show where the focus is.
   await userEvent.keyboard("{Tab}");

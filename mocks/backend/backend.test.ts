@@ -386,32 +386,68 @@ describe("the backend", () => {
     expect((await call("GET", path)).body).toEqual(before);
   });
 
-  it("counts days in the zone of the call, across midnight", async () => {
-    const { take, streak, clock } = await start();
-    clock.now = Date.parse("2026-11-20T23:30:00Z");
-    await take({});
-    clock.now = Date.parse("2026-11-21T00:30:00Z");
-    await take({});
-    expect(await streak("UTC")).toBe(2);
-    expect(await streak("Europe/Berlin")).toBe(1);
-    expect(await streak("Not/AZone")).toBe(2);
-    clock.now = Date.parse("2026-11-22T23:59:00Z");
-    expect(await streak("UTC")).toBe(2);
-    expect(await streak("Europe/Berlin")).toBe(0);
-  });
+  describe("the streak", () => {
+    const NEW_YORK = "America/New_York";
+    const BERLIN = "Europe/Berlin";
 
-  it("remembers the longest streak in days of the zone of the call", async () => {
-    const { take, own, clock } = await start();
-    // Three days in New York, two in UTC.
-    for (const instant of [
-      "2026-11-20T23:30:00-05:00",
-      "2026-11-21T22:00:00-05:00",
-      "2026-11-22T01:00:00-05:00",
-    ]) {
-      clock.now = Date.parse(instant);
-      await take({ questionCount: 4 }, 0, "America/New_York");
-    }
-    expect(Achievements.parse(await own("achievements")).gameStats).toMatchObject({ longestStreak: 3 });
+    it("counts days in the zone of the call, across midnight, and is kept on a journey", async () => {
+      const { take, streak, clock, own } = await start();
+      clock.now = Date.parse("2026-11-20T22:30:00Z");
+      await take({}, 0, BERLIN);
+      // Half past midnight in Berlin; in UTC it is still the same day.
+      clock.now += 3_600_000;
+      const { result } = await take({}, 0, BERLIN);
+      expect(result).toMatchObject({ completedAt: "2026-11-20T23:30:00.000Z", completedOn: "2026-11-21" });
+      for (const zone of [BERLIN, "UTC", NEW_YORK, "Not/AZone"]) expect(await streak(zone)).toBe(2);
+      expect(Achievements.parse(await own("achievements")).gameStats).toMatchObject({
+        currentStreak: 2,
+        longestStreak: 2,
+      });
+      clock.now = Date.parse("2026-11-22T23:30:00Z");
+      expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 2, 2]);
+      clock.now = Date.parse("2026-11-23T06:00:00Z");
+      expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 0, 0]);
+    });
+
+    it("is not lengthened by moving from New York to Berlin", async () => {
+      const { take, streak, clock, own } = await start();
+      // Evenings and mornings of two days in New York that are apart; in Berlin they would be four days in a row.
+      for (const instant of ["17T20:00", "18T09:00", "20T09:00", "20T20:00"]) {
+        clock.now = Date.parse(`2026-11-${instant}:00-05:00`);
+        await take({ questionCount: 4 }, 0, NEW_YORK);
+      }
+      expect([await streak(NEW_YORK), await streak(BERLIN)]).toEqual([1, 1]);
+      expect(Achievements.parse(await own("achievements")).gameStats).toMatchObject({ longestStreak: 2 });
+    });
+
+    it("counts no day on which nothing was answered", async () => {
+      const { take, call, streak, clock } = await start();
+      clock.now = Date.parse("2026-11-19T10:00:00Z");
+      const { quiz } = await take({});
+      clock.now = Date.parse("2026-11-20T10:00:00Z");
+      const body = { ...quiz, questionCount: 2, userId: NEWCOMER };
+      const begin = async () => CreatedQuiz.parse((await call("POST", "/api/quiz", body)).body).id;
+      const empty = await begin();
+      await call("POST", `/api/quiz/${empty}/submit`, { answers: [] });
+      expect(await streak("UTC")).toBe(1);
+      await take({ questionCount: 1 }, 1);
+      expect(await streak("UTC")).toBe(2);
+    });
+
+    it("goes on from completions of before it was stored, with the days of the zone of the call", async () => {
+      const { take, streak, clock, store } = await start();
+      const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
+        (instant) => Date.parse(instant) / 60_000,
+      );
+      await store.insert("tallies", { ...emptyTally(NEWCOMER), run: minutes, longestStreak: 2 });
+      clock.now = Date.parse("2026-11-20T18:00:00Z");
+      expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 2]);
+      clock.now = Date.parse("2026-11-21T18:00:00Z");
+      await take({}, 0, BERLIN);
+      expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 3]);
+      const [tally] = await store.list("tallies", { userId: NEWCOMER });
+      expect(tally).toMatchObject({ run: [], longestStreak: 3, streak: { days: 3, timeZone: BERLIN } });
+    });
   });
 
   it("keeps `__proto__` and unknown fields out of what it stores", async () => {
@@ -476,11 +512,11 @@ describe("the history", () => {
     const { begin, clock, finish, names } = await past();
     const begun = clock.now;
     await finish("70", {}, 6);
-    // The profile of the certification says 65, as the sample test does; other practice tests have 70.
+    // The profile of the certification says 65, and so do its exam and the sample test; the quick test has 70.
     await finish("65", {}, 7);
     await finish("60", {}, 8);
-    await finish("Azure Fundamentals check", { isPracticeTest: true }, 7);
-    await finish("The same by another name", { isPracticeTest: true }, 7);
+    await finish("Sample test", { isPracticeTest: true, questionCount: 50, timeLimit: 60 }, 17);
+    await finish("Quick test", { isPracticeTest: true, questionCount: 25, timeLimit: 30 }, 8);
     await finish("Practice test in study mode", { isPracticeTest: true, mode: "study" }, 0);
     clock.now += 1000;
     await finish("Study", { mode: "study", categoryIds: [1, 6] }, 0);
@@ -493,12 +529,9 @@ describe("the history", () => {
     expect(await names("categoryId=2")).toEqual([]);
     expect(await names("kind=study")).toEqual(["Open study", "Study", "Practice test in study mode"]);
     expect(await names("kind=quiz")).toEqual(["Open", "60", "65", "70"]);
-    expect(await names("kind=practice-test")).toEqual([
-      "The same by another name",
-      "Azure Fundamentals check",
-    ]);
-    expect(await names("outcome=passed")).toEqual(["Azure Fundamentals check", "65", "70"]);
-    expect(await names("outcome=failed")).toEqual(["The same by another name", "60"]);
+    expect(await names("kind=practice-test")).toEqual(["Quick test", "Sample test"]);
+    expect(await names("outcome=passed")).toEqual(["Sample test", "65", "70"]);
+    expect(await names("outcome=failed")).toEqual(["Quick test", "60"]);
     expect(await names("outcome=open")).toEqual(["Open study", "Open"]);
     expect(await names("kind=quiz&outcome=open&categoryId=1")).toEqual(["Open"]);
     expect(await names(`since=${new Date(begun + 1000).toISOString()}`)).toEqual([
@@ -916,7 +949,7 @@ describe("study notes", () => {
     await until(2);
     expect(await askThird()).toMatchObject({
       status: 429,
-      body: "Notes of two other quizzes are being written for you. Please wait until one of them is done.",
+      body: "Study notes for two other quizzes are being written. Please wait until one of them is done.",
     });
     await first.write("First");
     const third = askThird();

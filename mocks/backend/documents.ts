@@ -189,6 +189,8 @@ export const QuizDoc = z.object({
   /** Active seconds in the order of `questionIds`, once completed; absent if they were not counted. */
   seconds: z.exactOptional(z.array(z.number().check(z.nonnegative()))),
   timeRanOut: z.exactOptional(z.literal(true)),
+  /** Absent while it is open, and in a database from before it was stored. */
+  completedOn: z.exactOptional(z.iso.date()),
 });
 export type QuizDoc = z.infer<typeof QuizDoc>;
 
@@ -253,7 +255,11 @@ export const TallyDoc = z.object({
   badgePoints: Count,
   /** The latest attempted first. Empty in a database from before they were kept. */
   practiceTests: z.prefault(z.array(PracticeTestRecord), []),
-  /** Completions of the present run of days, in minutes since the epoch, thinned. See src/api/progress/streak.ts. */
+  /** Days in a row with a completed session. See src/api/progress/streak.ts. */
+  streak: z.exactOptional(
+    z.object({ days: z.int().check(z.positive()), lastDay: Count, timeZone: z.string() }),
+  ),
+  /** Instead of `streak` in a database from before it was stored: completions in minutes since the epoch. */
   run: z.array(Count),
   longestStreak: Count,
 });

@@ -214,6 +214,18 @@ describe("the draft of a quiz", () => {
     }
   });
 
+  it("waits for a user who lost access, and is there when they have it again", async () => {
+    const { path, call, first, send, read, store } = await begin();
+    await send({ [`answer/${first.id}`]: at(1, "1") });
+    await store.update("tenants", 1, { isActive: false });
+    const more = { [`answer/${first.id}`]: at(2, "2") };
+    expect((await send(more)).status).toBe(401);
+    expect((await call("GET", `${path}/draft`)).status).toBe(401);
+    await store.update("tenants", 1, { isActive: true });
+    expect((await read()).entries[`answer/${first.id}`]?.value).toBe("1");
+    expect((await send(more)).status).toBe(200);
+  });
+
   it("goes with its quiz when that is discarded or submitted", async () => {
     const { call, path, first, send, store, submit } = await begin({ mode: "study" });
     await send({ [`answer/${first.id}`]: at(1, "1") });

@@ -23,11 +23,28 @@ it("a graded quiz stores the pass mark that it was created with", async () => {
   expect(await markOf({ categoryIds: [CISSP] })).toBe(70);
   expect(await markOf({ categoryIds: [SECURITY, CISSP] })).toBe(70);
   expect(await markOf({ conditions: "exam" })).toBe(75);
-  // The specification's own tests keep its marks.
-  expect(await markOf({ title: "CompTIA Security+ practice test", isPracticeTest: true })).toBe(70);
-  const fundamentals = { title: "Azure Fundamentals check", categoryIds: [6], isPracticeTest: true };
-  expect(await markOf(fundamentals)).toBe(65);
+  // The specification's own tests keep its marks, whatever they are called.
+  const quick = { questionCount: 25, timeLimit: 30, isPracticeTest: true };
+  expect(await markOf(quick)).toBe(70);
+  expect(await markOf({ categoryIds: [4, 5], questionCount: 75, timeLimit: 120, isPracticeTest: true })).toBe(
+    72,
+  );
+  // The exam of a certification is a practice test with the mark of its profile.
+  expect(await markOf({ questionCount: 60, timeLimit: 90, isPracticeTest: true, conditions: "exam" })).toBe(
+    75,
+  );
   expect(await markOf({ mode: "study" })).toBeUndefined();
+});
+
+it("no client chooses its own pass mark", async () => {
+  const backend = startBackend();
+  const call = await backend.as(LEARNER);
+  const body = { title: "Easy", categoryIds: [SECURITY], questionCount: 5, mode: "quiz", userId: LEARNER };
+  const { id, passMark } = CreatedQuiz.parse(
+    (await call("POST", "/api/quiz", { ...body, passMark: 1, isPracticeTest: true })).body,
+  );
+  expect(passMark).toBe(75);
+  expect((await backend.store.get("quizzes", id))?.passMark).toBe(75);
 });
 
 it("a quiz keeps its mark when the exam profile changes, and is passed or failed by it", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { rollingAverage } from "../../src/api/progress/rolling.ts";
-import { currentStreak } from "../../src/api/progress/streak.ts";
+import { emptyTally } from "./rules/tally.ts";
+import { daysInARow } from "./rules/streak.ts";
 import { Database, Seed } from "./documents.ts";
 import { shiftSeed } from "./shift-seed.ts";
-import { dayIn } from "./transport/time-zone.ts";
 
 const seed = Seed.parse(seedFile);
 const anchor = Date.parse(seed.anchor);
@@ -24,9 +24,20 @@ describe("shiftSeed", () => {
     expect(instants.length).toBeGreaterThan(40);
     expect(Math.max(...instants.map((instant) => Date.parse(instant)))).toBeLessThanOrEqual(now);
     expect(Database.safeParse(database).success).toBe(true);
-    for (const zone of ["UTC", "America/Los_Angeles", "Europe/Berlin", "Africa/Lagos"])
-      expect(currentStreak(learner(database)?.run ?? [], now, dayIn(zone))).toBe(5);
+    for (const timeZone of ["UTC", "America/Los_Angeles", "Europe/Berlin", "Africa/Lagos"])
+      expect(daysInARow(learner(database) ?? emptyTally(7), { now: () => now, timeZone })).toBe(5);
   });
+});
+
+it("moves the days of completions and of a streak along", () => {
+  const [quiz] = seed.quizzes.filter(({ completedAt }) => completedAt !== null);
+  const tally = learner(seed);
+  if (!quiz || !tally) throw new Error("The seed has no completed quiz.");
+  const streak = { days: 5, lastDay: 20_777, timeZone: "UTC" };
+  const stored = { quizzes: [{ ...quiz, completedOn: "2026-11-29" }], tallies: [{ ...tally, streak }] };
+  const moved = shiftSeed({ ...seed, ...stored }, anchor + 3 * DAY);
+  expect(moved.quizzes[0]?.completedOn).toBe("2026-12-02");
+  expect(moved.tallies[0]?.streak).toEqual({ ...streak, lastDay: 20_780 });
 });
 
 it("moves the day of a guide along", () => {

@@ -24,6 +24,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       ...quiz,
       startedAt: moved(quiz.startedAt),
       completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
+      ...(quiz.completedOn === undefined ? {} : { completedOn: moved(quiz.completedOn).slice(0, 10) }),
     })),
     drafts: [],
     mastery: database.mastery.map((mastery) => ({
@@ -36,6 +37,9 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
         ...record,
         lastAttempt: moved(record.lastAttempt),
       })),
+      ...(tally.streak === undefined
+        ? {}
+        : { streak: { ...tally.streak, lastDay: tally.streak.lastDay + shift / DAY } }),
       run: tally.run.map((minute) => minute + shift / MINUTE),
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),

@@ -266,7 +266,10 @@ describe("a question that is retired", () => {
     expect(inDomain.map(({ id }) => id)).not.toContain(gone.id);
     const named = { questionIds: [gone.id], questionCount: 1 };
     const wanted = { title: "T", categoryIds: [CERTIFICATION], mode: "quiz", userId: NEWCOMER };
-    expect(await learner("POST", "/api/quiz", { ...wanted, ...named })).toMatchObject({ status: 422 });
+    expect(await learner("POST", "/api/quiz", { ...wanted, ...named })).toMatchObject({
+      status: 422,
+      body: "There are no questions for this selection yet.",
+    });
     expect((await learner("GET", "/api/categories")).body).toContainEqual(
       expect.objectContaining({ id: CERTIFICATION, questionCount: others.length }),
     );
@@ -274,7 +277,7 @@ describe("a question that is retired", () => {
     expect(await questionsIn(await begin({ questionCount: 200 }))).toHaveLength(own.length);
   });
 
-  it("stays on the learner's lists, marked so and not to be practised, and can be taken off", async () => {
+  it("stays on the learner's lists, marked so and not to be practiced, and can be taken off", async () => {
     const id = await begin();
     await submit(id, 10);
     const [first, second] = await questionsIn(id);

@@ -127,6 +127,7 @@ export function everythingOf(
     flags: [questionId],
     seconds: [40, 61.5, 0, 20],
     timeRanOut: true,
+    completedOn: "2026-11-20",
   };
   const tally: TallyDoc = {
     id: id(1),
@@ -294,7 +295,10 @@ export function everythingOf(
         },
       ],
       recalls: [{ id: id(1), userId: learnerId, right: [questionId], wrong: [ids.orderId], seen: [] }],
-      tallies: [tally, { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] }],
+      tallies: [
+        { ...tally, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
+        { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
+      ],
       awards: [
         { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },
         { id: id(2), userId: learnerId, badgeId: 2, isNotified: true, earnedAt: AT },

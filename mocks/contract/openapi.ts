@@ -146,7 +146,7 @@ Bodies and answers are JSON with names in camelCase; ids are positive whole numb
 
 Errors are one plain sentence as text/plain, at most 300 characters, which is shown to people as it is. What belongs to another user is 404, as if it were not there.
 
-The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted; UTC without it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
+The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted, UTC without it; the day of a completed quiz is counted once, by the call that completes it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
 
 /** The contract of /api as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {

@@ -76,7 +76,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
       state: "open",
     },
   }),
-  refused("report again", `${OWN}/${first}`, { reason: "typo" }, 409, "You reported this question already."),
+  refused("report again", `${OWN}/${first}`, { reason: "typo" }, 409, "You already reported this question."),
   call("report without a word", "PUT", `${OWN}/${second}`, 201, {
     body: { reason: "typo" },
     says: { state: "open" },

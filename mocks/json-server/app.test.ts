@@ -425,6 +425,26 @@ describe("headers", () => {
     agent.destroy();
   });
 
+  it("cuts a call that is still under way after ten seconds", async () => {
+    const url = await start();
+    if (!app) throw new Error("There is no server.");
+    const sent = rawRequest(`${url}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Length": 100, Expect: "100-continue" },
+    });
+    const cut = new Promise((resolve) => sent.on("error", resolve));
+    await new Promise((resolve) => {
+      sent.on("continue", resolve).flushHeaders();
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const closed = app.close().then(() => "closed");
+    app = undefined;
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(await closed).toBe("closed");
+    expect(await cut).toMatchObject({ code: "ECONNRESET" });
+  });
+
   it("say little about the server and answer HEAD without a body", async () => {
     const url = await start();
     const reply = await fetch(`${url}/api/auth/me`, { method: "HEAD" });

@@ -113,6 +113,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     answeredCount: "plain?",
     seconds: "json?",
     timeRanOut: "plain?",
+    completedOn: "plain?",
   },
   drafts: { userId: "plain", quizId: "plain", entries: "json" },
   mastery: {
@@ -145,6 +146,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     categoryIds: "plain",
     badgePoints: "plain",
     practiceTests: "json",
+    streak: "json?",
     run: "plain",
     longestStreak: "plain",
   },

@@ -52,47 +52,25 @@ const LATE = /\bimport\(\s*"(\.[^"]+)"\s*\)/g;
 /** Of which a page has one: two can't draw the same tree. */
 const REACT = /^(?:react|react-dom)(?:\/|$)/;
 
-/** Preact's modules by those of React that they stand for in the scripts of the element. */
-const PREACT: Readonly<Record<string, string>> = {
-  react: "\0react",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
+/** What stands for modules of React in the scripts of the element. */
+const REACT_ON_PREACT = join(import.meta.dirname, "react-on-preact.ts");
+const STAND_INS: Readonly<Record<string, string>> = {
+  react: REACT_ON_PREACT,
+  "react-dom": REACT_ON_PREACT,
+  "react-dom/client": REACT_ON_PREACT,
   "react/jsx-runtime": "preact/jsx-runtime",
 };
 
-/**
- * What Preact lacks of React 19: `ref` as a prop of function components, and `Activity`. All that the element hides is a
- * submitted quiz that is off the page.
- */
-const PREACT_AS_REACT = `
-import { options } from "preact";
-export * from "preact/compat";
-export const Activity = ({ children }) => children;
-const next = options.vnode;
-options.vnode = (vnode) => {
-  const { type, props, ref } = vnode;
-  if (ref && typeof type === "function" && !type.prototype?.render) {
-    props.ref = ref;
-    vnode.ref = null;
-  }
-  next?.(vnode);
-};`;
-
-/** Lets the element run on Preact, which is a sixth of React's size. Its sources import React like all others. */
+/** Lets the element run on Preact, which is a tenth of React's size. Its sources import React like all others. */
 const usePreact: Plugin = {
   name: "use-preact",
   enforce: "pre",
   resolveId(source, importer) {
-    const file = PREACT[source];
-    if (REACT.test(source) && file === undefined)
-      throw new Error(
-        `The element imports ${source}. Name Preact's module for it in ${import.meta.filename}.`,
-      );
-    return file?.startsWith("\0") ? file : file && this.resolve(file, importer, { skipSelf: true });
-  },
-  load: {
-    filter: { id: /^\0react$/ },
-    handler: () => PREACT_AS_REACT,
+    if (!REACT.test(source)) return null;
+    const file = STAND_INS[source];
+    if (file === undefined)
+      throw new Error(`The element imports ${source}. Name what stands for it in ${import.meta.filename}.`);
+    return this.resolve(file, importer, { skipSelf: true });
   },
 };
 

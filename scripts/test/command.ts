@@ -14,8 +14,11 @@ export interface RunOptions {
   cwd?: string;
 }
 
+// A run that is asked to end starts no further step, and takes its tools with it.
+process.once("SIGTERM", () => process.exit(143));
+
 /**
- * Runs one of the project's tools in the root.
+ * Runs one of the project's tools in the root, and ends it with this process.
  *
  * @returns whether it ended with exit code 0
  */
@@ -40,13 +43,13 @@ export function run(
     if (write)
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", write);
     const end = () => child.kill();
-    process.once("SIGTERM", end);
+    process.once("exit", end);
     child.once("error", (error) => {
       (write ?? console.error)(`${name} could not be started: ${error.message}\n`);
       resolve(false);
     });
     child.once("close", (code) => {
-      process.off("SIGTERM", end);
+      process.off("exit", end);
       resolve(code === 0);
     });
   });

@@ -5,6 +5,8 @@ export interface Step {
   name: string;
   /** How long it may take on two quiet cores, in seconds. */
   budget: number;
+  /** Names of the steps that must have ended, well or not, before it begins. */
+  after?: readonly string[];
   /** Writes to `write` what the step's tools print. */
   run: (write: Write) => Promise<Tally>;
 }
@@ -18,41 +20,38 @@ export interface Outcome extends Tally {
 const describe = ({ name, passed, failed, seconds, budget }: Outcome): string =>
   `${failed === 0 ? "✔" : "✘"} ${name.padEnd(28)} ${`${passed} passed, ${failed} failed`.padEnd(26)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s`;
 
-/** Steps that run one after the other. */
-type Lane = readonly Step[];
-
 /**
- * Runs stages one after the other, and the lanes of a stage side by side, so that what waits in one leaves the processor to the
- * others. The output of a step is printed in one piece when the step has ended, so that steps do not interleave; a stage of one
- * lane prints as it runs.
+ * Runs steps side by side, each as soon as all that it comes after have ended, so that what waits in one leaves the processor to the
+ * others. The output of a step is printed in one piece when it has ended, so that steps do not interleave.
+ *
+ * @throws when a step comes after one that is not before it in the list
  */
-export async function runStages(stages: readonly (readonly Lane[])[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const lanes of stages) {
-    const ended = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
-    outcomes.push(...ended.flat());
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes = new Map<string, Promise<Outcome>>();
+  for (const step of steps) {
+    const earlier = (step.after ?? []).map((name) => {
+      const outcome = outcomes.get(name);
+      if (!outcome) throw new Error(`The step ${step.name} comes after ${name}, which is not before it.`);
+      return outcome;
+    });
+    outcomes.set(
+      step.name,
+      Promise.all(earlier).then(() => runStep(step)),
+    );
   }
-  return outcomes;
+  return Promise.all(outcomes.values());
 }
 
-async function runLane(lane: Lane, isAlone: boolean): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const step of lane) outcomes.push(await runStep(step, isAlone));
-  return outcomes;
-}
-
-async function runStep({ name, budget, run }: Step, isAlone: boolean): Promise<Outcome> {
-  const heading = `\n── ${name} ──\n`;
+async function runStep({ name, budget, run }: Step): Promise<Outcome> {
   let output = "";
-  const write: Write = isAlone ? (text) => process.stdout.write(text) : (text) => (output += text);
-  if (isAlone) process.stdout.write(heading);
+  const write: Write = (text) => (output += text);
   const start = performance.now();
   const tally = await run(write).catch((error: unknown) => {
     write(`${error instanceof Error ? error.message : String(error)}\n`);
     return verdict(false);
   });
   const outcome = { name, budget, ...tally, seconds: (performance.now() - start) / 1000 };
-  process.stdout.write(`${isAlone ? "" : heading}${output}${describe(outcome)}\n`);
+  process.stdout.write(`\n── ${name} ──\n${output}${describe(outcome)}\n`);
   return outcome;
 }
 

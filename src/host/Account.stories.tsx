@@ -54,12 +54,12 @@ export const Deleted = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-    await userEvent.type(dialog.getByLabelText("Present password"), "new-demo");
+    await userEvent.type(dialog.getByLabelText("Current password"), "new-demo");
     const button = dialog.getByRole("button", { name: "Delete everything" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await heading("Welcome to Cairn");
-    await expect(screen.getByText(/^Your account is deleted\. Nothing of it is left/)).toBeVisible();
+    await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
@@ -73,7 +73,7 @@ export const SignInEndedElsewhere = meta.story({
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
     await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
-    await userEvent.type(profile.getByLabelText("Present password"), "new-demo");
+    await userEvent.type(profile.getByLabelText("Current password"), "new-demo");
     await mockServer?.signIn(null);
     await userEvent.click(profile.getByRole("button", { name: "Save email" }));
     await heading("Welcome to Cairn");
@@ -84,7 +84,7 @@ export const SignInEndedElsewhere = meta.story({
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     const again = await part("Profile");
     await expect(again.getByRole("textbox", { name: "Email" })).toHaveValue("new@cairn.test.example");
-    await expect(again.getByLabelText("Present password")).toHaveValue("");
+    await expect(again.getByLabelText("Current password")).toHaveValue("");
   },
 });
 

@@ -137,7 +137,9 @@ export const DeletedInAnotherTab = meta.story({
     otherTab.postMessage({ deleted: 8 });
     await mockServer?.signIn(null);
     otherTab.postMessage({ deleted: 7 });
-    await expect(await screen.findByText(/^Your account is deleted. Nothing of it is left/)).toBeVisible();
+    await expect(
+      await screen.findByText(/^Your account is deleted. None of your data is left/),
+    ).toBeVisible();
     await expect(screen.queryByText(/Your session has ended/)).toBeNull();
     otherTab.close();
   },
@@ -154,7 +156,9 @@ export const DeletedDuringQuiz = meta.story({
     const otherTab = new BroadcastChannel("cairn:user");
     await mockServer?.signIn(null);
     otherTab.postMessage({ deleted: 7 });
-    await expect(await screen.findByText(/^Your account is deleted. Nothing of it is left/)).toBeVisible();
+    await expect(
+      await screen.findByText(/^Your account is deleted. None of your data is left/),
+    ).toBeVisible();
     await waitFor(() => expect(kept()).toEqual([]));
     otherTab.close();
   },

@@ -146,7 +146,7 @@ const NOTICES: Record<SignedOutBecause, string> = {
   unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,
   ended:
     "Your session has ended. Sign in to continue where you left off; your answers are kept on this device.",
-  deleted: "Your account is deleted. Nothing of it is left, neither on the server nor on this device.",
+  deleted: "Your account is deleted. None of your data is left on the server or on this device.",
 };
 
 function SignedOut({ because }: { because: SignedOutBecause | null }) {

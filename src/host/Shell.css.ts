@@ -44,12 +44,12 @@ export const main = layered(
     display: "block",
     boxSizing: "border-box",
     maxInlineSize: "76rem",
-    minBlockSize: "calc(100dvh - 4rem)",
+    minBlockSize: "calc(100dvh - 3.5rem)",
     marginInline: "auto",
     paddingInline: vars.space[4],
     paddingBlockEnd: vars.space[16],
     "@container": {
-      [above.md]: { paddingInline: vars.space[8] },
+      [above.md]: { minBlockSize: "calc(100dvh - 4rem)", paddingInline: vars.space[8] },
     },
     "@media": {
       print: { maxInlineSize: "none", padding: 0 },

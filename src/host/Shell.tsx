@@ -1,18 +1,30 @@
 import type { ReactNode } from "react";
-import { matchPath } from "react-router";
+import { matchPath, useNavigate } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { TextLink } from "../components/controls/TextLink/TextLink.tsx";
 import { FocusHomeProvider } from "../components/layers/focus.ts";
 import { Header } from "../components/shell/Header/Header.tsx";
+import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
 import { ROUTES } from "../screens/paths.ts";
+import { usePreferences } from "../screens/usePreferences.ts";
 import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
-import { HOME, isWithin, morePlacesFrom, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
+import {
+  HOME,
+  SEARCH,
+  isWithin,
+  morePlacesFrom,
+  ownPlacesFrom,
+  paths,
+  placesFrom,
+  plainPath,
+} from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeControl } from "./theme-choice.tsx";
 import { findArrival, MAIN } from "./useArrival.ts";
+import { useSearchKey } from "./useSearchKey.ts";
 
 export interface ShellProps {
   pathname: string;
@@ -27,6 +39,14 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const theme = useThemeControl();
   const place = plainPath(pathname);
   const isToastOpen = useIsToastOpen();
+  // A key must not leave a quiz by mistake: there, Search is a link alone.
+  const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchPath(ROUTES.quiz, place);
+  const navigate = useNavigate();
+  useSearchKey(hasShortcut, () => {
+    const field = place === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
+    if (field) field.focus();
+    else void navigate(SEARCH);
+  });
   return (
     <FocusHomeProvider value={findArrival}>
       <a className={css.skip} href={`#${MAIN}`}>
@@ -38,6 +58,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
           places={placesFrom(pathname)}
           morePlaces={morePlacesFrom(pathname)}
           ownPlaces={ownPlacesFrom(pathname)}
+          search={{ href: SEARCH, hasShortcut }}
           isAdminMode={isWithin(place, paths.admin)}
           username={user.username}
           {...theme}

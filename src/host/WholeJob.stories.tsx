@@ -35,7 +35,7 @@ export const ByKeyboardAlone = meta.story({
       await userEvent.keyboard("new-demo{Enter}");
       await screen.findByRole("region", { name: "Choose Your Learning Mode" });
     });
-    await step("choose what to practise", async () => {
+    await step("choose what to practice", async () => {
       await tabTo("checkbox", "ISACA CISM");
       await userEvent.keyboard(" ");
       await tabTo("checkbox", "Incident Management");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isWithin, morePlacesFrom, ownPlacesFrom, placesFrom, plainPath } from "./places.ts";
+import { NO_MARK_FILTERS } from "../api/marks/mark-filters.ts";
+import { MARK_FILTERS } from "./filtered-screens/mark-filters.ts";
+import { isWithin, morePlacesFrom, ownPlacesFrom, paths, placesFrom, plainPath, SEARCH } from "./places.ts";
 
 test.each([
   ["/", "/"],
@@ -23,6 +25,12 @@ test.each([
 ])("at %s the current place is %s", (pathname, label) => {
   const current = [...placesFrom(pathname), ...morePlacesFrom(pathname)].filter(({ isCurrent }) => isCurrent);
   expect(current.map((place) => place.label)).toEqual([label]);
+});
+
+test("the search is among all answered questions, in the field", () => {
+  const { pathname, search, hash } = new URL(SEARCH, "http://cairn.test");
+  expect([pathname, hash]).toEqual([paths.mistakes, "#search"]);
+  expect(MARK_FILTERS.read(search)).toEqual({ ...NO_MARK_FILTERS, kind: "answered" });
 });
 
 test("the user's own places follow their menu, the current one among them", () => {

@@ -1,4 +1,5 @@
 import type { Place } from "../components/shell/Header/place.ts";
+import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
 import { createPaths } from "../screens/paths.ts";
 
 /** The addresses of the app: at the root of its origin. */
@@ -27,6 +28,9 @@ const OWN_PLACES = [
   { label: "My Achievements", href: paths.achievements },
   { label: "Account Settings", href: paths.account },
 ];
+
+/** The search over everything that a learner answered, with its field in focus. */
+export const SEARCH = `${paths.mistakes}?list=answered#${SEARCH_ANCHOR}`;
 
 /** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */
 export function plainPath(pathname: string): string {

@@ -17,8 +17,10 @@ function openPage(stored: Record<string, string> = {}, isBlocked = false) {
       removeItem: (key: string) => (block(), void values.delete(key)),
     },
   }) as unknown as Window;
-  const changeElsewhere = (key: string, value: string | null) => {
-    if (value === null) values.delete(key);
+  /** Without a key all is gone, as after `localStorage.clear()`. */
+  const changeElsewhere = (key: string | null, value: string | null) => {
+    if (key === null) values.clear();
+    else if (value === null) values.delete(key);
     else values.set(key, value);
     events.dispatchEvent(Object.assign(new Event("storage"), { key }));
   };
@@ -117,6 +119,15 @@ test.each([
   end();
   changeElsewhere(key, null);
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test("another tab that empties the storage brings back the default", () => {
+  const { store, changeElsewhere } = openPage({ "ui-theme": "dark" });
+  const listener = vi.fn();
+  store.subscribe(listener);
+  changeElsewhere(null, null);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.read()).toEqual({ theme: DEFAULT_THEME, followsDevice: false });
 });
 
 test("reading twice gives one object, as React needs", () => {

@@ -15,7 +15,9 @@ export function useArrival(place: string | null): void {
     const isStart = last.current === null;
     last.current = place;
     const main = document.getElementById(MAIN);
-    if (isStart || !main || focusHeading(main)) return;
+    // A field that the address names has the focus already.
+    const isInside = main !== document.activeElement && main?.contains(document.activeElement) === true;
+    if (isStart || !main || isInside || focusHeading(main)) return;
     main.focus({ preventScroll: true });
     const observer = new MutationObserver(() => {
       const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body;

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
- * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a step back or forward
- * finds the place that was left. An address that only changes its search in place, as filters do, moves nothing.
- * `isShown` is false while another view, such as the sign-in, stands in the screen's place.
+ * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a field gets the focus. A step
+ * back or forward finds the place that was left. An address that only changes its search in place, as filters do, moves
+ * nothing. `isShown` is false while another view, such as the sign-in, stands in the screen's place.
  */
 export function useScroll(isShown: boolean): void {
   const { key, pathname, hash } = useLocation();
@@ -53,11 +53,12 @@ export function useScroll(isShown: boolean): void {
   }, [isShown, entry, pathname, hash, type, isStep]);
 }
 
-/** Scrolls to a part of the page now or once it is there, unless the user scrolls or presses a key first. */
+/** Takes the user to a part of the page now or once it is there, unless they scroll or press a key first. */
 function scrollToPart(hash: string): (() => void) | undefined {
   const isThere = () => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     part?.scrollIntoView();
+    if (part instanceof HTMLInputElement) part.focus();
     return part !== null;
   };
   if (isThere()) return undefined;
@@ -65,12 +66,14 @@ function scrollToPart(hash: string): (() => void) | undefined {
   const observer = new MutationObserver(() => {
     if (isThere()) end();
   });
-  const end = () => {
+  const end = (event?: Event) => {
+    // A letter neither scrolls nor moves the focus: it was meant for the field that is on its way.
+    if (event instanceof KeyboardEvent && event.key.length === 1 && event.key !== " ") return;
     observer.disconnect();
     ending.abort();
   };
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
     window.addEventListener(type, end, { passive: true, signal: ending.signal });
   observer.observe(document.body, { childList: true, subtree: true });
-  return end;
+  return () => end();
 }

@@ -13,7 +13,7 @@ describe("failureReason", () => {
     ["no connection", offline, REACH],
     ["a server that failed", badGateway, FAILED],
     ["a refusal", new ApiError(404, "Quiz not found"), "Quiz not found"],
-    ["an answer out of form", misfit, /^The server's answer is not in a form that this page understands\./],
+    ["an answer out of form", misfit, /^This page doesn't understand the server's answer\./],
     [
       "anything else",
       new Error("x is undefined"),

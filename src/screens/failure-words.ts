@@ -7,7 +7,7 @@ const SERVER_FAILED = "The server failed. Try again in a moment.";
 export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof MisfitError)
-    return "The server's answer is not in a form that this page understands. Reload the page; if that does not help, tell the administrator of this site.";
+    return "This page doesn't understand the server's answer. Reload the page. If that does not help, tell the administrator of this site.";
   if (error instanceof ApiError) return isRefusal(error) ? error.sentence : SERVER_FAILED;
   return "Something went wrong on this page. Reload it and try again.";
 }
@@ -15,7 +15,7 @@ export function failureReason(error: Error): string {
 /** Why something new was not stored, as {@link failureReason}; without an answer nobody knows, which is said. */
 export function creationFailure(error: Error): string {
   if (!(error instanceof ConnectionError)) return failureReason(error);
-  return "The server's answer did not come, so it may be stored all the same. Look in the list before you try again.";
+  return "The server did not answer, so this may already be saved. Check the list before you try again.";
 }
 
 /**

@@ -32,7 +32,7 @@ export function useExamChoice(userId: number | null): {
       toast({
         topic: NOT_SAVED,
         title: "Not saved",
-        description: withReason("Your choice of exam conditions holds on this page only.", error),
+        description: withReason("Your exam conditions setting applies to this page only.", error),
         tone: "destructive",
       });
     },

@@ -35,7 +35,7 @@ export function useMyExam(userId: number | null) {
       toast({
         topic: NOT_SAVED,
         title: "Not saved",
-        description: withReason("Your exam holds on this page only.", error),
+        description: withReason("Your exam applies to this page only.", error),
         tone: "destructive",
       });
       // Refused: the certification is no longer offered.

@@ -28,7 +28,7 @@ export function useShortcutPreference(
       if (isSignInOver(error)) return;
       toast({
         title: "Not saved",
-        description: withReason("Your choice of shortcuts holds on this page only.", error),
+        description: withReason("Your shortcut setting applies to this page only.", error),
         tone: "destructive",
       });
     },

@@ -21,7 +21,7 @@ const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
 const ADMIN = { id: 1, email: "admin@cairn.test", password: "admin-demo" };
 const HOUR = 3_600_000;
 
-const WRONG = [401, "The present password is wrong."];
+const WRONG = [401, "The current password is wrong."];
 const SIGNED_OUT = [401, "Please log in."];
 const USED = [410, "This link was used already or has expired. Ask your administrator for a new one."];
 
@@ -681,7 +681,7 @@ describe("deletion", () => {
     const ask = () => tell("DELETE", "/api/user/1", { cookie, body: { password: ADMIN.password } });
     expect(await ask()).toEqual([
       409,
-      "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+      "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
     ]);
     // One of another organisation does not help.
     expect((await store.list("users")).filter(({ isAdmin }) => isAdmin).length).toBeGreaterThan(1);
@@ -784,7 +784,7 @@ describe("a link to choose a new password", () => {
     const { token } = await issued(visit);
     await visit.store.update("tenants", 1, { isActive: false });
     const use = () => visit.tell("POST", "/api/reset-password", { body: { token, password } });
-    expect(await use()).toEqual([403, "Your organisation's account is inactive."]);
+    expect(await use()).toEqual([403, "Your organization's account is inactive."]);
     await visit.store.update("tenants", 1, { isActive: true });
     expect((await use())[0]).toBe(200);
   });

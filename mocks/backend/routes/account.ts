@@ -14,7 +14,7 @@ import {
 } from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
-import { dateOfDay } from "../../../src/api/progress/calendar.ts";
+import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import { closeOverdue } from "../rules/attempts.ts";
@@ -52,7 +52,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   if (email === undefined || email === call.user.email)
     return json(200, asUser(await call.store.tx((tx) => changeUser(tx, userId, name))));
   if (password === undefined)
-    throw new Refusal(400, "password: Your present password is needed to change the email.");
+    throw new Refusal(400, "password: Enter your current password to change the email.");
   const ownUser = await confirmPassword(call, password);
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);
@@ -178,7 +178,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
       if (admins.length === 1)
         throw new Refusal(
           409,
-          "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+          "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
         );
     }
     await removeUsers(tx, [userId]);
@@ -192,7 +192,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
   const format = oneOf(query, "format", ExportFormat);
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
-  const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  const day = isoDay(dayIn(call.timeZone)(call.now()));
   const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     call.store.tx(async (tx) => {
       await closeOverdue(tx, userId, call);

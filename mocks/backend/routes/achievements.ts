@@ -5,7 +5,6 @@ import type {
   Badge,
   UserBadge,
 } from "../../../src/api/achievements/schema.ts";
-import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import { badgeFacts } from "../rules/badge-facts.ts";
 import { BADGE_RULES } from "../rules/badges.ts";
@@ -15,8 +14,8 @@ import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
+import { daysInARow } from "../rules/streak.ts";
 import { emptyTally, pointsOf, type Tally } from "../rules/tally.ts";
-import { dayIn } from "../transport/time-zone.ts";
 
 /** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
 export const achievementRoutes: readonly Route[] = [
@@ -34,7 +33,7 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const [tally = emptyTally(userId)] = await call.store.list("tallies", { userId });
-  const streak = currentStreak(tally.run, call.now(), dayIn(call.timeZone));
+  const streak = daysInARow(tally, call);
   const etag = `"${call.boot}-${userId}-${tally.version}-${streak}"`;
   if (isUnchanged(call.request.headers["if-none-match"], etag))
     return { status: 304, headers: { ETag: etag }, body: null };
@@ -70,7 +69,7 @@ async function readProgress(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const progressData = await call.store.tx(async (tx) => {
     const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
-    const streak = currentStreak(tally.run, call.now(), dayIn(call.timeZone));
+    const streak = daysInARow(tally, call);
     const facts = await badgeFacts(tx, tally, streak);
     const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
     return (await tx.list("badges")).map((badge) => {

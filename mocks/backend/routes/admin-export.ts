@@ -4,7 +4,7 @@ import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { JSON_FRAME } from "../../../src/api/admin/formats/json-file.ts";
 import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts";
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
-import { dateOfDay } from "../../../src/api/progress/calendar.ts";
+import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
 import { administered } from "../transport/administered.ts";
@@ -44,7 +44,7 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
   const wanted = await narrowed(candidates, listing, { search: call.questionSearch, reported });
   const questions = wanted.questions.toReversed();
   const named = namedBy(names);
-  const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  const day = isoDay(dayIn(call.timeZone)(call.now()));
   const name = questionsFileName(tenant, day, format);
   return {
     status: 200,

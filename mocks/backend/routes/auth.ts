@@ -143,7 +143,7 @@ async function validLink(tx: Tx, tokenHash: string, at: number): Promise<Readonl
 /** @throws {Refusal} 403 */
 async function refuseInactiveTenant(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
   const tenant = await tx.get("tenants", tenantId);
-  if (!tenant?.isActive) throw new Refusal(403, "Your organisation's account is inactive.");
+  if (!tenant?.isActive) throw new Refusal(403, "Your organization's account is inactive.");
 }
 
 const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);

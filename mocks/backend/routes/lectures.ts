@@ -65,8 +65,7 @@ async function finishedQuizOf(
   call: UserCall,
 ): Promise<{ quiz: Readonly<QuizDoc>; finished: FinishedQuiz }> {
   const quiz = await ownQuiz(tx, call);
-  if (quiz.completedAt === null)
-    throw new Refusal(409, "Study notes are written once the quiz is completed.");
+  if (quiz.completedAt === null) throw new Refusal(409, "Submit the quiz first, then generate study notes.");
   const questions = await questionsOf(tx, quiz);
   const known = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
   const categories = quiz.categoryIds.flatMap((id) => known.get(id) ?? []);

@@ -1,7 +1,6 @@
 import { roundPercent } from "../../../src/api/percent.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
-import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { anyOf } from "../store.ts";
@@ -14,9 +13,9 @@ import { closeOverdue } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import { coverageOf } from "../rules/coverage.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
+import { daysInARow } from "../rules/streak.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
-import { dayIn } from "../transport/time-zone.ts";
 
 /** What a learner has done and where they stand. */
 export const progressRoutes: readonly Route[] = [
@@ -38,7 +37,7 @@ async function readStats(call: UserCall): Promise<Reply> {
   const stats: UserStats = {
     totalQuizzes,
     averageScore: tally && totalQuizzes > 0 ? roundPercent(tally.scoreSum / totalQuizzes) : 0,
-    currentStreak: tally ? currentStreak(tally.run, call.now(), dayIn(call.timeZone)) : 0,
+    currentStreak: tally ? daysInARow(tally, call) : 0,
   };
   return json(200, stats);
 }

@@ -1,5 +1,5 @@
 import { percent } from "../../../src/api/questions/scoring.ts";
-import { newPassMark } from "../../../src/api/quizzes/practice-tests.ts";
+import { newPassMark } from "../../../src/api/quizzes/pass-mark.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
@@ -60,8 +60,6 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
   if (wanted.conditions === "exam" && wanted.mode !== "quiz")
     throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
-  if (wanted.passMark !== undefined && wanted.mode !== "quiz")
-    throw new Refusal(400, "passMark: Only a graded quiz has a mark to pass.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
@@ -126,12 +124,13 @@ function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
 /** What a graded quiz keeps of its certifications: the pass mark; under exam conditions, whether none of its exams has a way back. */
 async function gradedAs(
   tx: Tx,
-  { title, isPracticeTest = false, conditions, passMark }: NewQuiz,
+  wanted: NewQuiz,
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "passMark" | "conditions" | "backNavigation">> {
+  const { conditions } = wanted;
   const categories = await tx.list("categories", { id: anyOf(categoryIds) });
   return {
-    passMark: passMark ?? newPassMark({ title, isPracticeTest }, categories),
+    passMark: newPassMark(wanted, categories),
     ...(conditions ? { conditions } : {}),
     ...(conditions && isForwardOnly(categories) ? { backNavigation: false } : {}),
   };

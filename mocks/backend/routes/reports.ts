@@ -64,7 +64,7 @@ async function reportQuestion(call: UserCall): Promise<Reply> {
       });
     })
     .catch((error: unknown) => {
-      throw error instanceof Conflict ? new Refusal(409, "You reported this question already.") : error;
+      throw error instanceof Conflict ? new Refusal(409, "You already reported this question.") : error;
     });
   return json(201, asOwnReport(made));
 }

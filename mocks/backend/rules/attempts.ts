@@ -17,10 +17,12 @@ import type { DroppedEntry } from "../../../src/api/attempts/schema.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isBlank } from "../../../src/api/questions/blank.ts";
 import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
+import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
+import { dayIn } from "../transport/time-zone.ts";
 import { completeQuiz } from "./completion.ts";
 import { questionsOf } from "./questions-of.ts";
 
@@ -161,10 +163,12 @@ export async function completeAttempt(
   const flags = flagsThatCount(quiz, draft, submitted);
   const seconds = secondsThatCount(quiz, draft, submitted);
   const { answeredCount: _, ...rest } = quiz;
+  // A clock may have been set back meanwhile.
+  const end = new Date(Math.max(at, Date.parse(quiz.startedAt)));
   const completed = {
     ...rest,
-    // A clock may have been set back meanwhile.
-    completedAt: new Date(Math.max(at, Date.parse(quiz.startedAt))).toISOString(),
+    completedAt: end.toISOString(),
+    completedOn: isoDay(dayIn(when.timeZone)(end.getTime())),
     ...score(
       questions,
       [...answers].map(([questionId, answer]) => ({ questionId, answer })),

@@ -68,7 +68,7 @@ const TOO_FEW = { rollingAverage: 100, totalAnswers: 9 };
 const tallied =
   (field: CountField) =>
   (count: number): BadgeFacts => ({ ...nothing, tally: { ...nothing.tally, [field]: count } });
-type CountField = { [K in keyof Tally]: Tally[K] extends number ? K : never }[keyof Tally];
+type CountField = { [K in keyof Tally]-?: Tally[K] extends number ? K : never }[keyof Tally];
 
 /** The seed's certifications with their first `count` domains ready, the others nearly. */
 const readyDomains =

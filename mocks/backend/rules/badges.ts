@@ -15,7 +15,7 @@ export interface BadgeFacts {
   }[];
 }
 
-/** The progress towards a badge. `progress` is a whole percent, below 100 until it is earned. */
+/** The progress toward a badge. `progress` is a whole percent, below 100 until it is earned. */
 export interface BadgeState {
   earned: boolean;
   progress: number;

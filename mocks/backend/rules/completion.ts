@@ -1,13 +1,13 @@
 import { addPoint, addResults, rollingAverage } from "../../../src/api/progress/rolling.ts";
-import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { addMarks } from "./marks.ts";
 import { addRecall } from "./recall.ts";
+import { countDay, daysInARow } from "./streak.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { answeredIn } from "../transport/quiz-wire.ts";
 
 interface When {
   timeZone: string;
@@ -25,11 +25,13 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   await addRecall(tx, completion);
   await addMarks(tx, completion);
   const [stored] = await tx.list("tallies", { userId });
+  const { quiz } = completion;
   const added = addCompletion(stored ?? emptyTally(userId), completion);
-  const streak = currentStreak(added.run, when.now(), dayIn(when.timeZone));
-  const tally = { ...added, longestStreak: Math.max(added.longestStreak, streak) };
+  // A day on which nothing was answered keeps no streak.
+  const isDayCounted = answeredIn(quiz.answers) > 0;
+  const tally = isDayCounted ? countDay(added, Date.parse(quiz.completedAt), when) : added;
 
-  const facts = await badgeFacts(tx, tally, streak);
+  const facts = await badgeFacts(tx, tally, daysInARow(tally, when));
   const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
   const earned = (await tx.list("badges")).filter(
     ({ id, rule }) => !owned.has(id) && BADGE_RULES[rule]?.(facts).earned,

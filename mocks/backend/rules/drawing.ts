@@ -26,7 +26,7 @@ export interface Drawing {
 
 /**
  * Draws up to `count` questions without repetition: each certification alike, within it from each domain by its weight
- * (largest remainder), and from each first those that the user never saw, then those last answered wrongly, then those
+ * (largest remainder), and from each first those that the user never saw, then those last answered incorrectly, then those
  * seen the longest ago. In shuffled order. What it takes grows with the questions drawn and those that were met; with the
  * bank only where most of a domain was.
  */

@@ -16,7 +16,7 @@ describe("studyPlan", () => {
       priority: "Get Started",
       estimatedTime: "15 minutes",
       recommendation:
-        "You have no graded answers yet, and a domain is ranked from 10 on. Take a graded quiz in the certification that you sit first.",
+        "You have no graded answers yet, and a domain is ranked once it has 10. Take a graded quiz in the certification you plan to take first.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
     });
@@ -37,13 +37,13 @@ describe("studyPlan", () => {
     expect(plan.insights).toEqual({ strongAreas: 2, improvementAreas: 3, recentPerformance: 84 });
     expect(plan.estimatedTime).toBe("35 minutes");
     expect(plan.recommendation).toBe(
-      "Domains below 50% come first. Prepare each domain with study questions, then let a graded quiz move its figure.",
+      "Domains below 50% come first. Work on each domain with study questions, then take a graded quiz to update its score.",
     );
   });
 
   it.each([
     [49.4, "Domains below 50% come first. "],
-    [50, "No domain is below 50%, and the next threshold is 70%. "],
+    [50, "No domain is below 50%, and the next step is 70%. "],
     [70, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.4, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.5, "Every domain with 10 or more graded answers has reached the goal of 85%. "],
@@ -59,7 +59,7 @@ describe("studyPlan", () => {
     expect(studyPlan(few, [50])).toMatchObject({
       priority: "Get Started",
       recommendation:
-        "19 questions have been graded so far, and a domain is ranked from 10 on. Another graded quiz in the same certification brings its domains closer to that.",
+        "19 questions have been graded so far, and a domain is ranked once it has 10 graded answers. Take another graded quiz in the same certification to get there.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 50 },
     });
@@ -73,10 +73,10 @@ describe("studyPlan", () => {
 
   it("names a tie of more domains than it lists", () => {
     expect(studyPlan(domains(66.7, 66.7, 66.7, 66.7, 80), []).recommendation).toBe(
-      "4 domains are too close to rank, at 67%; 3 of them are listed. Prepare each domain with study questions, then let a graded quiz move its figure.",
+      "4 domains are too close to rank, at 67%; 3 of them are listed. Work on each domain with study questions, then take a graded quiz to update its score.",
     );
     expect(studyPlan(domains(76, 74, 72, 75, 80), []).recommendation).toBe(
-      "4 domains are too close to rank, at 72% to 76%; 3 of them are listed. A graded quiz in each shows how far it has come.",
+      "4 domains are too close to rank, at 72% to 76%; 3 of them are listed. Take a graded quiz in each to see how far it has come.",
     );
     expect(studyPlan(domains(90, 90, 90, 90), []).recommendation).toMatch(/has reached the goal/);
   });

@@ -65,15 +65,15 @@ function minutesFor(priority: PlanPriority, areas: number): number {
 }
 
 /** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
-const HOW = "Prepare each domain with study questions, then let a graded quiz move its figure.";
+const HOW = "Work on each domain with study questions, then take a graded quiz to update its score.";
 
 /** The recommendation while there is too little to rank. */
 function startWords(answers: number): string {
   if (answers === 0)
-    return `You have no graded answers yet, and a domain is ranked from ${TRUSTED_ANSWERS} on. Take a graded quiz in the certification that you sit first.`;
+    return `You have no graded answers yet, and a domain is ranked once it has ${TRUSTED_ANSWERS}. Take a graded quiz in the certification you plan to take first.`;
   // Questions left open are graded as well, so these are not all answers.
   const graded = answers === 1 ? "1 question has" : `${answers} questions have`;
-  return `${graded} been graded so far, and a domain is ranked from ${TRUSTED_ANSWERS} on. Another graded quiz in the same certification brings its domains closer to that.`;
+  return `${graded} been graded so far, and a domain is ranked once it has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz in the same certification to get there.`;
 }
 
 /** The recommendation for all domains together; what to do about the lowest one is the banner's to say. */
@@ -82,16 +82,16 @@ function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): strin
   const tied = lowestDomains(trusted);
   if (tied && tied.items.length > MAX_FOCUS_AREAS && lowest < MASTERY_GOAL) {
     const range = tied.from === tied.to ? `${tied.from}%` : `${tied.from}% to ${tied.to}%`;
-    const how = tied.from >= GOOD_FROM ? "A graded quiz in each shows how far it has come." : HOW;
+    const how = tied.from >= GOOD_FROM ? "Take a graded quiz in each to see how far it has come." : HOW;
     return `${tied.items.length} domains are too close to rank, at ${range}; ${MAX_FOCUS_AREAS} of them are listed. ${how}`;
   }
   if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
   if (priority === "Medium")
-    return `No domain is below ${FAIR_FROM}%, and the next threshold is ${GOOD_FROM}%. ${HOW}`;
+    return `No domain is below ${FAIR_FROM}%, and the next step is ${GOOD_FROM}%. ${HOW}`;
   const counted = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
   return lowest >= MASTERY_GOAL
-    ? `${counted} has reached the goal of ${MASTERY_GOAL}%. A graded quiz in each from time to time shows whether it stays there.`
-    : `${counted} is at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. A graded quiz in each shows how far it has come.`;
+    ? `${counted} has reached the goal of ${MASTERY_GOAL}%. Take a graded quiz in each from time to time to stay there.`
+    : `${counted} is at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. Take a graded quiz in each to see how far it has come.`;
 }
 
 function mean(scores: readonly number[]): number {

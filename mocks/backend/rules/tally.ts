@@ -1,6 +1,5 @@
 import { RECENT_QUIZZES } from "../../../src/api/progress/schema.ts";
-import { extendRun } from "../../../src/api/progress/streak.ts";
-import { passingScoreOf } from "../../../src/api/quizzes/history.ts";
+import { passMarkOf } from "../../../src/api/quizzes/pass-mark.ts";
 import { SCORES_KEPT } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
@@ -58,13 +57,13 @@ export interface Completion {
   flags?: readonly number[] | undefined;
 }
 
-/** The tally after one more completed quiz; streaks and badges are added by the caller. */
+/** The tally after one more completed quiz; its day and badges are added by the caller. */
 export function addCompletion(tally: Tally, { quiz, questions, answers }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, answers[index]));
   const answered = answeredIn(quiz.answers);
   const isFull = isGraded && questions.length >= FULL_QUIZ;
-  const isPassed = quiz.score >= passingScoreOf(quiz);
+  const isPassed = quiz.score >= passMarkOf(quiz);
   const limit = limitOf(quiz);
   // By the clock of the exam, which runs on while nobody looks.
   const seconds = wallSeconds({ ...quiz, totalQuestions: quiz.questionIds.length });
@@ -93,8 +92,6 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
       ...new Set([...tally.categoryIds, ...questions.map(({ categoryId }) => categoryId)]),
     ].toSorted((a, b) => a - b),
     practiceTests: quiz.isPracticeTest ? addAttempt(tally.practiceTests, quiz) : tally.practiceTests,
-    // A day on which nothing was answered keeps no streak.
-    run: answered === 0 ? tally.run : extendRun(tally.run, Date.parse(quiz.completedAt)),
   };
 }
 

@@ -20,7 +20,7 @@ export function asUser(doc: Readonly<UserDoc>): User {
   return user;
 }
 
-const WRONG_PASSWORD = "The present password is wrong.";
+const WRONG_PASSWORD = "The current password is wrong.";
 
 /**
  * Lets the caller go on only with their present password. A wrong one counts like a failed login.

@@ -42,7 +42,7 @@ export function createWritings(): Writings {
     if ([...underWay.values()].filter((other) => other.userId === userId).length >= PER_USER_MAX)
       throw new Refusal(
         429,
-        "Notes of two other quizzes are being written for you. Please wait until one of them is done.",
+        "Study notes for two other quizzes are being written. Please wait until one of them is done.",
       );
     const controller = new AbortController();
     const end = () => {

@@ -14,7 +14,10 @@ export const readStats = endpoint({
   method: "GET",
   path: "/api/user/:userId/stats",
   summary: "Completed quizzes, average score, streak",
-  notes: ["Days are counted in the zone that the Time-Zone header names, in UTC without it."],
+  notes: [
+    "A day is counted when a quiz is completed, in the zone that the Time-Zone header of that call names, in UTC without it.",
+    "The days of a streak do not change when its learner moves to another zone.",
+  ],
   success: 200,
   reply: UserStats,
 });

@@ -46,7 +46,8 @@ export const createQuiz = endpoint({
   summary: "Draws a quiz",
   notes: [
     "Fewer questions than asked for where the bank has no more; more where a study quiz was adapted, which adaptiveInfo tells.",
-    "Fields that the body should not have, such as a score, are dropped.",
+    "Fields that the body should not have, such as a score or a pass mark, are dropped.",
+    "A graded quiz gets its pass mark here: that of the practice test whose certifications and size it has, else that of the exam profile of its one certification, else 70.",
     "With onlyUnseen it draws questions that no session of the learner has held; 422 where none is left.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
   ],

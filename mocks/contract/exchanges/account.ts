@@ -14,7 +14,7 @@ import {
   BO,
 } from "./common.ts";
 
-const WRONG_PASSWORD = "The present password is wrong.";
+const WRONG_PASSWORD = "The current password is wrong.";
 const NO_SIGN_IN = "Sign-in not found";
 const USED_LINK = "This link was used already or has expired. Ask your administrator for a new one.";
 const NEXT_DAY = new Date(Date.parse(NOW) + 86_400_000).toISOString();
@@ -90,7 +90,7 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
   }),
   dee("change the email without the password", "PATCH", "", 400, {
     body: { email: "dd@cairn.test" },
-    says: "password: Your present password is needed to change the email.",
+    says: "password: Enter your current password to change the email.",
   }),
   dee("change the email with a wrong password", "PATCH", "", 401, {
     body: { email: "dd@cairn.test", password: "dee Secret" },
@@ -249,6 +249,6 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
     as: "admin",
     body: { password: "admin-demo" },
     status: 409,
-    says: "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+    says: "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
   },
 ];

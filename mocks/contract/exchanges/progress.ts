@@ -107,7 +107,7 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   ...["exam", ""].map((value) =>
     get(`${own}/history?kind=${value}`, 400, "learner", "kind must be one of study, quiz, practice-test."),
   ),
-  ...["practised", ""].map((value) =>
+  ...["practiced", ""].map((value) =>
     get(`${own}/history?outcome=${value}`, 400, "learner", "outcome must be one of passed, failed, open."),
   ),
   ...["yesterday", "2026-11-19", "2026-13-19T00:00:00Z", ""].map((value) =>

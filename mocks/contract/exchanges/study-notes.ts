@@ -22,7 +22,7 @@ const generate = (
 ): Exchange => post(name, `${quiz}/generate-lecture`, status, { as: "learner", says, ...more });
 
 const NO_GUIDE = "Study guide not found";
-const NOT_COMPLETED = "Study notes are written once the quiz is completed.";
+const NOT_COMPLETED = "Submit the quiz first, then generate study notes.";
 
 const GUIDE = {
   lecture: {

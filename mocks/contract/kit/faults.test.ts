@@ -91,6 +91,30 @@ const FAULTS: readonly [
     ["progress"],
   ],
   [
+    "a streak that is counted anew in another zone",
+    () => async (request, pass) => {
+      const reply = await pass();
+      const isElsewhere = request.headers["time-zone"] === "Pacific/Kiritimati";
+      return isElsewhere && isCall(request, "GET", /\/stats$/)
+        ? json(reply, (stats: Fields) => ({ ...stats, currentStreak: 0 }))
+        : reply;
+    },
+    ["stats: the streak elsewhere"],
+    ["progress"],
+  ],
+  [
+    "a pass mark that the client chooses",
+    () => async (request, pass) => {
+      const reply = await pass();
+      const [, passMark] = /"passMark":(\d+)/.exec(request.body ?? "") ?? [];
+      return passMark !== undefined && isCall(request, "POST", /^\/api\/quiz$/)
+        ? json(reply, (quiz: Fields) => ({ ...quiz, passMark: Number(passMark) }))
+        : reply;
+    },
+    ["create: what is not asked"],
+    ["quizzes"],
+  ],
+  [
     "another's quiz that is served",
     () => {
       const owners = new Map<string, string>();

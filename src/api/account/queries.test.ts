@@ -36,9 +36,9 @@ it("takes a 401 for a wrong password while somebody is signed in", async () => {
   const { api, run, calls, hasEnded } = over((call) =>
     call.startsWith("GET")
       ? Response.json(user)
-      : new Response("The present password is wrong.", { status: 401 }),
+      : new Response("The current password is wrong.", { status: 401 }),
   );
-  await expect(run(changePassword(api, 7), change)).rejects.toThrow("The present password is wrong.");
+  await expect(run(changePassword(api, 7), change)).rejects.toThrow("The current password is wrong.");
   expect(calls[1]).toBe("GET /api/auth/me");
   expect(hasEnded()).toBe(false);
 });

@@ -54,42 +54,38 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.length <= most && isStorable(value);
-const readNumber = (stored: unknown) => (Number.isFinite(stored) ? (stored as number) : undefined);
 const readBoolean = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
-const readUpTo =
-  (most: number) =>
-  (stored: unknown): number | undefined => {
-    const count = readNumber(stored);
-    return count !== undefined && count >= 0 && count <= most ? count : undefined;
-  };
+const readNumber =
+  (least: number, most: number, is: (stored: unknown) => boolean = Number.isFinite) =>
+  (stored: unknown): number | undefined =>
+    is(stored) && Number(stored) >= least && Number(stored) <= most ? Number(stored) : undefined;
+const readTime = readNumber(0, TIME_MAX, Number.isSafeInteger);
 
 /** Texts and numbers are read as texts, so that `3` and `"3"` are one id on every device. */
-function readId(stored: unknown): string | undefined {
-  if (isText(stored, TEXT_MAX)) return stored;
-  return Number.isFinite(stored) ? String(stored) : undefined;
-}
+const readId = (stored: unknown): string | undefined =>
+  isText(stored, TEXT_MAX) ? stored : Number.isFinite(stored) ? String(stored) : undefined;
 
-function readList<Part>(stored: unknown, read: (part: unknown) => Part | undefined): Part[] | undefined {
-  if (!Array.isArray(stored) || stored.length > LIST_MAX) return undefined;
-  const parts = Array.from(stored, read).filter((part) => part !== undefined);
-  return parts.length === stored.length ? parts : undefined;
-}
-
-function readMatch(stored: unknown): { prompt: string; option: string } | undefined {
-  const prompt = isRecord(stored) ? readId(stored["prompt"]) : undefined;
-  const option = isRecord(stored) ? readId(stored["option"]) : undefined;
-  return prompt === undefined || option === undefined ? undefined : { prompt, option };
+function readPart(stored: unknown): string | { prompt: string; option: string } | undefined {
+  const { prompt, option } = isRecord(stored) ? stored : {};
+  const [promptId, optionId] = [readId(prompt), readId(option)];
+  return promptId === undefined || optionId === undefined
+    ? readId(stored)
+    : { prompt: promptId, option: optionId };
 }
 
 /** An answer by the ids of its options: one, a list, or a list of prompts with their options. `[]` is a cleared list. */
-const readAnswer = (stored: unknown): DraftAnswer | undefined =>
-  readId(stored) ?? readList(stored, readId) ?? readList(stored, readMatch);
+function readAnswer(stored: unknown): DraftAnswer | undefined {
+  if (!Array.isArray(stored)) return readId(stored);
+  if (stored.length > LIST_MAX) return undefined;
+  const parts = Array.from(stored, readPart);
+  const isWhole = parts.every((part) => part !== undefined && typeof part === typeof parts[0]);
+  return isWhole ? (parts as DraftAnswer) : undefined;
+}
 
 function readStamp(stored: unknown): Stamp | undefined {
   if (!Array.isArray(stored) || stored.length !== 2) return undefined;
-  const [time, replica] = stored as unknown[];
-  const isInstant = Number.isSafeInteger(time) && readUpTo(TIME_MAX)(time) !== undefined;
-  return isInstant && isText(replica, REPLICA_MAX) && replica !== "" ? [time as number, replica] : undefined;
+  const [time, replica] = [readTime(stored[0]), stored[1] as unknown];
+  return time !== undefined && isText(replica, REPLICA_MAX) && replica !== "" ? [time, replica] : undefined;
 }
 
 /** Kinds of entries: how many ids their names hold, which of two counts, and what they hold. */
@@ -102,19 +98,15 @@ const KINDS = {
   /** Whether an option of a question is eliminated. */
   out: { ids: 2, rule: "latest", read: readBoolean },
   /** Seconds for which one replica showed a question. */
-  seconds: { ids: 2, rule: "largest", read: readUpTo(SECONDS_MAX) },
+  seconds: { ids: 2, rule: "largest", read: readNumber(0, SECONDS_MAX) },
   /** The question that a replica shows. */
   position: { ids: 1, rule: "latest", read: readId },
   /** Zero-based index of the furthest question that was shown. */
-  reached: {
-    ids: 0,
-    rule: "largest",
-    read: (stored) => (Number.isSafeInteger(stored) ? readUpTo(Infinity)(stored) : undefined),
-  },
+  reached: { ids: 0, rule: "largest", read: readNumber(0, Infinity, Number.isSafeInteger) },
   clockHidden: { ids: 0, rule: "latest", read: readBoolean },
   /** Milliseconds since the epoch. */
-  startedAt: { ids: 0, rule: "first", read: readUpTo(TIME_MAX) },
-  seed: { ids: 0, rule: "first", read: readNumber },
+  startedAt: { ids: 0, rule: "first", read: readNumber(0, TIME_MAX) },
+  seed: { ids: 0, rule: "first", read: readNumber(-Infinity, Infinity) },
   submitted: { ids: 0, rule: "first", read: (stored) => (stored === true ? true : undefined) },
 } as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule; read: Read }>;
 
@@ -144,14 +136,11 @@ export function parseEntryName(name: string): { kind: EntryKind; ids: readonly s
   return isKind(kind) && KINDS[kind].ids === ids.length ? { kind, ids: ids.map(unescape) } : null;
 }
 
-/** Without cutting the name: a merge asks this thousands of times. */
+/** Without reading the ids: a merge asks this thousands of times. */
 function ruleOf(name: string): Rule {
-  for (const [kind, rule] of OTHER_RULES) if (name.startsWith(kind)) return rule;
-  return "latest";
+  const kind = name.split("/", 1)[0] ?? "";
+  return isKind(kind) ? KINDS[kind].rule : "latest";
 }
-const OTHER_RULES = Object.entries(KINDS).flatMap(([kind, { ids, rule }]): [string, Rule][] =>
-  rule === "latest" ? [] : [[ids === 0 ? kind : `${kind}/`, rule]],
-);
 
 /** Negative if `a` is the smaller stamp, positive if it is the larger, 0 if they are equal. */
 export function compareStamps(a: Stamp, b: Stamp): number {
@@ -191,11 +180,8 @@ export function merge(a: Draft, b: Draft): Draft {
   if (added.length === 0) return a;
   // One by one: faster than a spread of thousands of names.
   const entries: Record<string, DraftEntry> = {};
-  const put = (name: string, entry: DraftEntry | undefined) => {
-    if (entry) entries[name] = entry;
-  };
-  for (const name of Object.keys(a.entries)) put(name, a.entries[name]);
-  for (const name of added) put(name, b.entries[name]);
+  for (const name in a.entries) entries[name] = a.entries[name] as DraftEntry;
+  for (const name of added) entries[name] = b.entries[name] as DraftEntry;
   return { v: 2, entries };
 }
 
@@ -277,11 +263,6 @@ export function secondsByQuestion({ entries }: Draft): Map<string, number> {
   return seconds;
 }
 
-/** Seconds for which a question was shown, the sum over all replicas; 0 if nothing was counted. */
-export function secondsOf(draft: Draft, question: string | number): number {
-  return secondsByQuestion(draft).get(String(question)) ?? 0;
-}
-
 /** Size of a draft's entries in bytes, as they are sent and stored. */
 export function draftBytes({ entries }: Draft): number {
   return new TextEncoder().encode(JSON.stringify(entries)).length;
@@ -320,13 +301,12 @@ export interface DraftProblem {
 }
 
 function readEntry(name: string, stored: unknown): DraftEntry | string {
-  const parsed = name.length <= NAME_MAX && isStorable(name) ? parseEntryName(name) : null;
-  if (!parsed) return "has a name that no entry of a draft has";
-  const stamp = isRecord(stored) ? readStamp(stored["stamp"]) : undefined;
-  if (!isRecord(stored) || !("value" in stored) || !stamp)
-    return "needs a value and a stamp of [milliseconds, replica]";
-  const value = KINDS[parsed.kind].read(stored["value"]);
-  return value === undefined ? `has a value that "${parsed.kind}" can't hold` : { value, stamp };
+  const { kind } = (name.length <= NAME_MAX && isStorable(name) && parseEntryName(name)) || {};
+  if (!kind) return "has a name that no entry of a draft has";
+  const { stamp, value } = isRecord(stored) ? stored : {};
+  const [readAt, read] = [readStamp(stamp), KINDS[kind].read(value)];
+  if (!readAt || value === undefined) return "needs a value and a stamp of [milliseconds, replica]";
+  return read === undefined ? `has a value that "${kind}" can't hold` : { value: read, stamp: readAt };
 }
 
 /** Reads entries from anywhere, and says which of them can't be read and why. Never throws. */
@@ -349,43 +329,37 @@ export function readEntries(stored: Readonly<Record<string, unknown>>): {
  * the caller must not overwrite a draft of a newer version. Never throws.
  */
 export function readDraft(stored: unknown): { draft: Draft | null; problems: DraftProblem[] } {
-  const fails = (code: DraftProblem["code"], message: string) => ({
-    draft: null,
-    problems: [{ code, message }],
-  });
-  if (!isRecord(stored)) return fails("not-a-draft", "A draft must be an object.");
-  const { v, entries } = stored;
-  if (v === undefined && isRecord(stored["answers"])) return { draft: fromVersion1(stored), problems: [] };
-  if (typeof v === "number" && v > 2)
-    return fails("newer-version", `This draft is of version ${v}. Update Cairn to read it.`);
-  if (v !== 2 || !isRecord(entries))
-    return fails("not-a-draft", "A draft must have the version 2 and entries by name.");
-  return readEntries(entries);
+  const { v, entries, answers } = isRecord(stored) ? stored : {};
+  if (v === undefined && isRecord(answers))
+    return { draft: fromVersion1(answers, stored as Record<string, unknown>), problems: [] };
+  if (v === 2 && isRecord(entries)) return readEntries(entries);
+  const isNewer = typeof v === "number" && v > 2;
+  const problem: DraftProblem = isNewer
+    ? { code: "newer-version", message: `This draft is of version ${v}. Update Cairn to read it.` }
+    : { code: "not-a-draft", message: "A draft must have the version 2 and entries by name." };
+  return { draft: null, problems: [problem] };
 }
 
-/** Replica and time of everything in a draft of 0.8.0, which knew no times: earlier than any edit since. */
-const VERSION_1: Stamp = [0, "v1"];
-
-/** Converts a draft of 0.8.0. What can't be read is left out, as 0.8.0 did. */
-function fromVersion1(stored: Record<string, unknown>): Draft {
+/** Converts a draft of 0.8.0, which knew no times: all of it is earlier than any edit since. What can't be read is left out. */
+function fromVersion1(answers: Record<string, unknown>, stored: Record<string, unknown>): Draft {
   const entries: Record<string, unknown> = {};
   const add = (value: unknown, kind: EntryKind, ...ids: unknown[]): void => {
-    const isNamed = ids.every((id) => typeof id === "string" || typeof id === "number");
-    if (isNamed) entries[entryName(kind, ...ids.map(String))] = { value, stamp: VERSION_1 };
+    const named = ids.map(readId);
+    if (!named.includes(undefined))
+      entries[entryName(kind, ...(named as string[]))] = { value, stamp: [0, "v1"] };
   };
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const answers = Object.entries(isRecord(stored["answers"]) ? stored["answers"] : {});
-  const checked = new Set(list(stored["checked"]).map(String));
+  const { checked, flags, struck, place, isClockHidden, startedAt, seed } = stored;
   // Before questions of several kinds existed, every answer was final.
-  const isFinal = (id: string, answer: unknown) =>
-    Array.isArray(stored["checked"]) ? checked.has(id) : typeof answer === "number";
-  for (const [id, answer] of answers) add(answer, isFinal(id, answer) ? "final" : "answer", id);
-  for (const [id, options] of Object.entries(isRecord(stored["struck"]) ? stored["struck"] : {}))
+  const finals = Array.isArray(checked) ? new Set(checked.map(String)) : null;
+  const isFinal = (id: string) => finals?.has(id) ?? typeof answers[id] === "number";
+  for (const id in answers) add(answers[id], isFinal(id) ? "final" : "answer", id);
+  for (const [id, options] of Object.entries(isRecord(struck) ? struck : {}))
     for (const option of list(options)) add(true, "out", id, option);
-  for (const id of list(stored["flags"])) add(true, "flag", id);
-  if (stored["place"] !== null) add(stored["place"], "position", VERSION_1[1]);
-  if (stored["isClockHidden"] === true) add(true, "clockHidden");
-  if (stored["startedAt"] !== undefined) add(stored["startedAt"], "startedAt");
-  if (stored["seed"] !== undefined) add(stored["seed"], "seed");
+  for (const id of list(flags)) add(true, "flag", id);
+  add(place, "position", "v1");
+  if (isClockHidden === true) add(true, "clockHidden");
+  add(startedAt, "startedAt");
+  add(seed, "seed");
   return readEntries(entries).draft;
 }

@@ -3,7 +3,7 @@ import { QUESTIONS_MAX, TITLE_MAX } from "../quizzes/quiz-sizes.ts";
 import type { QuizMode, QuizReason } from "../quizzes/schema.ts";
 import type { MarkKind } from "./schema.ts";
 
-/** Marked questions to practise. */
+/** Marked questions to practice. */
 export interface Practice {
   /** From which list they are. */
   kind: MarkKind;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calendarDay, dateOfDay } from "./calendar.ts";
+import { calendarDay, dayNumber, isoDay } from "./calendar.ts";
 
-const day = (instant: string, timeZone: string) =>
-  dateOfDay(calendarDay(timeZone)(Date.parse(instant)))
-    .toISOString()
-    .slice(0, 10);
+const day = (instant: string, timeZone: string) => isoDay(calendarDay(timeZone)(Date.parse(instant)));
 
 describe("calendarDay", () => {
   it.each([
@@ -27,4 +24,11 @@ describe("calendarDay", () => {
 
   it("knows no zone that does not exist", () =>
     expect(() => calendarDay("Moon/Tranquility")).toThrow(RangeError));
+});
+
+it("numbers a day of the calendar as text, and nothing else", () => {
+  expect(dayNumber("1970-01-02")).toBe(1);
+  expect(isoDay(dayNumber("2028-02-29") ?? 0)).toBe("2028-02-29");
+  for (const text of ["2026-02-30", "2027-02-29", "2026-13-01", "2026-1-1", "2026-11-20T00:00:00Z", ""])
+    expect(dayNumber(text)).toBeNull();
 });

@@ -28,3 +28,17 @@ export function calendarDay(timeZone?: string): (instant: number) => number {
 export function dateOfDay(day: number): Date {
   return new Date(day * DAY);
 }
+
+/** A numbered calendar day as a text such as `2026-11-20`. */
+export function isoDay(day: number): string {
+  return dateOfDay(day).toISOString().slice(0, 10);
+}
+
+/** Numbers a calendar day such as `2026-11-20` like {@link calendarDay}; `null` if the calendar does not have it. */
+export function dayNumber(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // `Date` turns February 30 into March 2.
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return null;
+  return midnight / DAY;
+}

@@ -1,4 +1,4 @@
-import { calendarDay, dateOfDay } from "./calendar.ts";
+import { calendarDay, dayNumber, isoDay } from "./calendar.ts";
 
 /** The furthest day of an exam, in years from today: what lies beyond is a slip of the keyboard. */
 const EXAM_YEARS_MAX = 5;
@@ -6,18 +6,9 @@ const EXAM_YEARS_MAX = 5;
 /** Why a text is not the day of an exam that is still to come. */
 export type ExamDateProblem = "not a date" | "past" | "too far";
 
-/** Numbers a calendar day such as `2026-11-20` like `calendarDay`; `null` if the calendar does not have it. */
-function dayNumber(date: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // `Date` turns February 30 into March 2.
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return null;
-  return midnight / 86_400_000;
-}
-
 /** The calendar day of an instant as `2026-11-20`, in the zone of the machine unless another is given. */
 export function calendarDate(now: Date, timeZone?: string): string {
-  return dateOfDay(calendarDay(timeZone)(now.getTime())).toISOString().slice(0, 10);
+  return isoDay(calendarDay(timeZone)(now.getTime()));
 }
 
 /**

@@ -1,63 +1,125 @@
 import { describe, expect, it } from "vitest";
-import { currentStreak, extendRun } from "./streak.ts";
+import { calendarDay } from "./calendar.ts";
+import { currentStreak, extendStreak, streakOfRun, type Streak } from "./streak.ts";
 
-const HOUR = 3_600_000;
-const at = (instant: string): number => Date.parse(instant);
-const runOf = (...instants: string[]): number[] =>
-  instants.map(at).reduce<number[]>((run, instant) => extendRun(run, instant), []);
-/** Days of a zone that is `offset` hours ahead of UTC. */
-const dayAt =
-  (offset: number) =>
-  (instant: number): number =>
-    Math.floor((instant + offset * HOUR) / (24 * HOUR));
+const [UTC, BERLIN, NEW_YORK, TOKYO, HONOLULU] = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Tokyo",
+  "Pacific/Honolulu",
+];
+const when = (local: string, timeZone: string) => ({ at: Date.parse(local), timeZone, dayIn: calendarDay });
 
-describe("currentStreak", () => {
-  const run = runOf("2026-11-18T23:30:00Z", "2026-11-19T12:00:00Z", "2026-11-20T17:00:00Z");
+/** The streak after sessions, each an instant such as `2026-11-20T23:30:00-05:00` and the zone where it was completed. */
+const after = (...sessions: [instant: string, timeZone: string][]): Streak | null =>
+  sessions.reduce<Streak | null>((streak, session) => extendStreak(streak, when(...session)), null);
+const daysAt = (streak: Streak | null, instant: string, timeZone: string) =>
+  currentStreak(streak, when(instant, timeZone));
 
-  it("is nothing without a completion", () => expect(currentStreak([], at("2026-11-20"), dayAt(0))).toBe(0));
-  it("counts up to today", () => expect(currentStreak(run, at("2026-11-20T18:00:00Z"), dayAt(0))).toBe(3));
-  it("holds through the next day", () =>
-    expect(currentStreak(run, at("2026-11-21T23:59:00Z"), dayAt(0))).toBe(3));
-  it("ends at the second midnight", () =>
-    expect(currentStreak(run, at("2026-11-22T00:00:00Z"), dayAt(0))).toBe(0));
-  it("counts the days of the zone: late on the 18th is the 19th in Berlin", () =>
-    expect(currentStreak(run, at("2026-11-20T18:00:00Z"), dayAt(1))).toBe(2));
-  it("goes on over a day of 25 hours: 48 h 44 min apart, two days follow each other in New York", () => {
-    const inNewYork = (instant: number) => dayAt(instant < at("2026-11-01T06:00:00Z") ? -4 : -5)(instant);
-    const [first, last] = ["2026-10-31T04:15:00Z", "2026-11-02T04:59:00Z"];
-    expect(currentStreak(runOf(first, last), at(last), inNewYork)).toBe(2);
-    expect(currentStreak(runOf(first), at(last), inNewYork)).toBe(1);
+describe("a streak in one zone", () => {
+  const three = after(
+    ["2026-11-18T23:30:00+01:00", BERLIN],
+    ["2026-11-19T12:00:00+01:00", BERLIN],
+    ["2026-11-20T00:10:00+01:00", BERLIN],
+  );
+
+  it("is nothing without a session", () => expect(daysAt(null, "2026-11-20T12:00:00Z", UTC)).toBe(0));
+  it("counts up to today, and holds through the next day", () => {
+    expect(daysAt(three, "2026-11-20T00:10:00+01:00", BERLIN)).toBe(3);
+    expect(daysAt(three, "2026-11-21T23:59:59+01:00", BERLIN)).toBe(3);
   });
-  it("breaks at an empty day", () =>
+  it("ends at the second midnight", () => expect(daysAt(three, "2026-11-22T00:00:00+01:00", BERLIN)).toBe(0));
+  it("counts a day once, however many sessions it has", () =>
+    expect(after(["2026-11-20T09:00:00Z", UTC], ["2026-11-20T18:00:00Z", UTC])).toEqual(
+      after(["2026-11-20T09:00:00Z", UTC]),
+    ));
+  it("begins anew after an empty day", () =>
     expect(
-      currentStreak(
-        runOf("2026-11-17T23:00:00Z", "2026-11-19T01:00:00Z"),
-        at("2026-11-19T02:00:00Z"),
-        dayAt(0),
-      ),
+      after(["2026-11-17T23:59:00Z", UTC], ["2026-11-18T12:00:00Z", UTC], ["2026-11-20T00:01:00Z", UTC])
+        ?.days,
     ).toBe(1));
+  it("takes half past eleven at night for the day that it is there", () =>
+    expect(
+      after(["2026-11-19T23:30:00-05:00", NEW_YORK], ["2026-11-20T23:30:00-05:00", NEW_YORK])?.days,
+    ).toBe(2));
+  it("ignores what was completed on a day before, as an attempt that was closed at its deadline", () =>
+    expect(after(["2026-11-20T12:00:00Z", UTC], ["2026-11-18T12:00:00Z", UTC])).toEqual(
+      after(["2026-11-20T12:00:00Z", UTC]),
+    ));
 });
 
-describe("extendRun", () => {
-  it("begins anew after a gap", () =>
-    expect(runOf("2026-11-10T10:00:00Z", "2026-11-13T10:00:00Z")).toHaveLength(1));
-  it("ignores a clock that ran backwards", () => {
-    const run = runOf("2026-11-10T10:00:00Z");
-    expect(extendRun(run, at("2026-11-10T09:00:00Z"))).toEqual(run);
+describe.each([
+  [
+    "of 25 hours in New York",
+    ["2026-10-31T00:15-04:00", "2026-11-01T23:59-05:00", "2026-11-02T23:59-05:00"],
+    NEW_YORK,
+  ],
+  [
+    "of 23 hours in Berlin",
+    ["2026-03-28T00:15+01:00", "2026-03-29T23:59+02:00", "2026-03-30T00:01+02:00"],
+    BERLIN,
+  ],
+])("a day %s", (_name, instants, zone) => {
+  const sessions = instants.map((instant): [string, string] => [instant, zone]);
+  it("counts as one", () => {
+    expect(after(...sessions)?.days).toBe(3);
+    expect(after(...sessions.slice(0, 2))?.days).toBe(2);
+  });
+  it("breaks a streak if it is empty", () =>
+    expect(after(...sessions.filter((_, index) => index !== 1))?.days).toBe(1));
+});
+
+describe("a learner who travels", () => {
+  const evenings = after(
+    ["2026-11-17T20:00:00-05:00", NEW_YORK],
+    ["2026-11-18T10:00:00-05:00", NEW_YORK],
+    ["2026-11-18T20:00:00-05:00", NEW_YORK],
+    ["2026-11-20T20:00:00-05:00", NEW_YORK],
+  );
+
+  it("has the same streak in every zone", () => {
+    for (const zone of [NEW_YORK, BERLIN, TOKYO, HONOLULU, UTC, "Pacific/Kiritimati"])
+      expect(daysAt(evenings, "2026-11-20T20:00:00-05:00", zone)).toBe(1);
+    const three = after(
+      ["2026-11-18T09:00:00-05:00", NEW_YORK],
+      ["2026-11-19T20:00:00-05:00", NEW_YORK],
+      ["2026-11-20T09:00:00-05:00", NEW_YORK],
+    );
+    for (const zone of [NEW_YORK, BERLIN, TOKYO, HONOLULU])
+      expect(daysAt(three, "2026-11-20T20:00:00-05:00", zone)).toBe(3);
   });
 
-  it("thins without changing the streak in any zone", () => {
-    // Sessions every 5 h 10 min over 30 days: every day has some in every zone.
-    const instants = Array.from(
-      { length: 140 },
-      (_, index) => at("2026-10-20T00:00:00Z") + index * 310 * 60_000,
+  it("loses nothing where the next day has begun, and has until the local midnight where it is earlier", () => {
+    const streak = after(["2026-11-20T09:00:00-05:00", NEW_YORK]);
+    // November 22 in Berlin, still November 21 in New York.
+    expect(daysAt(streak, "2026-11-21T19:00:00-05:00", BERLIN)).toBe(1);
+    // November 22 in New York, still November 21 in Honolulu.
+    expect(daysAt(streak, "2026-11-22T01:00:00-05:00", NEW_YORK)).toBe(0);
+    expect(daysAt(streak, "2026-11-22T01:00:00-05:00", HONOLULU)).toBe(1);
+    expect(daysAt(streak, "2026-11-22T01:00:00-10:00", HONOLULU)).toBe(0);
+  });
+
+  it("goes on over the date line, also where a day is skipped or comes twice", () => {
+    const east = after(["2026-11-20T22:00:00-10:00", HONOLULU], ["2026-11-22T06:00:00+09:00", TOKYO]);
+    expect(east?.days).toBe(2);
+    const west = after(
+      ["2026-11-20T22:00:00+09:00", TOKYO],
+      ["2026-11-20T12:00:00-10:00", HONOLULU],
+      ["2026-11-21T12:00:00-10:00", HONOLULU],
     );
-    const run = instants.reduce<number[]>((kept, instant) => extendRun(kept, instant), []);
-    const now = instants.at(-1) ?? 0;
-    expect(run.length).toBeLessThan(70);
-    for (let offset = -12; offset <= 14; offset += 1) {
-      const dayOf = dayAt(offset);
-      expect(currentStreak(run, now, dayOf)).toBe(new Set(instants.map(dayOf)).size);
-    }
+    expect(west?.days).toBe(2);
+  });
+});
+
+describe("the streak of a run from before streaks were stored", () => {
+  const minutes = (...instants: string[]) => instants.map((instant) => Date.parse(instant) / 60_000);
+  const run = minutes("2026-11-16T12:00Z", "2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z");
+  const of = (timeZone: string) => streakOfRun(run, { timeZone, dayIn: calendarDay });
+
+  it("has the days of the zone", () => {
+    expect(of(UTC)).toEqual({ days: 3, lastDay: calendarDay(UTC)(Date.parse("2026-11-20")), timeZone: UTC });
+    expect(of(BERLIN)?.days).toBe(2);
+    expect(streakOfRun([], { timeZone: UTC, dayIn: calendarDay })).toBeNull();
   });
 });

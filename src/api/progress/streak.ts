@@ -1,47 +1,57 @@
-const MINUTE = 60_000;
-
-/** Two completions this far apart, in minutes, have a whole calendar day between them in every time zone. */
-const BROKEN_AFTER = 49 * 60;
-
-/** Of completions less than this apart, in minutes, the middle one never decides whether a day counts. */
-const SAME_DAY_WITHIN = 23 * 60;
-
 /**
- * Takes a completion (milliseconds since the epoch) into a run of days: completions in minutes since the epoch,
- * ascending, thinned to about two a day and begun anew after a gap, without loss in any time zone.
+ * Consecutive days with a completed session. A day is counted when the session is completed, in the zone where the learner is
+ * then, and never again: who moves to another zone keeps what they have.
  */
-export function extendRun(run: readonly number[], completedAt: number): number[] {
-  const minute = Math.floor(completedAt / MINUTE);
-  const last = run.at(-1);
-  if (last === undefined || minute - last >= BROKEN_AFTER) return [minute];
-  if (minute <= last) return [...run];
-  const beforeLast = run.at(-2);
-  const isLastNeeded = beforeLast === undefined || minute - beforeLast >= SAME_DAY_WITHIN;
-  return [...(isLastNeeded ? run : run.slice(0, -1)), minute];
+export interface Streak {
+  /** At least 1. */
+  days: number;
+  /** The last of them, numbered as by `calendarDay`. */
+  lastDay: number;
+  /** IANA name of the zone in which that day was counted. */
+  timeZone: string;
+}
+
+/** An instant, and the zone where the learner is. */
+export interface When {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** IANA name. */
+  timeZone: string;
+  /** Numbers the calendar days of a zone. */
+  dayIn: (timeZone: string) => (instant: number) => number;
 }
 
 /**
- * Consecutive calendar days with a completion, up to today or yesterday (0 when both are empty).
- *
- * @param run completions as {@link extendRun} keeps them
- * @param now milliseconds since the epoch
- * @param dayOf the number of the calendar day of an instant, in the learner's time zone
+ * Returns the days of a streak: 0 once a whole day has passed without a session both where the learner is and where the last one
+ * was completed, so that moving to another zone never ends it early.
  */
-export function currentStreak(
-  run: readonly number[],
-  now: number,
-  dayOf: (instant: number) => number,
-): number {
-  const last = run.at(-1);
-  if (last === undefined || now - last * MINUTE >= BROKEN_AFTER * MINUTE) return 0;
-  let day = dayOf(last * MINUTE);
-  if (day < dayOf(now) - 1) return 0;
-  let streak = 1;
-  for (let index = run.length - 2; index >= 0; index -= 1) {
-    const earlier = dayOf((run[index] ?? 0) * MINUTE);
-    if (earlier < day - 1) break;
-    if (earlier === day - 1) streak += 1;
-    day = Math.min(day, earlier);
-  }
-  return streak;
+export function currentStreak(streak: Streak | null, { at, timeZone, dayIn }: When): number {
+  if (streak === null) return 0;
+  const today = Math.min(dayIn(timeZone)(at), dayIn(streak.timeZone)(at));
+  return today - streak.lastDay <= 1 ? streak.days : 0;
+}
+
+/** Returns the streak after one more session. Another one on its last day adds nothing, nor does one on a day before that. */
+export function extendStreak(streak: Streak | null, when: When): Streak {
+  const lastDay = when.dayIn(when.timeZone)(when.at);
+  if (streak !== null && lastDay <= streak.lastDay) return streak;
+  return { days: currentStreak(streak, when) + 1, lastDay, timeZone: when.timeZone };
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Returns the streak of a learner whose last session was completed before streaks were stored, with the days of one zone;
+ * `null` without any.
+ *
+ * @param run instants of completions, some two a day, in minutes since the epoch, ascending
+ */
+export function streakOfRun(run: readonly number[], { timeZone, dayIn }: Omit<When, "at">): Streak | null {
+  const completedOn = run.map((minute) => dayIn(timeZone)(minute * MINUTE));
+  const lastDay = completedOn.at(-1);
+  if (lastDay === undefined) return null;
+  const all = new Set(completedOn);
+  let days = 1;
+  while (all.has(lastDay - days)) days += 1;
+  return { days, lastDay, timeZone };
 }

@@ -44,7 +44,26 @@ describe("weekFacts", () => {
     expect(facts).toMatchObject({ quizzes: 2, questions: 13, activeDays: 2 });
   });
 
-  it("counts days in the reader's zone", () => {
+  it("counts a quiz on the day that was stored with it, in whatever zone one looks", () => {
+    const quizzes = [
+      { ...at("2026-11-18T02:00:00.000Z"), completedOn: "2026-11-17" },
+      { ...at("2026-11-18T16:00:00.000Z", 5), completedOn: "2026-11-18" },
+    ];
+    for (const timeZone of ["America/New_York", "UTC", "Europe/Berlin"])
+      expect(questions(weekFacts(quizzes, now, { timeZone }))).toEqual([0, 0, 0, 10, 5, 0, 0]);
+  });
+
+  it("has what was studied today further east, where it is tomorrow", () => {
+    const quizzes = [
+      { ...at("2026-11-20T09:00:00.000Z", 5), completedOn: "2026-11-20" },
+      { ...at("2026-11-20T17:00:00.000Z"), completedOn: "2026-11-21" },
+    ];
+    const facts = weekFacts(quizzes, now, { timeZone: "America/New_York" });
+    expect(questions(facts)).toEqual([0, 0, 0, 0, 0, 5, 10]);
+    expect(facts).toMatchObject({ today: 6, activeDays: 2 });
+  });
+
+  it("counts days in the reader's zone where none were stored", () => {
     const lateEvening = [at("2026-11-19T23:30:00.000Z")];
     expect(questions(weekFacts(lateEvening, now, { timeZone: "UTC" }))).toEqual([0, 0, 0, 0, 0, 10, 0]);
     expect(questions(weekFacts(lateEvening, now, { timeZone: "Africa/Lagos" }))).toEqual([

@@ -1,5 +1,5 @@
 import type { WeekStart } from "../preferences/schema.ts";
-import { calendarDay, dateOfDay } from "./calendar.ts";
+import { calendarDay, dateOfDay, dayNumber } from "./calendar.ts";
 
 /** Completed quizzes in a week that make excellent consistency (spec §9). */
 export const CONSISTENT_QUIZZES = 5;
@@ -39,17 +39,29 @@ export interface WeekOptions {
   weekStart?: WeekStart;
 }
 
+/** What is counted of a quiz. */
+interface CountedQuiz {
+  completedAt: string | null;
+  /** The day that was stored with it; without one, that of the zone counts. */
+  completedOn?: string;
+  totalQuestions: number;
+  answeredCount?: number;
+}
+
 /**
  * Counts what was answered in the last seven days, or in the week so far. A quiz with nothing answered counts for nothing;
  * one whose answers the server does not count, with all of its questions.
  */
 export function weekFacts(
-  quizzes: readonly { completedAt: string | null; totalQuestions: number; answeredCount?: number }[],
+  quizzes: readonly CountedQuiz[],
   now: Date,
   { timeZone, weekStart = null }: WeekOptions = {},
 ): WeekFacts {
   const dayOf = calendarDay(timeZone);
-  const thisDay = dayOf(now.getTime());
+  const storedDay = ({ completedOn }: CountedQuiz) =>
+    completedOn === undefined ? null : dayNumber(completedOn);
+  // A learner who comes from a zone further east may have studied on what is still tomorrow here.
+  const thisDay = Math.max(dayOf(now.getTime()), ...quizzes.map((quiz) => storedDay(quiz) ?? 0));
   const today = weekStart === null ? DAYS - 1 : (dateOfDay(thisDay).getUTCDay() - weekStart + DAYS) % DAYS;
   const first = thisDay - today;
   const days = Array.from({ length: DAYS }, (_, index) => ({
@@ -57,8 +69,10 @@ export function weekFacts(
     quizzes: 0,
     questions: 0,
   }));
-  for (const { completedAt, totalQuestions, answeredCount = totalQuestions } of quizzes) {
-    const day = completedAt === null ? undefined : days[dayOf(Date.parse(completedAt)) - first];
+  for (const quiz of quizzes) {
+    const { completedAt, totalQuestions, answeredCount = totalQuestions } = quiz;
+    if (completedAt === null) continue;
+    const day = days[(storedDay(quiz) ?? dayOf(Date.parse(completedAt))) - first];
     if (day === undefined || answeredCount === 0) continue;
     day.quizzes += 1;
     day.questions += answeredCount;

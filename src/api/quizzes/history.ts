@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
-import { passMarkOf } from "./practice-tests.ts";
-import { USUAL_PASSING_SCORE } from "./quiz-sizes.ts";
+import { passMarkOf } from "./pass-mark.ts";
 import { QuizSummary } from "./schema.ts";
 
 /** What a quiz is to the learner who looks back: study without a grade, a graded quiz, or a practice test. */
@@ -29,18 +28,11 @@ export function kindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isP
   return isPracticeTest ? "practice-test" : "quiz";
 }
 
-type Marked = Pick<QuizSummary, "title" | "isPracticeTest" | "passMark">;
+type Ended = Parameters<typeof passMarkOf>[0] & Pick<QuizSummary, "mode" | "completedAt" | "score">;
 
-/** The mark to pass a quiz, in percent: the stored one. Without one a practice test's own, else 70 (spec §9). */
-export function passingScoreOf({ title, isPracticeTest, passMark }: Marked): number {
-  return passMark ?? (isPracticeTest ? passMarkOf(title) : USUAL_PASSING_SCORE);
-}
-
-type Ended = Marked & Pick<QuizSummary, "mode" | "completedAt" | "score">;
-
-/** How a quiz ended; a study quiz is practised, neither passed nor failed. */
-export function historyOutcome(quiz: Ended): HistoryOutcome | "practised" {
+/** How a quiz ended; a study quiz is studied, neither passed nor failed. */
+export function historyOutcome(quiz: Ended): HistoryOutcome | "studied" {
   if (quiz.completedAt === null) return "open";
-  if (quiz.mode === "study") return "practised";
-  return (quiz.score ?? 0) >= passingScoreOf(quiz) ? "passed" : "failed";
+  if (quiz.mode === "study") return "studied";
+  return (quiz.score ?? 0) >= passMarkOf(quiz) ? "passed" : "failed";
 }

@@ -1,5 +1,5 @@
 import type { Category } from "../catalogue/schema.ts";
-import { QUICK_TEST, SAMPLE_TESTS, USUAL_PASSING_SCORE, type TestSize } from "./quiz-sizes.ts";
+import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
 
 /** A test that a learner can pass or fail (spec §3). */
@@ -66,22 +66,4 @@ const NEAR_WITHIN = 10;
 export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
   if (score >= passingScore) return "passed";
   return score >= passingScore - NEAR_WITHIN ? "near" : "failed";
-}
-
-/**
- * The pass mark, in percent, that a new graded quiz stores: that of the practice test, else of the exam profile of its one
- * certification, else 70.
- */
-export function newPassMark(
-  { title, isPracticeTest }: { title: string; isPracticeTest: boolean },
-  categories: readonly Pick<Category, "profile">[],
-): number {
-  if (isPracticeTest) return passMarkOf(title);
-  const [only, ...others] = categories;
-  return (others.length === 0 ? only?.profile?.passMark : undefined) ?? USUAL_PASSING_SCORE;
-}
-
-/** The pass mark of the practice test called `title`, in percent: a sample test's own, else 70 (spec §9). */
-export function passMarkOf(title: string): number {
-  return PRACTICE_TESTS.find(({ name }) => name === title)?.passingScore ?? USUAL_PASSING_SCORE;
 }

@@ -53,7 +53,6 @@ describe("quizzes that a learner can start", () => {
       mode: "quiz",
       isPracticeTest: true,
       conditions: "exam",
-      passMark: 72,
     });
     expect(exam(66)?.questionCount).toBe(65);
     expect(exam(900, { questions: 250 })?.questionCount).toBe(200);
@@ -74,9 +73,6 @@ describe("quizzes that a learner can start", () => {
     ).toMatchObject({ title: "ISC2 CISSP quiz", subcategoryIds: [21], onlyUnseen: true });
   });
 
-  it("takes an exam again by the same mark", () =>
-    expect(requests.retake(buildQuizSummary({ passMark: 72 })).passMark).toBe(72));
-
   it("names several certifications briefly", () => {
     const title = (ids: number[]) =>
       requests.starterQuiz({ mode: "study", focusAreas: [], categoryIds: ids }, 0, categories).title;
@@ -84,7 +80,7 @@ describe("quizzes that a learner can start", () => {
     expect(title([1, 2, 3])).toBe("CompTIA Security+ and 2 more practice");
   });
 
-  it("practises the weakest domain below 80", () =>
+  it("practices the weakest domain below 80", () =>
     expect(
       requests.focusPractice(
         [
@@ -103,7 +99,7 @@ describe("quizzes that a learner can start", () => {
       reason: "weakest",
     }));
 
-  it("practises first what has enough answers, and calls a domain the weakest only if it clearly is", () => {
+  it("practices first what has enough answers, and calls a domain the weakest only if it clearly is", () => {
     const choice = (...records: [id: number, rollingAverage: number, totalAnswers: number][]) => {
       const mastery = records.map(([subcategoryId, rollingAverage, totalAnswers]) =>
         buildMastery({ subcategoryId, rollingAverage, totalAnswers }),

@@ -159,8 +159,8 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
 }
 
 /**
- * The exam of one certification by its profile: its number of questions as far as the bank has them, its minutes, its rules and
- * its pass mark. `null` if its figures are not known, or the bank is empty.
+ * The exam of one certification by its profile: its number of questions as far as the bank has them, its minutes and its
+ * rules. `null` if its figures are not known, or the bank is empty.
  */
 export function certificationExam({ id, name, questionCount, profile }: Category): QuizRequest | null {
   if (!profile || questionCount === 0) return null;
@@ -172,7 +172,6 @@ export function certificationExam({ id, name, questionCount, profile }: Category
     mode: "quiz",
     isPracticeTest: true,
     conditions: "exam",
-    passMark: profile.passMark,
   };
 }
 
@@ -235,7 +234,7 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
  * drawn from `questionIds`, the questions that it held.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions, passMark } = quiz;
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
   const named = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -245,7 +244,6 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
     ...(conditions ? { conditions } : {}),
-    ...(passMark === undefined ? {} : { passMark }),
     ...(named ? { questionIds: [...named] } : {}),
     // The domain that was the weakest need not be so any more.
     ...(reason ? { reason: reason === "weakest" ? "domain" : reason } : {}),

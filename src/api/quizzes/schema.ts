@@ -25,7 +25,7 @@ export const QuizReason = z.enum(["weakest", "domain", "missed", "flagged", "boo
 export type QuizReason = z.infer<typeof QuizReason>;
 
 /** Percent, 0 to 100, whole. */
-const PassMark = z.int().check(z.gte(0), z.lte(100));
+const Score = z.int().check(z.gte(0), z.lte(100));
 
 const quizFields = {
   id: Id,
@@ -44,7 +44,7 @@ const quizFields = {
   userId: Id,
   isPracticeTest: z.boolean(),
   /** Percent needed to pass, as it was when a graded quiz was created. Absent for study, and for one from before it was stored. */
-  passMark: z.exactOptional(PassMark),
+  passMark: z.exactOptional(Score),
   /** As in {@link Conditions}; absent for feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
   /** Under exam conditions: no question can be gone back to. Absent where one may. */
@@ -53,6 +53,8 @@ const quizFields = {
   extraTime: z.exactOptional(ExtraTime),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
+  /** The calendar day of `completedAt` where the learner was then. Absent while open, and from before it was stored. */
+  completedOn: z.exactOptional(z.iso.date()),
   /**
    * How many questions are answered: of an open attempt, in the draft that the server holds, on whatever device; of a
    * completed one, in what was scored. Absent if the server held no drafts when an open attempt began.
@@ -87,9 +89,6 @@ export const QuizSummaries = z.array(QuizSummary);
 /** Which of a user's quizzes a list holds: those still open, or those submitted. */
 export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
-
-/** Percent, 0 to 100, whole. */
-const Score = z.int().check(z.gte(0), z.lte(100));
 
 /** What a user did with one practice test, known by its title. */
 export const PracticeTestRecord = z.object({
@@ -138,8 +137,6 @@ export const NewQuiz = z.object({
   conditions: z.exactOptional(z.literal("exam")),
   /** Draws only questions that the learner has never met. Such a quiz is never adapted. */
   onlyUnseen: z.exactOptional(z.boolean()),
-  /** Percent to pass; graded quizzes only. */
-  passMark: z.exactOptional(PassMark),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

@@ -51,6 +51,6 @@ describe("adviceFor", () => {
 });
 
 it.each([
-  [70, "practise"],
+  [70, "practice"],
   [69, "review"],
 ])("suggests from an accuracy of %i to %s", (accuracy, action) => expect(nextAction(accuracy)).toBe(action));

@@ -29,7 +29,7 @@ export interface Advice {
 
 /** Below this accuracy, in percent, the fundamentals come first (spec §9). */
 const FUNDAMENTALS_BELOW = 60;
-/** From this accuracy on, in percent, what is reached is to be kept; below it, to be practised (spec §9). */
+/** From this accuracy on, in percent, what is reached is to be kept; below it, to be practiced (spec §9). */
 const MAINTAIN_FROM = 80;
 /** Above this share of the time limit, in percent, speed is a topic (spec §9). */
 const SPEED_ABOVE = 80;
@@ -51,7 +51,7 @@ export function adviceFor(accuracy: number, efficiency: number): Advice[] {
   return advice;
 }
 
-/** What to do next: practise from an accuracy of 70 percent on, review below it (spec §9). */
-export function nextAction(accuracy: number): "review" | "practise" {
-  return accuracy >= 70 ? "practise" : "review";
+/** What to do next: practice from an accuracy of 70 percent on, review below it (spec §9). */
+export function nextAction(accuracy: number): "review" | "practice" {
+  return accuracy >= 70 ? "practice" : "review";
 }

@@ -1,18 +1,21 @@
 import { createRoot, type Root } from "react-dom/client";
 import { sayIn, type Language } from "../labels/labels.tsx";
-import { tagOf } from "../labels/tag-of.ts";
+import { directionOf, tagOf } from "../labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft-sync.ts";
 import { quizKey } from "../quiz/storage/local.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
+import { NOT_ANSWERED } from "../quiz/QuizPlayer/not-answered.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import type { QuizKeys } from "../quiz/Shortcuts/shortcuts.ts";
-import { directionOf } from "../theme/CairnProvider.tsx";
 import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
 import { readQuestions } from "./read-questions.ts";
 import { send } from "./send.ts";
 import { ATTRIBUTES, settingsOf } from "./settings.ts";
 import { dress } from "./style-sheet.ts";
+
+/** What its form says of it. */
+const FORM_LABELS = { loading: PLAYER_LABELS.loading, notAnswered: NOT_ANSWERED };
 
 // On a server there are no elements; the class can be imported there all the same.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
@@ -361,7 +364,7 @@ export class CairnQuiz extends Base {
     this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
     if (!this.required || open === 0) return this.#internals.setValidity({});
-    const say = sayIn(this.#locale, PLAYER_LABELS, this.#values.labels?.["quiz"]);
+    const say = sayIn(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
     const words = open === undefined ? say("loading") : say("notAnswered", { count: open });
     this.#internals.setValidity({ valueMissing: true }, words, this.#player ?? undefined);
   }
@@ -403,7 +406,6 @@ export class CairnQuiz extends Base {
       <ElementQuiz
         key={this.#visit}
         isAway={!this.isConnected}
-        isDone={this.#isDone}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{

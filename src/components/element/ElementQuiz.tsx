@@ -1,14 +1,16 @@
-import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
-import { Skeleton } from "../feedback/Skeleton/Skeleton.tsx";
-import { useSay, type Language } from "../labels/labels.tsx";
-import type { QuizAnswered } from "../quiz/engine/question.ts";
+import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type Ref } from "react";
+import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
+import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { Guard } from "../quiz/QuizPlayer/Guard.tsx";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
-import { CairnProvider } from "../theme/CairnProvider.tsx";
+import { classNames } from "../theme/class-names.ts";
+import { ground, room, root as rootClass } from "../theme/root.css.ts";
+import { themeClass } from "../theme/theme-class.ts";
+import { useTooltips } from "../theme/tooltips/useTooltips.ts";
 import { controls } from "./host.css.ts";
 
 /** What is known of a quiz as it runs. */
@@ -28,10 +30,8 @@ export interface Progress {
 export interface ElementQuizProps {
   /** Off the page: it keeps what it is, and hears and does nothing. */
   isAway: boolean;
-  /** What was submitted stays while there are no questions. */
-  isDone: boolean;
   /** `null` while they are on their way. */
-  questions: QuizPlayerProps["questions"] | null;
+  questions: readonly QuizQuestion[] | null;
   /** What the player takes besides. */
   player: Omit<QuizPlayerProps, "questions" | "ref">;
   playerRef: Ref<HTMLDivElement>;
@@ -45,59 +45,56 @@ export interface ElementQuizProps {
   onBreak: (cause: unknown) => void;
 }
 
-const NONE: QuizPlayerProps["questions"] = [];
-
 /** What a `<cairn-quiz>` shows: the player, what is seen before its questions are there, or that it broke. */
 export function ElementQuiz(props: ElementQuizProps) {
   const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { isAway, isDone, onProgress, onBreak } = props;
+  const { isAway, onProgress, onBreak } = props;
   const isDark = useDarkDevice(theme === "device");
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
+  const { onProblem } = player;
+  const root = useRef<HTMLDivElement>(null);
+  useTooltips(root, room);
+  const language = useMemo(() => ({ locale, labels: toLabels(labels) }), [locale, labels]);
+  useEffect(() => {
+    if (labels !== undefined)
+      void import("../labels/label-problems.ts").then(
+        ({ languageProblems }) => languageProblems(labels).forEach((problem) => onProblem?.(problem)),
+        () => {},
+      );
+  }, [labels, onProblem]);
   return (
     <Activity mode={isAway ? "hidden" : "visible"}>
-      <CairnProvider
-        part="quiz"
-        theme={shown}
-        locale={locale}
-        dir={dir}
-        {...(labels === undefined ? {} : { labels })}
-        onProblem={player.onProblem}
-      >
-        <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
-          <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
-            {questions === null && !isDone ? (
-              <Waiting />
-            ) : (
+      <LanguageProvider value={language}>
+        <div
+          ref={root}
+          part="quiz"
+          className={classNames(themeClass(shown), rootClass, room, ground)}
+          lang={locale}
+          dir={dir}
+        >
+          <fieldset className={controls} role="presentation" disabled={isDisabled}>
+            <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
               <QuizPlayer
                 {...player}
                 ref={playerRef}
                 tabIndex={-1}
-                questions={questions ?? NONE}
+                questions={questions ?? undefined}
                 shortcuts={isDisabled ? false : player.shortcuts}
               >
                 {QUIZ_LAYOUT}
                 <Told onProgress={onProgress} />
               </QuizPlayer>
-            )}
-          </Guard>
-        </fieldset>
-      </CairnProvider>
+            </Guard>
+          </fieldset>
+        </div>
+      </LanguageProvider>
     </Activity>
   );
 }
 
-function Waiting() {
-  const say = useSay("quiz", PLAYER_LABELS);
-  return (
-    <Skeleton
-      label={say("loading")}
-      bars={[
-        { width: "60%", height: 2 },
-        { width: "100%", height: 12 },
-      ]}
-    />
-  );
-}
+/** Labels may come from a file and be of any type. */
+const toLabels = (labels: unknown): Language["labels"] =>
+  typeof labels === "object" && labels !== null ? (labels as Language["labels"]) : {};
 
 function Empty() {
   return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatRecent, formatWeekday } from "./dates.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { formatDate, formatDateTime, formatDay, formatRecent, formatWeekday } from "./dates.ts";
 
 const now = new Date(2026, 10, 20, 18, 0);
 
@@ -19,11 +19,28 @@ it.each([
 it("writes a day and an instant", () => {
   expect(formatDate(now)).toBe("November 20, 2026");
   expect(formatDateTime(now).replaceAll("\u202f", " ")).toBe("November 20, 2026 at 6:00:00 PM");
+  expect(formatDate(now, "de")).toBe("20. November 2026");
+  expect(formatDateTime(now, "de")).toBe("20. November 2026 um 18:00:00");
 });
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(["America/Los_Angeles", "Pacific/Auckland"])(
+  "writes the calendar day that is meant, in %s",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    // A language that nothing has been written in yet: formats are kept, with the zone they were made in.
+    const locale = zone === "Pacific/Auckland" ? "en-NZ" : "en-CA";
+    expect(new Date(2026, 10, 20).getTimezoneOffset()).not.toBe(0);
+    expect(formatDay("2026-11-20", locale)).toMatch(/\b20\b/);
+    expect(formatWeekday(new Date("2026-11-20T00:00:00.000Z"), "long", locale)).toBe("Friday");
+  },
+);
 
 it("names the weekday of a calendar day, in whatever zone", () => {
   const day = new Date("2026-11-20T00:00:00.000Z");
   expect([formatWeekday(day, "short"), formatWeekday(day, "long")]).toEqual(["Fri", "Friday"]);
+  expect([formatWeekday(day, "short", "de"), formatWeekday(day, "long", "de")]).toEqual(["Fr", "Freitag"]);
 });
 
 it.each([

@@ -16,4 +16,7 @@ it("writes the digits of a language", () => expect(formatDuration(7540, "ar-EG")
 
 it("writes a duration for machines", () => expect(isoDuration(1574)).toBe("PT1574S"));
 
-it("writes seconds with their unit", () => expect(formatSeconds(63)).toBe("63 sec"));
+it("writes seconds with their unit", () => {
+  expect(formatSeconds(63)).toBe("63 sec");
+  expect(formatSeconds(63, "de")).toBe("63 Sek.");
+});

@@ -8,6 +8,7 @@ import {
   Flag as flag,
   Menu as menu,
   RotateCw as rotateCw,
+  Search as search,
   Shuffle as shuffle,
   Target as target,
   X as x,
@@ -24,6 +25,7 @@ export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Menu = /* @__PURE__ */ icon(menu);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
+export const Search = /* @__PURE__ */ icon(search);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const Target = /* @__PURE__ */ icon(target);
 export const X = /* @__PURE__ */ icon(x);

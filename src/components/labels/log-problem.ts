@@ -6,13 +6,10 @@ export function logProblem(
   component: string,
   { message, cause }: { message: string; cause?: unknown },
 ): void {
-  if (isDevelopment()) console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
-}
-
-function isDevelopment(): boolean {
   try {
-    return process.env["NODE_ENV"] !== "production";
+    if (process.env.NODE_ENV !== "production")
+      console.error(`${component}: ${message}`, ...(cause === undefined ? [] : [cause]));
   } catch {
-    return false;
+    // There is no `process`.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tagOf } from "./tag-of.ts";
+import { directionOf, tagOf } from "./tag-of.ts";
 
 it.each([
   ["de", "de"],
@@ -9,3 +9,10 @@ it.each([
   ["", "en"],
   ["no such language", "en"],
 ])("reads %j as %s", (locale, tag) => expect(tagOf(locale)).toBe(tag));
+
+it("knows the languages that are written from the right", () => {
+  expect(["ar", "ar-EG", "dv", "fa", "he", "ps", "ur-PK", "yi"].map(directionOf)).toEqual(
+    Array(8).fill("rtl"),
+  );
+  expect(["de", "en-GB", "arn", "fao", "hex"].map(directionOf)).toEqual(Array(5).fill("ltr"));
+});

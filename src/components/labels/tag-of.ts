@@ -6,3 +6,8 @@ export function tagOf(locale: string): string {
     return "en";
   }
 }
+
+const RTL = /^(?:ar|dv|fa|he|ps|ur|yi)\b/;
+
+/** The direction in which a language is written, by its BCP 47 tag. */
+export const directionOf = (locale: string): "ltr" | "rtl" => (RTL.test(locale) ? "rtl" : "ltr");

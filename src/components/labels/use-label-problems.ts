@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { labelProblems, type LabelProblem } from "./label-problems.ts";
+import type { LabelProblem } from "./label-problems.ts";
 import { logProblem } from "./log-problem.ts";
 
-/** Reports each problem of labels once, after they are shown. Keep `find` stable. */
+/** Reports each problem of labels once, after they are shown. Keep `find` and `onProblem` stable. */
 export function useLabelProblems(
   labels: unknown,
   find: (labels: unknown) => readonly LabelProblem[],
@@ -18,8 +18,20 @@ export function useLabelProblems(
   }, [labels, find, onProblem]);
 }
 
-/** Logs the problems of the labels that a component was given. */
-export const useOwnLabelProblems = (labels: unknown): void => useLabelProblems(labels, findOwn, logOwn);
-
-const findOwn = (labels: unknown) => labelProblems(labels, "labels");
-const logOwn = (problem: LabelProblem) => logProblem("Cairn", problem);
+/** Logs the problems of the labels that a component was given, in development. Builds for production leave the search out. */
+export function useOwnLabelProblems(labels: unknown): void {
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    try {
+      if (process.env.NODE_ENV !== "production" && labels !== undefined)
+        void import("./label-problems.ts").then(({ labelProblems }) => {
+          for (const problem of labelProblems(labels, "labels")) {
+            if (!reported.current.has(problem.message)) logProblem("Cairn", problem);
+            reported.current.add(problem.message);
+          }
+        });
+    } catch {
+      // Without a bundler that sets it, it counts as production.
+    }
+  }, [labels]);
+}

@@ -14,6 +14,7 @@ import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
 import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
 import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
+import type { OPEN_LABELS } from "./QuizPlayer/NotAnswered.tsx";
 import type { NOTICE_LABELS } from "./QuizPlayer/Notices.tsx";
 import type { PLAYER_LABELS } from "./QuizPlayer/player-labels.ts";
 import type { CLOCK_LABELS } from "./QuizPlayer/SessionClock.tsx";
@@ -49,6 +50,7 @@ export type QuizLabels = Translated<
     typeof CARD_LABELS &
     typeof NAVIGATOR_LABELS &
     typeof LEAVE_LABELS &
+    typeof OPEN_LABELS &
     typeof NOTICE_LABELS &
     typeof PLAYER_LABELS &
     typeof CLOCK_LABELS &

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CairnProvider, directionOf } from "./CairnProvider.tsx";
+import { CairnProvider } from "./CairnProvider.tsx";
 
 const render = (props: Parameters<typeof CairnProvider>[0]) =>
   renderToString(createElement(CairnProvider, props, "words"));
@@ -18,10 +18,3 @@ it("takes a language as other systems write it", () => {
 
 it("says no language where the one around is spoken", () =>
   expect(render({ className: "own" })).toMatch(/^<div class="[^"]+ own">words<\/div>$/));
-
-it("knows the languages that are written from the right", () => {
-  expect(["ar", "ar-EG", "dv", "fa", "he", "ps", "ur-PK", "yi"].map(directionOf)).toEqual(
-    Array(8).fill("rtl"),
-  );
-  expect(["de", "en-GB", "arn", "fao", "hex"].map(directionOf)).toEqual(Array(5).fill("ltr"));
-});

@@ -12,7 +12,7 @@ import { FocusHomeProvider, type FindFocusHome } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
 import { languageProblems, type LabelProblem } from "../labels/label-problems.ts";
 import { logProblem } from "../labels/log-problem.ts";
-import { tagOf } from "../labels/tag-of.ts";
+import { directionOf, tagOf } from "../labels/tag-of.ts";
 import { useLabelProblems } from "../labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
@@ -52,8 +52,6 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
   /** Renders links, such as your router's own. Default: plain anchors. Keep it stable. */
   link?: ComponentType<LinkProps>;
 }
-
-const RTL = /^(?:ar|dv|fa|he|ps|ur|yi)\b/;
 
 /**
  * Where Cairn begins in a page: gives all within a theme, a language and a kind of link. Several may stand on one page,
@@ -169,6 +167,3 @@ function dress(
 function without({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
   return rest;
 }
-
-/** The direction in which a language is written, by its BCP 47 tag. */
-export const directionOf = (locale: string): "ltr" | "rtl" => (RTL.test(locale) ? "rtl" : "ltr");

@@ -23,5 +23,5 @@ export function isThemeName(value: unknown): value is ThemeName {
 /** The switch beside {@link THEMES}: the device's setting decides between Light and Dark. */
 export const FOLLOW_DEVICE = {
   label: "Match my device",
-  description: "Uses Light or Dark, as your device is set",
+  description: "Uses your device’s light or dark setting",
 } as const;

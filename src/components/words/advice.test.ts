@@ -128,7 +128,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
         /Flag what takes longer|The exam has a clock/.test(words) && result.score < 70,
         /reaches the/.test(words) && result.score < 85,
         /All \d+ are right|one question is right/.test(words) && /miss|explanations/.test(words),
-        /Another round/.test(words) && /practise (there )?with study questions/.test(words),
+        /Another round/.test(words) && /practice (there )?with study questions/.test(words),
       ];
       return claims.some(Boolean) ? [`${result.score}: ${words}`] : [];
     });
@@ -148,7 +148,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
 
   it("leads where it says, and to nothing twice", () => {
     const says: Record<ResultStep, RegExp> = {
-      practiseWeakest: /study questions|practise there/i,
+      practiceWeakest: /study questions|practice there/i,
       retryMissed: /study questions|what you missed|miss/i,
       quizWeakest: /A quiz a week/,
       timedQuiz: /time|clock|A quiz a week/,
@@ -173,7 +173,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
       const tie = { count: 3, from: score, to: score };
       const result = facts({ score, correct: Math.round(score / 4), weakest: null, tie, efficiency: 90 });
       const steps = [...summarySteps(result), ...recommendations(result).map(({ step }) => step)];
-      expect(steps).not.toContain("practiseWeakest");
+      expect(steps).not.toContain("practiceWeakest");
       expect(steps).not.toContain("quizWeakest");
     }
   });

@@ -7,7 +7,7 @@ import { againstGoal, tieWords, type QuizFacts } from "./verdicts.ts";
  * What a result can lead to: study questions or a graded quiz on its weakest domain, study questions that are those
  * missed, a graded quiz against the clock.
  */
-export type ResultStep = "practiseWeakest" | "quizWeakest" | "retryMissed" | "timedQuiz";
+export type ResultStep = "practiceWeakest" | "quizWeakest" | "retryMissed" | "timedQuiz";
 
 export interface Recommendation extends Advice {
   title: string;
@@ -43,7 +43,7 @@ export function recommendations(facts: AnalysisFacts): Recommendation[] {
 export function summarySteps({ score, correct, total, weakest }: QuizFacts): ResultStep[] {
   if (correct >= total) return [];
   const names = scoreBand(score) === "keepPracticing" && weakest !== null;
-  return names ? ["retryMissed", "practiseWeakest"] : ["retryMissed"];
+  return names ? ["retryMissed", "practiceWeakest"] : ["retryMissed"];
 }
 
 const onDomain =
@@ -52,8 +52,8 @@ const onDomain =
     weakest ? step : otherwise;
 
 const STEPS: Record<Topic, (facts: AnalysisFacts) => ResultStep> = {
-  fundamentals: onDomain("practiseWeakest", "retryMissed"),
-  practice: onDomain("practiseWeakest", "retryMissed"),
+  fundamentals: onDomain("practiceWeakest", "retryMissed"),
+  practice: onDomain("practiceWeakest", "retryMissed"),
   speed: () => "timedQuiz",
   maintain: onDomain("quizWeakest", "timedQuiz"),
 };
@@ -68,9 +68,9 @@ const TITLES: Record<Topic, string> = {
 const TEXTS: Record<Topic, (facts: AnalysisFacts) => string> = {
   fundamentals: ({ weakest, tie }) => {
     if (weakest)
-      return `Begin with ${weakest.name}, where ${weakest.correct} of ${weakest.total} were right. Read its explanations in the review, then practise there with study questions.`;
+      return `Begin with ${weakest.name}, where ${weakest.correct} of ${weakest.total} were right. Read its explanations in the review, then practice this domain with study questions.`;
     const opening = tie ? `${tieWords(tie)}. Read` : "Read";
-    return `${opening} the explanations in the review, then practise with study questions.`;
+    return `${opening} the explanations in the review, then practice with study questions.`;
   },
 
   practice: ({ score, weakest }) =>

@@ -163,7 +163,7 @@ describe("banner and plan together, at every average of the weakest domain", () 
       });
       expect(scout).not.toMatch(/lowest|no graded answers/);
       expect(plan.recommendation).toMatch(
-        /^\d+ questions have been graded so far, and a domain is ranked from 10 on\./,
+        /^\d+ questions have been graded so far, and a domain is ranked once it has 10 graded answers\./,
       );
     }
   });

@@ -2,9 +2,9 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 
 export const MOTIVATION_LABELS = {
   motivationBelow10: "Every trail starts with a few stones. Ten questions today lay the next one.",
-  motivationBelow25: "Your footing is sure now. Spend your next session on questions that you missed.",
+  motivationBelow25: "Your footing is steady now. Spend your next session on questions you missed.",
   motivationBelow50: "You know this ground well. A graded quiz a week shows how close the goal line is.",
-  motivationBelow75: "Most of the climb lies behind you. A full practice exam shows what still slips.",
+  motivationBelow75: "Most of the climb is behind you. A full practice exam shows what still needs work.",
   motivationSummit: "Few come this far. One session a day keeps the whole pile steady.",
 } as const satisfies LabelSet;
 

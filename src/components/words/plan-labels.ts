@@ -6,9 +6,9 @@ export const PLAN_LABELS = {
   /** Purpose of the estimated time before the first graded answer. */
   forAFirstQuiz: "for a first graded quiz",
   strongAreas: "Strong areas",
-  atOrMore: "at {percent} or more over {trusted}+ graded answers",
+  atOrMore: "at {percent} or more, with at least {trusted} graded answers",
   toImprove: "To improve",
-  below: "below {percent} over {trusted}+ graded answers",
+  below: "below {percent}, with at least {trusted} graded answers",
   planDomains: { one: "{count} domain", other: "{count} domains" },
   recentPerformance: "Recent performance",
   averageOfLast: {
@@ -16,10 +16,10 @@ export const PLAN_LABELS = {
     other: "average of your last {count} sessions, study included",
   },
   planProgress: "Plan progress estimate",
-  planEstimate: "not a share of work done: each strong area counts {strong}, each one to improve {toImprove}",
+  planEstimate: "not the share of work done: a strong area counts {strong}, an area to improve {toImprove}",
   lastSessions: { other: "Last {count} sessions" },
   fromTo: "{first} to {last}",
-  firstAndLatest: "the first and the latest score of the line below",
+  firstAndLatest: "the first and the latest score in the chart",
 } as const satisfies LabelSet;
 
 export type PlanLabels = Translated<typeof PLAN_LABELS>;

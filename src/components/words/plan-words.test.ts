@@ -13,11 +13,11 @@ describe("planFigures", () => {
   it("says of each figure what it is", () =>
     expect(read([58, 64, 72, 84])).toEqual([
       "Estimated time 35 minutes: for the domains listed here",
-      "Strong areas 9 domains: at 70% or more over 10+ graded answers",
-      "To improve 11 domains: below 70% over 10+ graded answers",
+      "Strong areas 9 domains: at 70% or more, with at least 10 graded answers",
+      "To improve 11 domains: below 70%, with at least 10 graded answers",
       "Recent performance 81%: average of your last 3 sessions, study included",
-      "Plan progress estimate 64%: not a share of work done: each strong area counts 80%, each one to improve 50%",
-      "Last 4 sessions 58% to 84%: the first and the latest score of the line below",
+      "Plan progress estimate 64%: not the share of work done: a strong area counts 80%, an area to improve 50%",
+      "Last 4 sessions 58% to 84%: the first and the latest score in the chart",
     ]));
 
   it("counts the sessions that there are", () => {

@@ -6,9 +6,9 @@ export const PROFILE_LABELS = {
   examQuestionsRange: { one: "{fewest} to {count} question", other: "{fewest} to {count} questions" },
   examMinutes: { one: "{count} minute", other: "{count} minutes" },
   /** The mark here, a percentage. */
-  passMark: "pass mark {mark} here",
+  passMark: "pass mark {mark} in Cairn",
   /** The mark of the exam itself in points, too. */
-  passMarkInPoints: "pass mark {mark} here, {points} of {most} points there",
+  passMarkInPoints: "pass mark {mark} in Cairn (official exam: {points} of {most} points)",
   singleAnswers: "single answers",
   severalAnswers: "several answers",
   singleAndSeveralAnswers: "single and several answers",

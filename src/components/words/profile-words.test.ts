@@ -10,11 +10,11 @@ const say = sayIn("en", PROFILE_LABELS);
 it.each<[Partial<ExamProfile>, string]>([
   [
     {},
-    "65 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single and several answers · going back is allowed",
+    "65 questions · 130 minutes · pass mark 72% in Cairn (official exam: 720 of 1,000 points) · single and several answers · going back is allowed",
   ],
   [
     { questions: 150, fewest: 100, kinds: ["match", "single", "order"], backNavigation: false },
-    "100 to 150 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single answers, ordering, and matching · no going back",
+    "100 to 150 questions · 130 minutes · pass mark 72% in Cairn (official exam: 720 of 1,000 points) · single answers, ordering, and matching · no going back",
   ],
 ])("tells how an exam is held: %j", (change, words) =>
   expect(profileWords(buildProfile(change), say).join(" · ")).toBe(words),
@@ -25,7 +25,7 @@ it("leaves out what is not known, and names other kinds alone", () => {
   expect(profileWords(profile, say)).toEqual([
     "1 question",
     "1 minute",
-    "pass mark 72% here",
+    "pass mark 72% in Cairn",
     "ordering",
     "going back is allowed",
   ]);

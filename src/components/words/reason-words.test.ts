@@ -10,7 +10,7 @@ it("has a sentence of its own for every reason, also while the domain's name is 
   for (const sentence of said) expect(sentence).toMatch(/^[A-Z][^!]*\.$/);
   expect(new Set(said).size).toBe(8);
   expect(reasonWords("weakest", "Asset Security")).toBe(
-    "All on Asset Security: your lowest when this began.",
+    "All on Asset Security, your lowest domain when you started.",
   );
 });
 

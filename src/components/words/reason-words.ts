@@ -9,10 +9,10 @@ export function reasonWords(reason: QuizReason | undefined, domain: string | nul
 }
 
 const REASONS: Record<QuizReason, (domain: string) => string> = {
-  weakest: (domain) => `All on ${domain}: your lowest when this began.`,
+  weakest: (domain) => `All on ${domain}, your lowest domain when you started.`,
   domain: (domain) => `All on ${domain}.`,
-  missed: () => "Made of questions that you missed.",
-  flagged: () => "Made of questions that you flagged.",
-  bookmarked: () => "Made of questions that you bookmarked.",
-  selected: () => "Made of questions that you selected.",
+  missed: () => "Questions you missed.",
+  flagged: () => "Questions you flagged.",
+  bookmarked: () => "Questions you bookmarked.",
+  selected: () => "Questions you selected.",
 };

@@ -3,10 +3,10 @@ import type { LabelSet } from "../labels/label.ts";
 
 /** What is wrong with a question, as its learners choose it, and what became of a report, as they are told. */
 export const REPORT_LABELS = {
-  reasonKey: "The answer marked right is wrong",
+  reasonKey: "The answer shown as correct is wrong",
   reasonAmbiguous: "More than one answer could be right",
-  reasonUnclear: "It can't be understood",
-  reasonOutdated: "It is out of date",
+  reasonUnclear: "It is hard to understand",
+  reasonOutdated: "It is outdated",
   reasonTypo: "A spelling or layout mistake",
   reasonOther: "Something else",
   reportOpen: "Reported. An administrator will look at it.",

@@ -14,10 +14,10 @@ export const SCOUT_LABELS = {
   goodAfternoonAll: "Good afternoon.",
   goodEveningAll: "Good evening.",
   /** `{marked}` is the one figure that is marked: here `noQuestions`. */
-  scoutNothing: "Your organisation has {marked} here yet. Its administrator can add them, and then we begin.",
+  scoutNothing: "Your organization has {marked} yet. Once an administrator adds some, we can start.",
   noQuestions: "no questions",
   /** `{marked}` is `firstQuestions`. */
-  scoutWelcome: "{marked} are enough to begin with. Each answer is explained at once.",
+  scoutWelcome: "Start with {marked}. Each answer is explained right away.",
   firstQuestions: { one: "{count} question", other: "{count} questions" },
   /** The plain mean of all domains with graded answers. */
   scoutAverageReached: "Your domains average {marked} and have reached the goal.",
@@ -34,25 +34,25 @@ export const SCOUT_LABELS = {
   scoutTiedIn: { other: "{count} {certification} domains are at {marked}, {name} among them." },
   percentRange: "{from} to {to}",
   /** Follow a sentence that names the domain. */
-  stepStudy: "Start with study questions on it, then let a graded quiz move the figure.",
-  stepQuiz: "A graded quiz on it can move it to the goal of {goal}.",
+  stepStudy: "Start with study questions on it, then take a graded quiz.",
+  stepQuiz: "Take a graded quiz on it to reach the goal of {goal}.",
   /** `{marked}` is `streakDays`. */
   scoutStreak: "{marked} in a row.",
   streakDays: { one: "{count} day", other: "{count} days" },
   scoutEncouragement:
-    "Your sessions average {marked} so far. Study questions on {name}, with their explanations, are the quickest way up.",
+    "Your sessions average {marked} so far. Study questions on {name} are the quickest way to raise it.",
   scoutEncouragementUngraded:
-    "Your sessions average {marked} so far, none of them graded. Study questions on {name}, with their explanations, are the quickest way up.",
+    "Your sessions average {marked} so far, none of them graded. Study questions on {name} are the quickest way to raise it.",
   scoutEncouragementUnnamed:
-    "Your sessions average {marked} so far. Study questions, with their explanations, are the quickest way up.",
+    "Your sessions average {marked} so far. Study questions are the quickest way to raise it.",
   scoutProgress: "Your sessions average {marked}.",
-  nextStudy: "Study questions on {name}, at {average}, come next.",
-  nextQuiz: "A graded quiz on {name}, at {average}, comes next.",
+  nextStudy: "Next: study questions on {name} ({average}).",
+  nextQuiz: "Next: a graded quiz on {name} ({average}).",
   nextExam: "A practice exam shows how you do on a full-length test.",
-  moreAnswers: "No domain has {trusted} graded answers yet: another graded quiz shows more.",
-  moreAnswersOn: "No domain has {trusted} graded answers yet: a graded quiz on {name} shows more.",
-  firstQuiz: "You have no graded answers yet: a graded quiz shows where each domain stands.",
-  firstQuizOn: "You have no graded answers yet: a graded quiz on {name} shows where each domain stands.",
+  moreAnswers: "No domain has {trusted} graded answers yet: another graded quiz tells you more.",
+  moreAnswersOn: "No domain has {trusted} graded answers yet: a graded quiz on {name} tells you more.",
+  firstQuiz: "You have no graded answers yet: a graded quiz shows how you do in each domain.",
+  firstQuizOn: "You have no graded answers yet: a graded quiz on {name} shows how you do in each domain.",
 } as const satisfies LabelSet;
 
 export type ScoutLabels = Translated<typeof SCOUT_LABELS>;

@@ -48,21 +48,21 @@ describe("greeting", () => {
 
 describe("scoutWords", () => {
   it.each<[BannerType, Partial<KnownFacts>, string]>([
-    ["welcome", {}, "[10 questions] are enough to begin with. Each answer is explained at once."],
+    ["welcome", {}, "Start with [10 questions]. Each answer is explained right away."],
     [
       "welcome",
       { certification: null },
-      "Your organisation has [no questions] here yet. Its administrator can add them, and then we begin.",
+      "Your organization has [no questions] yet. Once an administrator adds some, we can start.",
     ],
     [
       "excellent",
       { overallMastery: 88.4, lowest: at(72) },
-      "Your domains average [88%] and have reached the goal. A graded quiz on Cloud Security, at 72%, comes next.",
+      "Your domains average [88%] and have reached the goal. Next: a graded quiz on Cloud Security (72%).",
     ],
     [
       "excellent",
       { overallMastery: 92, lowest: at(69.4) },
-      "Your domains average [92%] and have reached the goal. Study questions on Cloud Security, at 69%, come next.",
+      "Your domains average [92%] and have reached the goal. Next: study questions on Cloud Security (69%).",
     ],
     [
       "excellent",
@@ -72,17 +72,17 @@ describe("scoutWords", () => {
     [
       "excellent",
       { overallMastery: 100, lowest: null, gradedAnswers: 3 },
-      "Your domains average [100%], a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ shows more.",
+      "Your domains average [100%], a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ tells you more.",
     ],
     [
       "good",
       {},
-      "Incident Management is your lowest domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
+      "Incident Management is your lowest domain at [41%]. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(81) },
-      "Cloud Security is your lowest domain at [81%]. A graded quiz on it can move it to the goal of 85%.",
+      "Cloud Security is your lowest domain at [81%]. Take a graded quiz on it to reach the goal of 85%.",
     ],
     [
       "good",
@@ -92,72 +92,72 @@ describe("scoutWords", () => {
     [
       "good",
       { lowest: null, gradedAnswers: 24, certification: null },
-      "Your domains average [71%]. No domain has 10 graded answers yet: another graded quiz shows more.",
+      "Your domains average [71%]. No domain has 10 graded answers yet: another graded quiz tells you more.",
     ],
     [
       "good",
       { lowest: at(66.7, "Asset Security", { kind: "tied", tied: 6 }) },
-      "6 domains are at [67%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "6 domains are at [67%], Asset Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "progress",
       { lowest: at(62, "Asset Security", { kind: "tied", tied: 2, upTo: 64 }) },
-      "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(41, "Cloud Security", { within: "ISC2 CISSP" }) },
-      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
+      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "good",
       { lowest: at(80, "Cloud Security", { within: "ISC2 CISSP" }) },
-      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. A graded quiz on it can move it to the goal of 85%.",
+      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. Take a graded quiz on it to reach the goal of 85%.",
     ],
     [
       "progress",
       { lowest: at(60, "Cloud Security", { kind: "tied", tied: 3, within: "ISC2 CISSP" }) },
-      "3 ISC2 CISSP domains are at [60%], Cloud Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+      "3 ISC2 CISSP domains are at [60%], Cloud Security among them. Start with study questions on it, then take a graded quiz.",
     ],
     [
       "streak",
       { currentStreak: 9, lowest: at(80) },
-      "[9 days] in a row. A graded quiz on Cloud Security, at 80%, comes next.",
+      "[9 days] in a row. Next: a graded quiz on Cloud Security (80%).",
     ],
     [
       "streak",
       { currentStreak: 9 },
-      "[9 days] in a row. Study questions on Incident Management, at 41%, come next.",
+      "[9 days] in a row. Next: study questions on Incident Management (41%).",
     ],
     [
       "streak",
       { currentStreak: 9, ...ungraded },
-      "[9 days] in a row. You have no graded answers yet: a graded quiz on CompTIA Security+ shows where each domain stands.",
+      "[9 days] in a row. You have no graded answers yet: a graded quiz on CompTIA Security+ shows how you do in each domain.",
     ],
     [
       "encouragement",
       { averageScore: 48 },
-      "Your sessions average [48%] so far. Study questions on Incident Management, with their explanations, are the quickest way up.",
+      "Your sessions average [48%] so far. Study questions on Incident Management are the quickest way to raise it.",
     ],
     [
       "encouragement",
       { averageScore: 48, lowest: null, gradedAnswers: 8 },
-      "Your sessions average [48%] so far. Study questions on CompTIA Security+, with their explanations, are the quickest way up.",
+      "Your sessions average [48%] so far. Study questions on CompTIA Security+ are the quickest way to raise it.",
     ],
     [
       "encouragement",
       { averageScore: 0, ...ungraded },
-      "Your sessions average [0%] so far, none of them graded. Study questions on CompTIA Security+, with their explanations, are the quickest way up.",
+      "Your sessions average [0%] so far, none of them graded. Study questions on CompTIA Security+ are the quickest way to raise it.",
     ],
     [
       "progress",
       { ...ungraded, certification: null },
-      "Your sessions average [76%]. You have no graded answers yet: a graded quiz shows where each domain stands.",
+      "Your sessions average [76%]. You have no graded answers yet: a graded quiz shows how you do in each domain.",
     ],
     [
       "progress",
       ungraded,
-      "Your sessions average [76%]. You have no graded answers yet: a graded quiz on CompTIA Security+ shows where each domain stands.",
+      "Your sessions average [76%]. You have no graded answers yet: a graded quiz on CompTIA Security+ shows how you do in each domain.",
     ],
   ])("%s with %o", (type, overrides, words) => expect(said(type, overrides)).toBe(words));
 

@@ -5,15 +5,15 @@ export const SESSION_LABELS = {
   takeQuiz: { other: "Take a graded quiz of {count}" },
   /** Follows the words of a button for who listens, and so begins with a space. */
   onDomain: " on {name}",
-  practiseDomain: "Practise {name}",
-  practise: "Practise",
+  practiceDomain: "Practice {name}",
+  practice: "Practice",
   /** As `onDomain`. */
-  practiseWhat: " {name}",
+  practiceWhat: " {name}",
   gradedQuiz: "Graded quiz",
   retryMissed: { one: "Retry the one you missed", other: "Retry the {count} you missed" },
   allUnanswered: { one: "It was left unanswered.", other: "All of them were left unanswered." },
   /** `{count}` is how many were left unanswered. */
-  someUnanswered: { other: "{wrong} answered wrongly, {count} left unanswered." },
+  someUnanswered: { other: "{wrong} answered incorrectly, {count} left unanswered." },
 } as const satisfies LabelSet;
 
 export type SessionLabels = Translated<typeof SESSION_LABELS>;

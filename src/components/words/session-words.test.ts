@@ -16,7 +16,7 @@ describe("missed questions", () => {
 
   it.each([
     [6, 0, null],
-    [6, 2, "4 answered wrongly, 2 left unanswered."],
+    [6, 2, "4 answered incorrectly, 2 left unanswered."],
     [6, 6, "All of them were left unanswered."],
     [1, 1, "It was left unanswered."],
   ])("%i, of which %i unanswered, say %s", (missed, unanswered, words) =>

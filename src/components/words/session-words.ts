@@ -19,13 +19,13 @@ export function sessionWords(session: AdvisedSession, name: string, say: SaySess
   const size = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
   return session.mode === "quiz"
     ? { text: say("takeQuiz", { count: size.quiz.questionCount }), about: say("onDomain", { name }) }
-    : { text: say("practiseDomain", { name }), about: "" };
+    : { text: say("practiceDomain", { name }), about: "" };
 }
 
 /** The same for a row that names its domain already. */
 export function shortSessionWords(session: AdvisedSession, name: string, say: SaySession): SessionWords {
   return session.kind !== "exam" && session.mode === "study"
-    ? { text: say("practise"), about: say("practiseWhat", { name }) }
+    ? { text: say("practice"), about: say("practiceWhat", { name }) }
     : { text: say("gradedQuiz"), about: say("onDomain", { name }) };
 }
 

@@ -6,7 +6,7 @@ it("says nothing of a quiz as it was asked for", () =>
 
 it("tells that there are fewer questions than asked for", () => {
   expect(sizeWords({ questionCount: 15, totalQuestions: 8 })?.description).toBe(
-    "8 questions instead of 15: there are no more on this yet.",
+    "8 questions instead of 15: there are no more questions here yet.",
   );
   expect(sizeWords({ questionCount: 15, totalQuestions: 1 })?.description).toMatch(/^1 question instead/);
 });

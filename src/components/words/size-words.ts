@@ -23,6 +23,6 @@ export function sizeWords(
   if (totalQuestions >= questionCount) return null;
   return {
     title: "A shorter session",
-    description: `${plural(totalQuestions, "question")} instead of ${questionCount}: ${onlyUnseen ? "you have seen all others" : "there are no more on this yet"}.`,
+    description: `${plural(totalQuestions, "question")} instead of ${questionCount}: ${onlyUnseen ? "you have seen all others" : "there are no more questions here yet"}.`,
   };
 }

@@ -65,9 +65,9 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
   const band = scoreBand(score);
   if (band === "keepPracticing") {
     if (weakest)
-      return `In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right. Read those explanations, then practise there with study questions.`;
+      return `In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right. Read those explanations, then practice this domain with study questions.`;
     const opening = tie ? tieWords(tie) : `${correct} of ${total} right so far`;
-    return `${opening}. Read the explanations of what you missed, then practise with study questions.`;
+    return `${opening}. Read the explanations of what you missed, then practice with study questions.`;
   }
   const opening = againstGoal(score);
   const misses = missed === 1 ? "your one miss" : `your ${missed} misses`;
@@ -97,12 +97,12 @@ export function nextStep(accuracy: number): {
 }
 
 const NEXT_STEPS: Record<ReturnType<typeof nextAction>, { label: string; text: string }> = {
-  practise: {
+  practice: {
     label: "Take Another Practice Quiz",
     text: "Another round under the same conditions shows what you remember.",
   },
   review: {
     label: "Review Study Materials",
-    text: "Read why the missed answers were wrong before the next round: each question carries its explanation.",
+    text: "Before the next round, read why your answers were wrong: each question has an explanation.",
   },
 };

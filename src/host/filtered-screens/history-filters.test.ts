@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  "?category=x&kind=exam&outcome=practised&days=31",
+  "?category=x&kind=exam&outcome=practiced&days=31",
   "?category=0&days=7.0&level=Advanced",
   "?days=",
 ])("%s asks for nothing that there is", (search) =>

@@ -50,7 +50,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("learner@cairn.test");
     const signIns = await part("Sign-ins");
     await expect(await signIns.findByText("Chrome on Linux")).toBeVisible();
-    await expect(signIns.getByText("This one")).toBeVisible();
+    await expect(signIns.getByText("This browser")).toBeVisible();
     await expect(signIns.getByText("Since November 3, 2026")).toBeVisible();
     await expect(signIns.getByText("Since November 18, 2026, last used November 19, 2026")).toBeVisible();
     await expect(
@@ -58,13 +58,13 @@ export const Default = meta.story({
     ).toEqual(["End Safari on iPhone", "End Firefox on Windows", "End all others"]);
     const data = await part("Your data");
     await expect(
-      data.getByText("One row for each question of your submitted sessions, for spreadsheets (CSV)"),
+      data.getByText("One row for each question in your submitted sessions, for spreadsheets (CSV)"),
     ).toBeVisible();
     const preferences = await part("Preferences");
     await expect(await preferences.findByRole("checkbox", { name: "Sound" })).toBeChecked();
     await expect(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" })).toBeChecked();
     await expect(preferences.getByRole("combobox", { name: "First day of the week" })).toHaveDisplayValue(
-      "None: the last seven days, today last",
+      "None (show the last seven days)",
     );
   },
 });
@@ -75,11 +75,11 @@ export const Autocomplete = meta.story({
     const [profile, password] = [await part("Profile"), await part("Password")];
     await expect(profile.getByRole("textbox", { name: "Name" })).toHaveAttribute("autocomplete", "nickname");
     await expect(profile.getByRole("textbox", { name: "Email" })).toHaveAttribute("autocomplete", "email");
-    await expect(profile.getByLabelText("Present password")).toHaveAttribute(
+    await expect(profile.getByLabelText("Current password")).toHaveAttribute(
       "autocomplete",
       "current-password",
     );
-    const present = password.getByLabelText("Present password");
+    const present = password.getByLabelText("Current password");
     await expect(present).toHaveAttribute("autocomplete", "current-password");
     await expect(password.getByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
     const whose = present.closest("form")?.querySelector<HTMLInputElement>("[autocomplete=username]");

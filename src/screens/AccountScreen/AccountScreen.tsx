@@ -20,7 +20,7 @@ export function AccountScreen({ user, onDeleted, ...theme }: AccountScreenProps)
   return (
     <div className={css.screen} key={user.id}>
       <ScreenHead title="Your account">
-        Who you are here, where you are signed in, and everything that Cairn keeps of you.
+        Your profile, your sign-ins, your preferences and all your data.
       </ScreenHead>
       <ProfilePart user={user} />
       <PasswordPart user={user} />

@@ -34,9 +34,9 @@ const changeEmail = async (email: string, password: string) => {
   const field = profile.getByRole("textbox", { name: "Email" });
   await userEvent.clear(field);
   await userEvent.type(field, email);
-  await userEvent.type(profile.getByLabelText("Present password"), password);
+  await userEvent.type(profile.getByLabelText("Current password"), password);
   await userEvent.click(profile.getByRole("button", { name: "Save email" }));
-  return { profile, field, password: profile.getByLabelText("Present password") };
+  return { profile, field, password: profile.getByLabelText("Current password") };
 };
 
 /** The password is emptied, the email stays. */
@@ -66,7 +66,7 @@ export const WrongPassword = meta.story({
   play: async () => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-dem0");
     await waitFor(() => expect(password).toBeInvalid());
-    await expect(password).toHaveAccessibleDescription(/The present password is wrong\.$/);
+    await expect(password).toHaveAccessibleDescription(/The current password is wrong\.$/);
     await expect(password).toHaveFocus();
     await expect(field).toHaveValue("mara@cairn.test");
     await expect(profile.queryByText(/Sign in with it/)).toBeNull();
@@ -78,7 +78,7 @@ export const WrongPasswordForNew = meta.story({
   play: async () => {
     const password = await part("Password");
     const [current, next] = [
-      password.getByLabelText("Present password"),
+      password.getByLabelText("Current password"),
       password.getByLabelText("New password"),
     ];
     await userEvent.type(current, "learner-dem0");
@@ -105,7 +105,7 @@ export const TooManyTries = meta.story({
   },
   play: async () => {
     const password = await part("Password");
-    await userEvent.type(password.getByLabelText("Present password"), "learner-demo");
+    await userEvent.type(password.getByLabelText("Current password"), "learner-demo");
     await userEvent.type(password.getByLabelText("New password"), "another one");
     await userEvent.click(password.getByRole("button", { name: "Change password" }));
     await expect(await password.findByRole("alert")).toHaveTextContent("Too many failed logins.");
@@ -119,10 +119,10 @@ export const PasswordChanged = meta.story({
   play: async ({ mockServer }) => {
     const [password, signIns] = [await part("Password"), await part("Sign-ins")];
     await signIns.findByText("Safari on iPhone");
-    await userEvent.type(password.getByLabelText("Present password"), "learner-demo");
+    await userEvent.type(password.getByLabelText("Current password"), "learner-demo");
     await userEvent.type(password.getByLabelText("New password"), "another one{Enter}");
     await expect(
-      await password.findByText("Your password is changed. You are signed in here alone."),
+      await password.findByText("Your password is changed. You are signed out everywhere else."),
     ).toBeVisible();
     await expect(password.getByLabelText("New password")).toHaveValue("");
     await waitFor(() => expect(signIns.queryByText("Safari on iPhone")).toBeNull());
@@ -166,7 +166,7 @@ export const SignInsEnded = meta.story({
     await expect(signIns.queryByRole("button", { name: "End Firefox on Windows" })).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(2);
     await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
-    await expect(await signIns.findByText("You are signed in here alone.")).toHaveFocus();
+    await expect(await signIns.findByText("You are signed out everywhere else.")).toHaveFocus();
     await expect(signIns.queryByRole("button")).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
   },
@@ -215,7 +215,7 @@ export const SignInNotEnded = meta.story({
     await expect(signIns.getByRole("button", { name: "End Safari on iPhone" })).toBeVisible();
     msw.use(unreachable("/api/user/:id/sign-ins"));
     await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
-    await expect(signIns.queryByText("You are signed in here alone.")).toBeNull();
+    await expect(signIns.queryByText("You are signed out everywhere else.")).toBeNull();
     await expect(signIns.getByRole("status")).toBeEmptyDOMElement();
   },
 });

@@ -54,10 +54,10 @@ export const Downloaded = meta.story({
       ["everything", "everything"],
       ["sessions", "sessions"],
       ["answers", "answers"],
-      ["mistakes and marks", "marks"],
+      ["saved questions", "marks"],
     ]) {
       await userEvent.click(data.getByRole("button", { name: `Download ${name}` }));
-      await expect(await screen.findByText(new RegExp(`^Your browser has cairn-${part}-`))).toBeVisible();
+      await expect(await screen.findByText(new RegExp(`^Your browser saved cairn-${part}-`))).toBeVisible();
     }
     await expect(saved.map(({ name }) => name)).toEqual([
       "cairn-everything-2026-11-20.json",
@@ -106,7 +106,7 @@ export const DownloadFailed = meta.story({
 const confirmDeletion = async (password: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-  await userEvent.type(dialog.getByLabelText("Present password"), password);
+  await userEvent.type(dialog.getByLabelText("Current password"), password);
   const button = dialog.getByRole("button", { name: "Delete everything" });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button);
@@ -117,11 +117,11 @@ const confirmDeletion = async (password: string) => {
 export const Deleting = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Nothing of yours stays, here or on this device/)).toBeVisible();
+    await expect(canvas.getByText(/Nothing is left on the server or on this device/)).toBeVisible();
     const opener = canvas.getByRole("button", { name: "Delete account..." });
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-    await expect(dialog.getByText(/learner@cairn\.test is deleted at once/)).toBeVisible();
+    await expect(dialog.getByText(/learner@cairn\.test is deleted right away/)).toBeVisible();
     // What has just come is deaf to the second click of a double click.
     await expect(dialog.getByRole("button", { name: "Delete everything" })).toHaveAttribute(
       "aria-disabled",
@@ -165,8 +165,8 @@ export const Deleted = meta.story({
 export const NotDeleted = meta.story({
   play: async ({ mockServer }) => {
     const dialog = await confirmDeletion("learner-dem0");
-    const password = dialog.getByLabelText("Present password");
-    await waitFor(() => expect(password).toHaveAccessibleDescription("The present password is wrong."));
+    const password = dialog.getByLabelText("Current password");
+    await waitFor(() => expect(password).toHaveAccessibleDescription("The current password is wrong."));
     await expect(onDeleted).not.toHaveBeenCalled();
     await expect(await mockServer?.store.get("users", 7)).toBeDefined();
   },
@@ -179,7 +179,7 @@ export const OnlyAdministrator = meta.story({
   play: async () => {
     const dialog = await confirmDeletion("admin-demo");
     await expect(await dialog.findByRole("alert")).toHaveTextContent(
-      "You are the only administrator of your organisation.",
+      "You are the only administrator of your organization.",
     );
     await expect(onDeleted).not.toHaveBeenCalled();
   },

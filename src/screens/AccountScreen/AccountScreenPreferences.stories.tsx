@@ -56,7 +56,7 @@ export const PreferencesChanged = meta.story({
     );
     await userEvent.selectOptions(
       preferences.getByRole("combobox", { name: "First day of the week" }),
-      "None: the last seven days, today last",
+      "None (show the last seven days)",
     );
     await waitFor(async () =>
       expect((await mockServer?.store.get("users", 7))?.preferences?.weekStart).toBeNull(),
@@ -71,7 +71,7 @@ export const ExtraTimeNotSaved = meta.story({
   play: async () => {
     const preferences = await part("Preferences");
     await userEvent.click(await preferences.findByRole("radio", { name: "1.5×" }));
-    const words = /holds on this page only\. Sessions keep the time limit that you had\. /;
+    const words = /applies to this page only\. Sessions keep your earlier time limit\. /;
     await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
     await userEvent.click(preferences.getByRole("radio", { name: "Untimed, for practice" }));
     await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
@@ -94,7 +94,7 @@ export const PreferencesNotSaved = meta.story({
     const sound = await preferences.findByRole("checkbox", { name: "Sound" });
     await userEvent.click(sound);
     await expect(await preferences.findByRole("alert")).toHaveTextContent(
-      "Not saved: your choice holds on this page only. The server failed. Try again in a moment.",
+      "Not saved: your choice applies to this page only. The server failed. Try again in a moment.",
     );
     await expect(sound).not.toBeChecked();
     await expect(preferences.queryByText("Saved.")).toBeNull();
@@ -141,7 +141,7 @@ export const OneOfTwoNotSaved = meta.story({
     answerFirst();
     await waitFor(() => expect(received).toHaveBeenLastCalledWith({ shortcuts: false }));
     await expect(await preferences.findByRole("alert")).toHaveTextContent(
-      "Not saved: your choice holds on this page only.",
+      "Not saved: your choice applies to this page only.",
     );
     await expect(preferences.queryByText("Saved.")).toBeNull();
     await userEvent.click(preferences.getByRole("button", { name: "Try again" }));
@@ -176,12 +176,12 @@ export const ExamPreferences = meta.story({
     await expect(times.getByRole("radio", { name: "None" })).toBeChecked();
     await expect(times.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "None",
-      "1.25×30 minutes become 37.5",
-      "1.5×30 minutes become 45",
-      "2×30 minutes become 60",
-      "Untimed, for practiceNo session has a time limit, but practice tests keep theirs",
+      "1.25×A limit of 30 minutes becomes 37.5",
+      "1.5×A limit of 30 minutes becomes 45",
+      "2×A limit of 30 minutes becomes 60",
+      "Untimed, for practiceSessions have no time limit; practice tests keep theirs",
     ]);
-    await expect(times.getByText("For the sessions that you begin from now on.")).toBeVisible();
+    await expect(times.getByText("Applies to sessions you start from now on.")).toBeVisible();
     const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
     for (const [name, extraTime] of [
       ["1.25×", 1.25],
@@ -197,7 +197,7 @@ export const ExamPreferences = meta.story({
     const conditions = preferences.getByRole("checkbox", { name: "Exam conditions by default" });
     await expect(conditions).not.toBeChecked();
     await expect(conditions).toHaveAccessibleDescription(
-      "Every graded quiz that you begin tells what is right once it is submitted; study sessions tell it at once",
+      "Graded quizzes show answers after you submit; study sessions show them right away",
     );
     await userEvent.click(conditions);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { downloadExport } from "../../api/account/queries.ts";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
 import { AbandonedError } from "../../api/client.ts";
-import { calendarDay, dateOfDay } from "../../api/progress/calendar.ts";
+import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -14,27 +14,24 @@ import * as css from "./AccountScreen.css.ts";
 import { saveFile } from "../save-file.ts";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
-  { part: "everything", name: "Everything", told: "All that is kept of you, for programs (JSON)" },
-  { part: "sessions", name: "Sessions", told: "One row each, for spreadsheets (CSV)" },
+  { part: "everything", name: "Everything", told: "All your data in one file, for programs (JSON)" },
+  { part: "sessions", name: "Sessions", told: "One row for each session, for spreadsheets (CSV)" },
   {
     part: "answers",
     name: "Answers",
-    told: "One row for each question of your submitted sessions, for spreadsheets (CSV)",
+    told: "One row for each question in your submitted sessions, for spreadsheets (CSV)",
   },
   {
     part: "marks",
-    name: "Mistakes and marks",
-    told: "One row for each question that you missed, flagged, bookmarked or noted, for spreadsheets (CSV)",
+    name: "Saved questions",
+    told: "One row for each question you missed, flagged, bookmarked or wrote a note on, for spreadsheets (CSV)",
   },
 ];
 
 /** Taking along what is kept. */
 export function DataPart({ userId }: { userId: number }) {
   return (
-    <AccountPart
-      title="Your data"
-      subtitle="Yours to take along at any time. Passwords are never part of it."
-    >
+    <AccountPart title="Your data" subtitle="Download a copy at any time. Passwords are never included.">
       <ul className={css.list}>
         {DOWNLOADS.map((download) => (
           <Download key={download.part} userId={userId} {...download} />
@@ -50,12 +47,12 @@ function Download({ userId, part, name, told }: (typeof DOWNLOADS)[number] & { u
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const file = await downloadExport(api, userId, part);
-      const day = dateOfDay(calendarDay()(api.clock.now())).toISOString().slice(0, 10);
+      const day = isoDay(calendarDay()(api.clock.now()));
       const fileName = exportName(part, day);
       saveFile(file, fileName);
       return fileName;
     },
-    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser has ${fileName}.` }),
+    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
     onError: (error) => {
       if (error instanceof AbandonedError) return;
       toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });

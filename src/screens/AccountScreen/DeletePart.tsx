@@ -31,13 +31,13 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
     },
   });
   return (
-    <AccountPart title="Delete account" subtitle="At once and for good.">
+    <AccountPart title="Delete account" subtitle="Right away and permanently.">
       <div className={css.stack}>
         <p className={css.paragraph}>
-          Your name and email go, your password and sign-ins, all sessions, open ones too, with their answers,
-          your progress, marks and notes, your badges and study guides, and your preferences. Nothing of yours
-          stays, here or on this device, and nobody can bring it back. Download your data first if you may
-          want it.
+          Deletes your name, email and password, your sign-ins and preferences, all sessions with their
+          answers, your progress, saved questions and notes, your badges and study guides. Nothing is left on
+          the server or on this device, and this can’t be undone. Download your data first if you want to keep
+          it.
         </p>
         <div>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -59,7 +59,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
       >
         <div className={css.dialog}>
           <p className={css.paragraph}>
-            Everything of {user.email} is deleted at once, and you are signed out everywhere. This can't be
+            All data of {user.email} is deleted right away, and you are signed out everywhere. This can't be
             undone.
           </p>
           <AccountForm
@@ -67,7 +67,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             fields={[
               {
                 name: "password",
-                label: "Present password",
+                label: "Current password",
                 type: "password",
                 autoComplete: "current-password",
               },

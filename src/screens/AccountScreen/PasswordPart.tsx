@@ -12,13 +12,13 @@ export function PasswordPart({ user }: { user: User }) {
   const { api } = useScreens();
   const { mutateAsync, isPending } = useMutation({ ...changePassword(api, user.id) });
   return (
-    <AccountPart title="Password" subtitle="A new password ends all your other sign-ins at once.">
+    <AccountPart title="Password" subtitle="A new password signs you out everywhere else.">
       <AccountForm
         email={user.email}
         fields={[
           {
             name: "current",
-            label: "Present password",
+            label: "Current password",
             type: "password",
             autoComplete: "current-password",
           },
@@ -29,7 +29,7 @@ export function PasswordPart({ user }: { user: User }) {
         busyAction="Changing..."
         isBusy={isPending}
         variant="part"
-        done="Your password is changed. You are signed in here alone."
+        done="Your password is changed. You are signed out everywhere else."
         onSubmit={(change) => refusedBy(mutateAsync(change), { 400: "password", 401: "current" })}
       />
     </AccountPart>

@@ -38,7 +38,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
   return (
     <AccountPart
       title="Preferences"
-      subtitle="They go with your account to all your devices; the theme stays on this one."
+      subtitle="They apply on all your devices. The theme applies to this browser only."
     >
       <div className={css.stack}>
         <Loaded
@@ -81,7 +81,7 @@ const THEME_OPTIONS = THEMES.map(({ name, label, description }) => ({
 }));
 
 const WEEK_STARTS: readonly { weekStart: WeekStart; label: string }[] = [
-  { weekStart: null, label: "None: the last seven days, today last" },
+  { weekStart: null, label: "None (show the last seven days)" },
   { weekStart: 6, label: "Saturday" },
   { weekStart: 0, label: "Sunday" },
   { weekStart: 1, label: "Monday" },
@@ -89,13 +89,13 @@ const WEEK_STARTS: readonly { weekStart: WeekStart; label: string }[] = [
 
 const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?: string }[] = [
   { extraTime: 1, label: "None" },
-  { extraTime: 1.25, label: "1.25×", description: "30 minutes become 37.5" },
-  { extraTime: 1.5, label: "1.5×", description: "30 minutes become 45" },
-  { extraTime: 2, label: "2×", description: "30 minutes become 60" },
+  { extraTime: 1.25, label: "1.25×", description: "A limit of 30 minutes becomes 37.5" },
+  { extraTime: 1.5, label: "1.5×", description: "A limit of 30 minutes becomes 45" },
+  { extraTime: 2, label: "2×", description: "A limit of 30 minutes becomes 60" },
   {
     extraTime: null,
     label: "Untimed, for practice",
-    description: "No session has a time limit, but practice tests keep theirs",
+    description: "Sessions have no time limit; practice tests keep theirs",
   },
 ];
 
@@ -105,7 +105,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Extra time</legend>
-      <p className={css.hint}>For the sessions that you begin from now on.</p>
+      <p className={css.hint}>Applies to sessions you start from now on.</p>
       {EXTRA_TIMES.map(({ extraTime, ...words }) => (
         <Choice
           key={String(extraTime)}
@@ -138,7 +138,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           type="checkbox"
           variant="row"
           label="Keyboard shortcuts"
-          description="Single keys that act while a quiz is open"
+          description="Single keys in a quiz, and / or Ctrl+K to search"
           checked={preferences.shortcuts}
           onCheckedChange={(shortcuts) => change({ shortcuts })}
         />
@@ -146,7 +146,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           type="checkbox"
           variant="row"
           label="Exam conditions by default"
-          description="Every graded quiz that you begin tells what is right once it is submitted; study sessions tell it at once"
+          description="Graded quizzes show answers after you submit; study sessions show them right away"
           checked={preferences.conditions === "exam"}
           onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
         />
@@ -163,8 +163,8 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
       />
       {unsaved ? (
         <Notice tone="destructive" action={<Button onClick={() => change({})}>Try again</Button>}>
-          Not saved: your choice holds on this page only.{" "}
-          {unsaved.change.extraTime === undefined ? null : "Sessions keep the time limit that you had. "}
+          Not saved: your choice applies to this page only.{" "}
+          {unsaved.change.extraTime === undefined ? null : "Sessions keep your earlier time limit. "}
           {failureReason(unsaved.error)}
         </Notice>
       ) : null}

@@ -17,7 +17,7 @@ export function ProfilePart({ user }: { user: User }) {
   return (
     <AccountPart
       title="Profile"
-      subtitle="Your name stands in the header and in study groups. With your email you sign in."
+      subtitle="Your name appears in the header and in study groups. You sign in with your email."
     >
       <AccountForm
         fields={[{ name: "username", label: "Name", autoComplete: "nickname", ...name.field }]}
@@ -34,10 +34,10 @@ export function ProfilePart({ user }: { user: User }) {
           { name: "email", label: "Email", type: "email", autoComplete: "email", ...email.field },
           {
             name: "password",
-            label: "Present password",
+            label: "Current password",
             type: "password",
             autoComplete: "current-password",
-            hint: "To make sure that it is you who changes the email.",
+            hint: "Confirms that it is you who changes the email.",
           },
         ]}
         schema={EmailChange}

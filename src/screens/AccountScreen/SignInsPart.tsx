@@ -21,7 +21,7 @@ export function SignInsPart({ userId }: { userId: number }) {
   return (
     <AccountPart
       title="Sign-ins"
-      subtitle="The browsers that are signed in with your account. End what you don't know, and change your password then."
+      subtitle="Browsers that are signed in to your account. If you don't recognize one, sign it out and change your password."
     >
       <Loaded
         of={loadableOf([signIns], (data) => data)}
@@ -41,7 +41,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
   const told = useRef<HTMLParagraphElement>(null);
   const onError = (error: Error) => {
     if (error instanceof AbandonedError) return;
-    const text = "The sign-in goes on. Please try again.";
+    const text = "That browser is still signed in. Please try again.";
     toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
   };
   const others = useMutation({ ...endOtherSignIns(api, userId), onError });
@@ -68,7 +68,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
           <Button
             isBusy={others.isPending}
             onClick={() =>
-              others.mutate(undefined, { onSuccess: () => tell("You are signed in here alone.") })
+              others.mutate(undefined, { onSuccess: () => tell("You are signed out everywhere else.") })
             }
           >
             End all others
@@ -114,7 +114,7 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
       <div className={css.words}>
         <p className={css.name}>
           {device}
-          {isCurrent ? <Tag>This one</Tag> : null}
+          {isCurrent ? <Tag>This browser</Tag> : null}
         </p>
         <p className={css.told} id={id}>
           {words.join(", ")}

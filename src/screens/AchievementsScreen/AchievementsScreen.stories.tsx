@@ -64,7 +64,7 @@ export const Default = meta.story({
     ]);
     await expect(canvas.getByRole("tab", { name: "Earned Badges" })).toHaveAttribute("aria-selected", "true");
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Two stones more on the pile. Three Days and Well-Worn Path are new since your last visit.",
+      "Two more stones on the pile. Three Days and Well-Worn Path are new since your last visit.",
     );
     await expect(canvas.getAllByText("New!")).toHaveLength(2);
     const performance = within(canvas.getByRole("region", { name: "Performance" }));
@@ -72,7 +72,7 @@ export const Default = meta.story({
     const streak = within(canvas.getByRole("region", { name: "Streak" }));
     await expect(streak.getByRole("heading", { name: "Three Days New!" })).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "Special" })).toBeNull();
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
   },
 });
 
@@ -105,12 +105,12 @@ export const Progress = meta.story({
       "Century",
       "Well-Worn Path",
     ]);
-    await expect(progress.getByRole("progressbar", { name: "Progress towards Thousand Steps" })).toHaveValue(
+    await expect(progress.getByRole("progressbar", { name: "Progress toward Thousand Steps" })).toHaveValue(
       29,
     );
     await expect(progress.getByText("294 of 1,000 questions")).toBeVisible();
     await expect(progress.getAllByText("Earned")).toHaveLength(4);
-    await expect(canvas.getAllByRole("progressbar", { name: /^Progress towards/ })).toHaveLength(18);
+    await expect(canvas.getAllByRole("progressbar", { name: /^Progress toward / })).toHaveLength(18);
     const mastery = within(canvas.getByRole("region", { name: "Mastery" }));
     await expect(mastery.getAllByText(/^\d of 5 domains at 85% over 10\+ graded answers each$/)).toHaveLength(
       2,
@@ -132,7 +132,7 @@ export const NewLearner = meta.story({
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     const streak = within(canvas.getByRole("region", { name: "Streak" }));
     await expect(streak.getByText("0 of 4 earned")).toBeVisible();
-    await expect(streak.getByRole("progressbar", { name: "Progress towards Three Days" })).toHaveValue(0);
+    await expect(streak.getByRole("progressbar", { name: "Progress toward Three Days" })).toHaveValue(0);
     await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
   },
 });
@@ -163,7 +163,7 @@ export const Legendary = meta.story({
       "Special 4 of 4",
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
   },
 });
 
@@ -270,7 +270,7 @@ export const RefreshFailed = meta.story({
 export const MisfittingAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
@@ -284,13 +284,13 @@ export const ProgressFailed = meta.story({
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByText("Your progress towards badges did not load.")).toBeVisible();
+    await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
-    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(
-      await canvas.findByRole("progressbar", { name: "Progress towards Not One Loose" }),
+      await canvas.findByRole("progressbar", { name: "Progress toward Not One Loose" }),
     ).toBeVisible();
   },
 });

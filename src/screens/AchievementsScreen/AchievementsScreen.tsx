@@ -60,7 +60,7 @@ interface ShelfProps extends Pick<ProgressTabProps, "catalogue" | "progress"> {
   achievements: Achievements;
 }
 
-/** The five categories, below them the badges: those earned with the level, and the progress towards the others. */
+/** The five categories, below them the badges: those earned with the level, and the progress toward the others. */
 function Shelf({ achievements: { badges, gameStats }, catalogue, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
   const counts =

@@ -13,7 +13,7 @@ export interface ProgressTabProps {
   badges: readonly UserBadge[];
 }
 
-/** Every badge of the catalogue by category: earned, or with the progress towards it. */
+/** Every badge of the catalogue by category: earned, or with the progress toward it. */
 export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
@@ -26,7 +26,7 @@ export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
           <Loaded
             of={progress}
             waiting={null}
-            failed="Your progress towards badges did not load."
+            failed="Your progress toward badges did not load."
             variant="line"
           >
             {() => null}

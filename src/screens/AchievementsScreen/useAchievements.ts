@@ -5,7 +5,7 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
- * Returns the user's achievements, the catalogue of badges, and the progress towards each badge. The achievements are
+ * Returns the user's achievements, the catalogue of badges, and the progress toward each badge. The achievements are
  * polled; the progress is refetched when points were gained, perhaps in another tab. All three are loading until each
  * has its first answer.
  */

@@ -14,8 +14,7 @@ export function AccessRequired() {
         </ButtonLink>
       }
     >
-      This part is for the administrators of your organisation. If you need it, ask one of them to make you
-      one.
+      This page is for administrators of your organization. If you need access, ask one of them.
     </Message>
   );
 }

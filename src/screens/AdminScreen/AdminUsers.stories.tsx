@@ -274,7 +274,7 @@ export const AnswerLost = meta.story({
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(
       await screen.findByText(
-        "The server's answer did not come, so it may be stored all the same. Look in the list before you try again.",
+        "The server did not answer, so this may already be saved. Check the list before you try again.",
       ),
     ).toBeVisible();
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));

@@ -46,6 +46,8 @@ export interface BoardProps {
   };
   /** The session starter, and the open quizzes above it. */
   begin: ReactNode;
+  /** The certification that the user prepares for, `null` without one. */
+  myCategoryId: number | null;
   /** Whether the plan is of the user's certification or of all; `null` where they have none. */
   planScope: { name: string; isOfAll: boolean; onSwitch: () => void } | null;
   /** What the banner offers already. */
@@ -61,8 +63,8 @@ export interface BoardProps {
  * reading and of the Tab key. Without a user, the cards about their own progress are left out.
  */
 export function Board(props: BoardProps) {
-  const { user, now, queries, begin, planScope, offered, isPending, isSignedIn, onStart, onStartAdvised } =
-    props;
+  const { user, now, queries, begin, myCategoryId, planScope, offered } = props;
+  const { isPending, isSignedIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
   const paths = usePaths();
   const toast = useToast();
@@ -75,7 +77,7 @@ export function Board(props: BoardProps) {
     subcategories: subcategoriesData,
   }));
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
-  const practiseWeakest = () => {
+  const practiceWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
     const { known } = splitKnown(records, certifications, domains);
@@ -101,7 +103,7 @@ export function Board(props: BoardProps) {
     if (!isSignedIn("quick actions")) return;
     switch (action) {
       case "weakest":
-        return practiseWeakest();
+        return practiceWeakest();
       case "random":
         return onStart("quick actions", randomQuiz(filled, Math.random));
       case "review":
@@ -178,7 +180,13 @@ export function Board(props: BoardProps) {
       ) : null}
       {user ? (
         <div className={css.wide}>
-          <Mastery id={ANCHOR} content={progress} isPending={isPending} onStart={onStartAdvised} />
+          <Mastery
+            id={ANCHOR}
+            openId={myCategoryId}
+            content={progress}
+            isPending={isPending}
+            onStart={onStartAdvised}
+          />
         </div>
       ) : null}
     </div>

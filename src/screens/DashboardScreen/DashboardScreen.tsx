@@ -135,6 +135,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         now={now}
         queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
         begin={begin}
+        myCategoryId={myCategoryId}
         planScope={
           myCategoryId === null
             ? null

@@ -32,7 +32,7 @@ export const ExamConditions = meta.story({
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
     const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
-    await expect(starter.getByText("The exam ISC2 CISSP:").closest("details")).toHaveTextContent(
+    await expect(starter.getByText("ISC2 CISSP exam:").closest("details")).toHaveTextContent(
       /100 to 150 questions · 180 minutes.* · no going back · ISC2, CISSP exam outline, as of/,
     );
     const box = await starter.findByRole("checkbox", { name: "Exam conditions" });
@@ -80,15 +80,15 @@ export const ExamConditionsRemembered = meta.story({
   },
 });
 
-/** Who practises untimed reads it wherever a limit is named; a practice test keeps its own. */
-export const PractisesUntimed = meta.story({
+/** Who practices untimed reads it wherever a limit is named; a practice test keeps its own. */
+export const PracticesUntimed = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, over all certifications",
+      "50 questions, no time limit, across all certifications",
     );
     await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
   },
@@ -103,6 +103,7 @@ export const ExamConditionsEverywhere = meta.story({
   play: async ({ canvas, args, mockServer }) => {
     await canvas.findByRole("region", { name: "Study plan" });
     const progress = await goTo(canvas, "Certification progress");
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+", expanded: false }));
     const graded = [
       canvas.getByRole("button", { name: "Random Quiz" }),
       canvas.getByRole("button", { name: "Practice Exam" }),
@@ -161,7 +162,7 @@ export const PreferencesFailed = meta.story({
     const practice = await goTo(canvas, "Practice Tests");
     await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, over all certifications",
+      "50 questions, across all certifications",
     );
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -231,7 +232,7 @@ export const PreferencesUnreachable = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+      await screen.findByText(/^Your exam conditions setting applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -251,7 +252,7 @@ export const ExamConditionsNotSaved = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+      await screen.findByText(/^Your exam conditions setting applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));

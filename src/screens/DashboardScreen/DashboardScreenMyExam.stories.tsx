@@ -191,7 +191,7 @@ export const NotSaved = meta.story({
     const exam = await region("My exam");
     await userEvent.selectOptions(exam.getByRole("combobox"), "ISC2 CISSP");
     await userEvent.click(exam.getByRole("button", { name: "Save" }));
-    await expect(await screen.findByText(/^Your exam holds on this page only\./)).toBeVisible();
+    await expect(await screen.findByText(/^Your exam applies to this page only\./)).toBeVisible();
     await expect(exam.getByText("ISC2 CISSP")).toBeVisible();
   },
 });

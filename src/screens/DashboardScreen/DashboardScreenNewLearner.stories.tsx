@@ -67,7 +67,7 @@ export const NewLearnerChoosesMore = meta.story({
   parameters: { account: "new" },
   play: async ({ args, canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "Quiz Mode" }));
-    await expect(canvas.getByText("Or 20 questions at once, in 30 minutes:")).toBeVisible();
+    await expect(canvas.getByText("Or start 20 questions now, 30 minutes:")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -110,9 +110,9 @@ export const NoCertifications = meta.story({
   parameters: { account: "new" },
   beforeEach: ({ msw }) => msw.use(...NOTHING.map((path) => empty(path))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Your organisation has no certifications yet/)).toBeVisible();
+    await expect(await canvas.findByText(/Your organization has no certifications yet/)).toBeVisible();
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
-    await expect(canvas.getByText(/Its administrator can add them, and then we begin/)).toBeVisible();
+    await expect(canvas.getByText(/Once an administrator adds some, we can start/)).toBeVisible();
     await expect(headings(canvas)).toEqual(CARDS.slice(1));
     await expect(
       canvas.queryByRole("button", { name: /^(Start|Quick start|Focus|Random|Practice)/ }),

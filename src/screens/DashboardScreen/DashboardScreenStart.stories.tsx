@@ -33,8 +33,8 @@ export const FollowsAdvice = meta.story({
       await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
       return newest(mockServer);
     };
-    const advised = await scout.findByRole("button", { name: /^Practise / });
-    const domain = /^Practise (.+)$/.exec(advised.textContent)?.[1] ?? "";
+    const advised = await scout.findByRole("button", { name: /^Practice / });
+    const domain = /^Practice (.+)$/.exec(advised.textContent)?.[1] ?? "";
     await expect(scout.getByText(new RegExp(domain), { selector: "p" })).toBeVisible();
     await expect(await follow(advised)).toMatchObject({
       title: `Focus: ${domain}`,
@@ -43,7 +43,7 @@ export const FollowsAdvice = meta.story({
     });
 
     const plan = within(await canvas.findByRole("region", { name: "Study plan" }));
-    await expect(plan.queryByRole("button", { name: `Practise ${domain}` })).toBeNull();
+    await expect(plan.queryByRole("button", { name: `Practice ${domain}` })).toBeNull();
     await expect(await follow(plan.getByRole("button", { name: `Graded quiz on ${domain}` }))).toMatchObject({
       title: `${domain} quiz`,
       mode: "quiz",
@@ -52,6 +52,7 @@ export const FollowsAdvice = meta.story({
     });
 
     const progress = await goTo(canvas, "Certification progress");
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+", expanded: false }));
     const row = progress.getByRole("button", { name: "Graded quiz on Security Operations" });
     await expect(await follow(row)).toMatchObject({
       title: "Security Operations quiz",
@@ -65,7 +66,7 @@ export const FollowsAdvice = meta.story({
 export const FollowsOnce = meta.story({
   play: async ({ args, canvas, mockServer }) => {
     const before = await mockServer?.store.count("quizzes", { userId: 7 });
-    const [advised] = await canvas.findAllByRole("button", { name: /^Practise / });
+    const [advised] = await canvas.findAllByRole("button", { name: /^Practice / });
     const other = (await canvas.findAllByRole("button", { name: /^Graded quiz on / }))[0];
     advised?.click();
     other?.click();

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { lateNear } from "../../components/layout/Late/late-near.tsx";
-import type { MasterySectionProps } from "../../components/progress/MasterySection/MasterySection.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { PracticeBand } from "../../components/study/PracticeTests/PracticeBand.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
@@ -31,8 +30,8 @@ export const Mastery = lateNear({
     import("../../components/progress/MasterySection/MasterySection.tsx").then(
       (module) => module.MasterySection,
     ),
-  waiting: ({ content }) => (
-    <div className={isUngraded(content) ? css.masteryClosedWaiting : css.masteryWaiting} />
+  waiting: ({ openId }) => (
+    <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
   ),
   around: (content) => (
     <Section title="Certification progress" variant="wide" id={ANCHOR}>
@@ -41,10 +40,6 @@ export const Mastery = lateNear({
   ),
   failed: "Your certification progress did not load.",
 });
-
-/** Whether no certification will stand open, because none has a graded answer. */
-const isUngraded = (content: MasterySectionProps["content"]): boolean =>
-  content.state === "ready" && content.value.mastery.length === 0;
 
 /** The card as far as it is known: its title and the way to all groups. */
 function GroupsFrame({ children }: { children: ReactNode }) {

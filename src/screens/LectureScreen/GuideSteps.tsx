@@ -25,7 +25,7 @@ export function GuideSteps({ quizId, user, onNavigate }: GuideStepsProps) {
   return quiz?.completedAt == null ? null : <Steps quiz={quiz} user={user} onNavigate={onNavigate} />;
 }
 
-const STEPS = ["retryMissed", "practiseWeakest", "timedQuiz"] as const;
+const STEPS = ["retryMissed", "practiceWeakest", "timedQuiz"] as const;
 
 function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { quiz: Quiz }) {
   const { data: categories } = useNamedCategories(quiz.categoryIds);

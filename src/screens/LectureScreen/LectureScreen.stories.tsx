@@ -211,7 +211,11 @@ export const MisfittingAnswer = meta.story({
   args: { onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(misfits("/api/lecture/:id")),
   play: async ({ canvas, args }) => {
-    await expectNotFound(canvas, args, /^Failed to load study guide\. The server's answer is not in a form/);
+    await expectNotFound(
+      canvas,
+      args,
+      /^Failed to load study guide\. This page doesn't understand the server's answer/,
+    );
     await expect(canvas.queryByRole("button", { name: "Try again" })).toBeNull();
   },
 });

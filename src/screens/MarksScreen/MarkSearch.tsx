@@ -7,6 +7,7 @@ import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
 import * as css from "./MarksScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
+import { SEARCH_ANCHOR } from "./search-anchor.ts";
 
 export interface MarkSearchProps {
   value: MarkFilters;
@@ -27,6 +28,7 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
+        id={SEARCH_ANCHOR}
         label="Search questions, explanations, and notes"
         type="search"
         autoComplete="off"

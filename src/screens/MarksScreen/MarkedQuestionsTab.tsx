@@ -31,7 +31,7 @@ interface MarkedQuestionsTabProps {
 /** How long nothing is typed before it is searched for, in milliseconds. */
 const PAUSE = 300;
 
-/** One list: what of it is looked for, to choose from and to practise. */
+/** One list: what of it is looked for, to choose from and to practice. */
 export function MarkedQuestionsTab(props: MarkedQuestionsTabProps) {
   const { query, ...place } = props.value;
   const searched = useSettled(query);
@@ -187,7 +187,7 @@ const NONE: Record<MarkKind, { title: string; text: string }> = {
   },
   answered: {
     title: "No answered questions",
-    text: "Every question of a session that you submit comes here.",
+    text: "Every question of a session you submit appears here.",
   },
 };
 

@@ -55,7 +55,7 @@ function QuestionAnswer({ question }: Pick<MarkedQuestion, "question">) {
       {hasKey(question) ? (
         <AnsweredOptions question={question} />
       ) : (
-        <p>An exam that you have open asks this question. Its answer is shown once you submit that exam.</p>
+        <p>This question is in an exam you have open. Its answer is shown after you submit that exam.</p>
       )}
     </>
   );

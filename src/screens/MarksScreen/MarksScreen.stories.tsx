@@ -51,7 +51,7 @@ export const Default = meta.story({
   },
 });
 
-/** A question that was deleted stays on the list, can't be practised, and can be taken off. */
+/** A question that was deleted stays on the list, can't be practiced, and can be taken off. */
 export const NoLongerAsked = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },

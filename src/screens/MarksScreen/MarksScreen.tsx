@@ -42,7 +42,7 @@ const TABS: Record<MarkKind, string> = {
   answered: "All answered",
 };
 
-/** What a learner missed, flagged, bookmarked and noted over all sessions: to look at, and to practise. */
+/** What a learner missed, flagged, bookmarked and noted over all sessions: to look at, and to practice. */
 export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScreenProps) {
   // Another device may have added to them.
   const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });

@@ -17,7 +17,7 @@ const meta = preview.meta({
 });
 
 /** The session says what it is and why it holds its questions. */
-export const PractiseAll = meta.story({
+export const PracticeAll = meta.story({
   args: { value: DOMAIN },
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.dblClick(await canvas.findByRole("button", { name: "Practice all 10" }));
@@ -37,7 +37,7 @@ export const PractiseAll = meta.story({
 });
 
 /** Some of them, as a graded quiz. */
-export const PractiseSelected = meta.story({
+export const PracticeSelected = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));

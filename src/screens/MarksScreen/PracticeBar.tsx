@@ -31,7 +31,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   const asked = Math.min(ids.length, QUESTIONS_MAX);
   if (asked === 0) return null;
   const total = isSelection ? chosen.length : found.askable;
-  const practise = (mode: QuizMode) => {
+  const practice = (mode: QuizMode) => {
     // What the pages to come are about is not known here, but for their certifications.
     const known = isSelection || shown.length === found.total;
     const about = known
@@ -53,11 +53,11 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   return (
     <div className={css.bar}>
       <div className={css.actions}>
-        <Button variant="primary" isBusy={isPending} onClick={() => practise("study")}>
-          {practiseWords(asked, total, isSelection)}
+        <Button variant="primary" isBusy={isPending} onClick={() => practice("study")}>
+          {practiceWords(asked, total, isSelection)}
         </Button>
         {kind === "missed" ? (
-          <Button isBusy={isPending} onClick={() => practise("quiz")}>
+          <Button isBusy={isPending} onClick={() => practice("quiz")}>
             Take as a graded quiz
           </Button>
         ) : null}
@@ -75,7 +75,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   );
 }
 
-function practiseWords(asked: number, total: number, isSelection: boolean): string {
+function practiceWords(asked: number, total: number, isSelection: boolean): string {
   if (asked < total) return `Practice the first ${asked}`;
   if (isSelection) return asked === 1 ? "Practice the one selected" : `Practice the ${asked} selected`;
   return asked === 1 ? "Practice this one" : `Practice all ${asked}`;

@@ -56,7 +56,7 @@ export const ReportsQuestion = meta.story({
     await userEvent.keyboard(key(0));
     await userEvent.click(await canvas.findByRole("button", { name: "Report this question" }));
     const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
-    await userEvent.click(dialog.getByRole("radio", { name: "It is out of date" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "It is outdated" }));
     await userEvent.keyboard("n");
     await expect(canvas.getByText("Question 1 of 3")).toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
@@ -82,7 +82,7 @@ export const OnTheWeakestDomain = meta.story({
     begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText("All on Security Operations: your lowest when this began."),
+      await canvas.findByText("All on Security Operations, your lowest domain when you started."),
     ).toBeVisible();
   },
 });
@@ -191,7 +191,7 @@ export const Failed = meta.story({
 export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
   },
 });
 

@@ -79,7 +79,7 @@ export const SubmittedElsewhere = meta.story({
     });
     await answerAndSubmit(canvas);
     await leadsToResults(args);
-    await expect(await screen.findByText(/The answers given here since then don't count/)).toBeVisible();
+    await expect(await screen.findByText(/Answers you gave here after that don't count/)).toBeVisible();
   },
 });
 

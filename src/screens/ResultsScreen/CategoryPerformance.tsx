@@ -23,8 +23,8 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
     <Section variant="stack" title="Performance by Category">
       <ScoreRows rows={rows.map((row) => ({ ...row, value: score }))} />
       <p className={css.note}>
-        {rows.length > 1 ? "The score is that of all certifications together. " : null}
-        The upright line is the goal, {MASTERY_GOAL}%.
+        {rows.length > 1 ? "The score covers all certifications together. " : null}
+        The vertical line marks the goal, {MASTERY_GOAL}%.
         {previous === null ? null : ` Your last graded quiz here ended at ${previous}%.`}
       </p>
     </Section>

@@ -21,7 +21,7 @@ import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { STARTER_ANCHOR } from "../DashboardScreen/starter-anchor.ts";
 import { lowestResults } from "../../api/quizzes/by-domain.ts";
-import { passingScoreOf } from "../../api/quizzes/history.ts";
+import { passMarkOf } from "../../api/quizzes/pass-mark.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
@@ -58,7 +58,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
-  const mark = passingScoreOf(quiz);
+  const mark = passMarkOf(quiz);
   const passMark = quiz.isPracticeTest ? mark : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];

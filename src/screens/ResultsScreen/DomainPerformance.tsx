@@ -25,7 +25,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
       {passMark === undefined ? null : (
         <p className={css.note}>
           {domainsWords(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
-          upright line is the mark, {passMark}%.
+          vertical line marks the pass mark, {passMark}%.
         </p>
       )}
       <div className={css.groups}>

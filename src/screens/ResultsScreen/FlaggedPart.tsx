@@ -19,14 +19,14 @@ interface FlaggedPartProps {
   onNavigate: Navigate;
 }
 
-/** What was flagged in the quiz: to practise, and to look at. Nothing where nothing was. */
+/** What was flagged in the quiz: to practice, and to look at. Nothing where nothing was. */
 export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartProps) {
   const paths = usePaths();
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const { flags = [], categoryIds } = quiz;
   if (flags.length === 0) return null;
   const [only, ...others] = categoryIds;
-  const practise = () =>
+  const practice = () =>
     start(
       "marks",
       practiceQuiz({
@@ -49,7 +49,7 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
           </TextLink>
         </span>
       </p>
-      <Button isBusy={isPending} onClick={practise}>
+      <Button isBusy={isPending} onClick={practice}>
         {flags.length === 1 ? "Practice the one you flagged" : `Practice the ${flags.length} you flagged`}
       </Button>
     </section>

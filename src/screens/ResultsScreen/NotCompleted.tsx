@@ -44,7 +44,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
         </>
       }
     >
-      <p className={css.text}>Results come once the quiz is submitted. Your answers so far are kept.</p>
+      <p className={css.text}>Results appear after you submit the quiz. Your answers so far are saved.</p>
       <h2 className={css.title}>Debug information</h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

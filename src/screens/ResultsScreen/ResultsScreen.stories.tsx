@@ -146,7 +146,7 @@ export const TimeRanOut = meta.story({
   },
 });
 
-/** What was flagged can be practised and looked at. */
+/** What was flagged can be practiced and looked at. */
 export const Flagged = meta.story({
   tags: ["phone"],
   beforeEach: taken({ flags: [2, 5, 9] }),
@@ -251,7 +251,7 @@ export const SeveralCategories = meta.story({
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     const values = categories.getAllByRole("meter").map((bar) => bar.getAttribute("aria-valuenow"));
     await expect(values).toEqual(["72", "72", "72"]);
-    await expect(categories.getByText(/^The score is that of all certifications together\./)).toBeVisible();
+    await expect(categories.getByText(/^The score covers all certifications together\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText("The 25 answers")).toBeVisible());
     await expect(canvas.queryByText(/Your last graded quiz here/)).toBeNull();
     const domains = within(canvas.getByRole("region", { name: "By domain" }));

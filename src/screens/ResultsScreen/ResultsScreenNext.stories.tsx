@@ -56,13 +56,13 @@ export const FollowsAdvice = meta.story({
   },
 });
 
-/** With enough answers in it, a domain is named and can be practised. */
+/** With enough answers in it, a domain is named and can be practiced. */
 export const FollowsToDomain = meta.story({
   beforeEach: taken({ quiz: { subcategoryIds: [14], questionCount: 12 }, plan: missingFirst(6) }),
   play: async (story) => {
     const { canvas } = story;
     await expect(await canvas.findByText(/^In Security Operations, 6 of 12 were right\./)).toBeVisible();
-    const domain = await follow(story, canvas.getByRole("button", { name: "Practise Security Operations" }));
+    const domain = await follow(story, canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(domain).toMatchObject({
       title: "Focus: Security Operations",
       mode: "study",
@@ -93,7 +93,7 @@ export const FollowsPreferences = meta.story({
   },
 });
 
-/** Who practises untimed is offered no clock. */
+/** Who practices untimed is offered no clock. */
 export const NextUntimed = meta.story({
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
@@ -129,7 +129,7 @@ export const RetriesUnanswered = meta.story({
   play: async (story) => {
     const { canvas } = story;
     const button = await canvas.findByRole("button", { name: "Retry the 6 you missed" });
-    await expect(canvas.getByText("1 answered wrongly, 5 left unanswered.")).toBeVisible();
+    await expect(canvas.getByText("1 answered incorrectly, 5 left unanswered.")).toBeVisible();
     await expect((await follow(story, button))?.questionIds).toHaveLength(6);
   },
 });
@@ -172,7 +172,7 @@ export const Retried = meta.story({
   beforeEach: retried,
   play: async (story) => {
     const { args, canvas, mockServer } = story;
-    await expect(await canvas.findByText("Made of questions that you missed.")).toBeVisible();
+    await expect(await canvas.findByText("Questions you missed.")).toBeVisible();
     await expect(await canvas.findByRole("button", { name: "Retry the one you missed" })).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     const again = await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" }));

@@ -30,21 +30,21 @@ export const PracticeTestPassed = meta.story({
     await expect(bars).toHaveLength(5);
     for (const bar of bars)
       await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
-    await expect(domains.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
+    await expect(domains.getByText(/The vertical line marks the pass mark, 70%\.$/)).toBeVisible();
   },
 });
 
 /** One that was not: what was lacking. */
 export const PracticeTestFailed = meta.story({
   beforeEach: taken({
-    quiz: { ...practiceTest, title: "Security+ exam simulation" },
-    plan: missingFirst(7),
+    quiz: { ...practiceTest, title: "Security+ exam simulation", questionCount: 90, timeLimit: 90 },
+    plan: missingFirst(23),
   }),
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
     await expect(outcome.getByText("Failed")).toBeVisible();
     await expect(
-      outcome.getByText("3 points below the pass mark of 75%: 1 more right answer was needed."),
+      outcome.getByText("1 point below the pass mark of 75%: 1 more right answer was needed."),
     ).toBeVisible();
   },
 });
@@ -53,16 +53,16 @@ export const PracticeTestFailed = meta.story({
 export const PracticeTestOnTheMark = meta.story({
   beforeEach: taken({
     quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
-    plan: missingFirst(6),
+    plan: missingFirst(5),
   }),
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
     await expect(
-      outcome.getByText("Exactly on the pass mark of 70%, with no answer to spare."),
+      outcome.getByText("Exactly on the pass mark of 75%, with no answer to spare."),
     ).toBeVisible();
     const domains = within(await canvas.findByRole("region", { name: "By domain" }));
     await expect(domains.getByText(/^Its domain reaches the mark\./)).toBeVisible();
-    await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");
+    await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "75%, mark 75%");
   },
 });
 

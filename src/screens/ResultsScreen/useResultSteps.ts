@@ -47,7 +47,7 @@ interface Known {
   categories: readonly Category[] | undefined;
 }
 
-/** What begins a quiz against the clock; who practises untimed has none, and nothing is said where it is not known. */
+/** What begins a quiz against the clock; who practices untimed has none, and nothing is said where it is not known. */
 function timedWords(extraTime: KnownExtraTime, say: Say<typeof LIMIT_LABELS>): string {
   const { questionCount, timeLimit } = QUICK_START.quiz;
   const words = `Take a graded quiz of ${questionCount}`;
@@ -82,7 +82,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
     };
   };
   const offers: Record<ResultStep, () => OfferedStep | null> = {
-    practiseWeakest: () => onWeakest("study"),
+    practiceWeakest: () => onWeakest("study"),
     quizWeakest: () => onWeakest("quiz"),
     retryMissed: () => {
       const ids = loaded?.missedIds ?? [];

@@ -41,7 +41,7 @@ export const ReportsQuestion = meta.story({
     const card = within(await canvas.findByRole("article", { name: "Question 2" }));
     await userEvent.click(await card.findByRole("button", { name: "Report this question (question 2)" }));
     const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
-    await userEvent.click(dialog.getByRole("radio", { name: "The answer marked right is wrong" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "The answer shown as correct is wrong" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "In your words" }), "B is right");
     await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
     const outcome = await card.findByText("Reported. An administrator will look at it.");
@@ -87,7 +87,7 @@ export const RetriesUnanswered = meta.story({
   }),
   play: async ({ args, canvas, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Retry the 6 you missed" });
-    await expect(retry).toHaveAccessibleDescription("1 answered wrongly, 5 left unanswered.");
+    await expect(retry).toHaveAccessibleDescription("1 answered incorrectly, 5 left unanswered.");
     await userEvent.click(retry);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const made = (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);

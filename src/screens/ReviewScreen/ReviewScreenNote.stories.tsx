@@ -165,7 +165,7 @@ export const TooManyBookmarks = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 4" }));
     await expect(
       await screen.findByText(
-        "Failed to change your marks. Please try again. You have 5,000 bookmarks. Remove some first.",
+        "Failed to change your saved questions. Please try again. You have 5,000 bookmarks. Remove some first.",
       ),
     ).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Bookmark question 4" })).toHaveAttribute(

@@ -7,8 +7,8 @@ const FIXED = "Unable to generate lecture notes. Please try again.";
 it.each([
   [new ApiError(502, "The notes could not be written."), "502: The notes could not be written."],
   [
-    new ApiError(409, "Study notes are written once the quiz is completed."),
-    "409: Study notes are written once the quiz is completed.",
+    new ApiError(409, "Submit the quiz first, then generate study notes."),
+    "409: Submit the quiz first, then generate study notes.",
   ],
   [new ApiError(500, "a".repeat(300)), `500: ${"a".repeat(300)}`],
   [new ApiError(500, ""), FIXED],

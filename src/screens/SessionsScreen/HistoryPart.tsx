@@ -146,7 +146,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={empty}>
       <h3 className={emptyTitle}>No sessions found</h3>
-      <p className={emptyText}>Nothing you began is like that. Look over a longer time, or for less.</p>
+      <p className={emptyText}>No sessions match. Choose a longer period or fewer filters.</p>
       <Button onClick={onClear}>Clear filters</Button>
     </div>
   );

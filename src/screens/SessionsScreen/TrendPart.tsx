@@ -73,7 +73,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
       aside={
         <div className={css.certification}>
           <Select
-            label="Certification of the trends"
+            label="Certification for the trends"
             isLabelHidden
             isCompact
             value={String(shownId)}

@@ -17,7 +17,7 @@ export function useChangeMarks(userId: number, questionId: number) {
       if (isSignInOver(error)) return;
       toast({
         title: "Error",
-        description: withReason("Failed to change your marks. Please try again.", error),
+        description: withReason("Failed to change your saved questions. Please try again.", error),
         tone: "destructive",
       });
     },

@@ -190,6 +190,17 @@ describe("a promised submission", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("does not ask again at once because the server says so", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, HANDED_IN);
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Not now.", 0));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
   it("does not wait for ever because the server says so", async () => {
     const { outbox, sent } = openTab();
     outbox.submit(42, HANDED_IN);
@@ -397,6 +408,7 @@ describe("two tabs", () => {
     await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
     expect([...first.sent, ...second.sent]).toHaveLength(1);
     expect([...first.outcomes, ...second.outcomes]).toHaveLength(1);
+    expect(second.outbox.stateOf(42)).toBe("open");
   });
 
   it("open a quiz again in both when one was refused", async () => {
@@ -462,6 +474,26 @@ describe("a quiz whose time ran out", () => {
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
+  it("is left to its own screen when the page is shown right after the deadline", async () => {
+    const { outbox, collect } = openTab();
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(61_000);
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(collect).not.toHaveBeenCalled();
+  });
+
+  it("is waited for in one timer, also where its time is weeks away", async () => {
+    const { outbox } = openTab();
+    await settle();
+    // Not a spy: restored later, it would bring the held timers back to files that run after this one.
+    const timers = vi.fn<typeof setTimeout>(globalThis.setTimeout);
+    vi.stubGlobal("setTimeout", timers);
+    outbox.open({ ...quiz, deadline: NOON + 30 * 86_400_000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(timers).toHaveBeenCalledTimes(1);
   });
 
   it("is submitted when the app is opened days later", async () => {

@@ -12,7 +12,7 @@ describe("an outcome of a quiz that this tab has forgotten meanwhile", () => {
 
   it.each([
     ["submitted", { ...forgotten, kind: "submitted", quiz }, "Security+ quiz: 50%."],
-    ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was submitted before"],
+    ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was already submitted"],
     ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
     ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
   ] as const)("names it all the same when it is %s", (_kind, outcome, words) => {
@@ -46,7 +46,7 @@ describe("outcomes that are told together", () => {
       { isShown: false, paths },
     ) ?? { title: "" };
     expect(oneToast([told("First", 50), refused])).toEqual({
-      title: "News of 2 quizzes",
+      title: "2 quiz updates",
       description:
         "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",
       tone: "destructive",

@@ -28,7 +28,7 @@ export function outcomeToast(
     case "superseded":
       return {
         title: "Already submitted",
-        description: `${title} was submitted before from another tab or device. The answers given here since then don't count.`,
+        description: `${title} was already submitted from another tab or device. Answers you gave here after that don't count.`,
         action: results,
       };
     case "refused":
@@ -59,7 +59,7 @@ export function oneToast(toasts: readonly Toast[]): Toast | null {
   return {
     title: toasts.every(({ title }) => title === first.title)
       ? `${first.title} (${toasts.length})`
-      : `News of ${toasts.length} quizzes`,
+      : `${toasts.length} quiz updates`,
     description: toasts.map(({ description }) => description).join(" "),
     ...(toasts.some(({ tone }) => tone === "destructive") ? { tone: "destructive" } : {}),
   };

@@ -29,10 +29,15 @@ const stops: (() => void)[] = [];
 interface TabOptions {
   storage?: DeviceStorage;
   alone?: Exclusive;
+  scope?: string;
 }
 
 /** Opens a tab. Its `guard` is what every call of its page is under. */
-function openTab({ storage = memoryStorage(browser.items), alone = browser.alone }: TabOptions = {}) {
+function openTab({
+  storage = memoryStorage(browser.items),
+  alone = browser.alone,
+  scope = "",
+}: TabOptions = {}) {
   const page = new EventTarget();
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", page);
@@ -41,6 +46,7 @@ function openTab({ storage = memoryStorage(browser.items), alone = browser.alone
   const signOut = createPendingSignOut({
     storage: () => storage,
     alone,
+    scope,
     send: () => new Promise((succeed, fail) => sent.push({ succeed, fail })),
     guard: (next) => {
       guard = next;
@@ -197,6 +203,16 @@ describe("a sign-out", () => {
     tellStorage(page, "cairn@https://other.test|cairn:sign-out");
     expect(listener).not.toHaveBeenCalled();
     tellStorage(page, null);
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it("is heard of from other tabs of its backend", async () => {
+    const { signOut, page } = openTab({ scope: "https://other.test" });
+    const listener = vi.fn();
+    signOut.subscribe(listener);
+    tellStorage(page, KEY);
+    expect(listener).not.toHaveBeenCalled();
+    tellStorage(page, "cairn@https://other.test|cairn:sign-out");
     expect(listener).toHaveBeenCalled();
   });
 });

@@ -4,5 +4,5 @@ import { late } from "../../components/layout/Late/late.tsx";
 export const LateReport = late({
   load: () => import("./OwnReport.tsx").then((module) => module.OwnReport),
   waiting: () => null,
-  failed: "Reporting this question did not load.",
+  failed: "The report form did not load.",
 });

@@ -85,6 +85,19 @@ const STANDING_CHECKS: readonly Check[] = [
     },
   ),
   check(
+    readStats,
+    "stats: the streak elsewhere",
+    "A streak has the same days in whatever zone its learner looks.",
+    async (kit) => {
+      await aroundQuiz(kit);
+      const { body: here } = await kit.learner.call(readStats, own(kit));
+      for (const zone of ["Pacific/Honolulu", "Europe/Berlin", "Pacific/Kiritimati"]) {
+        const { body } = await kit.learner.call(readStats, { ...own(kit), headers: { "Time-Zone": zone } });
+        kit.equal(body.currentStreak, here.currentStreak, `currentStreak in ${zone}`);
+      }
+    },
+  ),
+  check(
     readMastery,
     "mastery: graded answers",
     "Each question of a graded quiz counts once in the mastery of its domain.",

@@ -40,7 +40,7 @@ export const Ahead = meta.story({
     status: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Progress towards Thousand Steps" })).toHaveValue(
+    await expect(canvas.getByRole("progressbar", { name: "Progress toward Thousand Steps" })).toHaveValue(
       99.9,
     );
     await expect(canvas.getByText("999 of 1,000 questions")).toBeVisible();

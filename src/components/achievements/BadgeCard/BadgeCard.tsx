@@ -32,7 +32,7 @@ export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "chil
 /**
  * A badge: its stone, name, what it is for, how rare it is and what it is worth.
  *
- * Nothing in it takes the focus. Progress towards it is a progress bar with its text; the celebration stands still where
+ * Nothing in it takes the focus. Progress toward it is a progress bar with its text; the celebration stands still where
  * motion is not wanted.
  */
 export function BadgeCard(props: BadgeCardProps) {

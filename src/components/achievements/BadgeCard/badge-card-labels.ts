@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const BADGE_CARD_LABELS = {
   newBadge: "New!",
-  progressTowards: "Progress towards {name}",
+  progressTowards: "Progress toward {name}",
   points: { other: "{count} pts" },
   earned: "Earned",
 } as const satisfies LabelSet;

@@ -17,7 +17,7 @@ export const LEVEL_HEADER_LABELS = {
   xpOf: "{gathered} of {needed} XP",
   toLevel: "{left} to level {level}",
   levelProgress: "Level progress",
-  pointsInAll: "points in all",
+  pointsInAll: "total points",
   levelDaysInARow: { one: "day in a row", other: "days in a row" },
   longestStreak: "longest streak",
 } as const satisfies LabelSet;

@@ -12,7 +12,7 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Two stones more on the pile. Nine in Ten and Seven Days are new since your last visit.",
+      "Two more stones on the pile. Nine in Ten and Seven Days are new since your last visit.",
     );
   },
 });

@@ -1,17 +1,17 @@
 import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const NEW_BADGES_LABELS = {
-  oneStone: "One stone more on the pile.",
-  twoStones: "Two stones more on the pile.",
-  threeStones: "Three stones more on the pile.",
-  fourStones: "Four stones more on the pile.",
-  fiveStones: "Five stones more on the pile.",
-  sixStones: "Six stones more on the pile.",
-  sevenStones: "Seven stones more on the pile.",
-  eightStones: "Eight stones more on the pile.",
-  nineStones: "Nine stones more on the pile.",
-  tenStones: "Ten stones more on the pile.",
-  manyStones: { other: "{count} stones more on the pile." },
+  oneStone: "One more stone on the pile.",
+  twoStones: "Two more stones on the pile.",
+  threeStones: "Three more stones on the pile.",
+  fourStones: "Four more stones on the pile.",
+  fiveStones: "Five more stones on the pile.",
+  sixStones: "Six more stones on the pile.",
+  sevenStones: "Seven more stones on the pile.",
+  eightStones: "Eight more stones on the pile.",
+  nineStones: "Nine more stones on the pile.",
+  tenStones: "Ten more stones on the pile.",
+  manyStones: { other: "{count} more stones on the pile." },
   moreBadges: { other: "{count} more" },
   /** `{names}` is a list, which may end with `moreBadges`; `{count}` of all. */
   newSinceLastVisit: {

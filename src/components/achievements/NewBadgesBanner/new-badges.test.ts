@@ -6,16 +6,16 @@ import { newBadgesWords } from "./new-badges.ts";
 const say = sayIn("en", NEW_BADGES_LABELS);
 
 it.each([
-  [["Seven Days"], "One stone more on the pile.", "Seven Days is new since your last visit."],
+  [["Seven Days"], "One more stone on the pile.", "Seven Days is new since your last visit."],
   [
     ["Seven Days", "Nine in Ten"],
-    "Two stones more on the pile.",
+    "Two more stones on the pile.",
     "Seven Days and Nine in Ten are new since your last visit.",
   ],
-  [["A", "B", "C", "D"], "Four stones more on the pile.", "A, B, C, and D are new since your last visit."],
+  [["A", "B", "C", "D"], "Four more stones on the pile.", "A, B, C, and D are new since your last visit."],
   [
     ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"],
-    "11 stones more on the pile.",
+    "11 more stones on the pile.",
     "A, B, C, and 8 more are new since your last visit.",
   ],
 ])("congratulates on %o", (names, headline, sentence) =>

@@ -159,3 +159,15 @@ export const LongNames = meta.story({
       await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(page.clientWidth);
   },
 });
+
+/** Names and descriptions run as their own words do. */
+export const OwnDirections = meta.story({
+  args: {
+    categories: [{ ...SEAFARING, name: "ملاحة", description: "قواعد الطريق" }],
+    domains: [domain(71, "شحن", 1)],
+  },
+  play: async ({ canvas }) => {
+    for (const text of ["ملاحة", "قواعد الطريق", "شحن"])
+      await expect([text, getComputedStyle(canvas.getByText(text)).direction]).toEqual([text, "rtl"]);
+  },
+});

@@ -103,7 +103,7 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
       <div className={css.words}>
         <h3 className={css.name} dir="auto">
           {icon === undefined ? null : (
-            <span className={css.icon} aria-hidden>
+            <span className={css.icon} aria-hidden dir="auto">
               {icon}
             </span>
           )}

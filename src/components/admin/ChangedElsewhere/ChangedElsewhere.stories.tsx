@@ -43,3 +43,12 @@ export const Busy = meta.story({
     await expect(args.onUseMine).not.toHaveBeenCalled();
   },
 });
+
+/** Each text runs as its own words do. */
+export const OwnDirections = meta.story({
+  args: { fields: [{ label: "Question", mine: "أي ضابط يجيب؟", theirs: "أي ضابط يسأل؟" }] },
+  play: async ({ canvas }) => {
+    for (const text of ["أي ضابط يجيب؟", "أي ضابط يسأل؟"])
+      await expect([text, getComputedStyle(canvas.getByText(text)).direction]).toEqual([text, "rtl"]);
+  },
+});

@@ -128,3 +128,11 @@ export const Failed = meta.story({
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 });
+
+/** What a learner wrote runs as its own words do. */
+export const OwnDirection = meta.story({
+  args: { reports: ready([report(4, { text: "الخيار الثاني صحيح" })]) },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText("الخيار الثاني صحيح")).direction).toBe("rtl");
+  },
+});

@@ -49,7 +49,7 @@ const meta = preview.meta({
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Good morning, Mara. Security Operations is your lowest domain at 62%. Start with study questions on it, then let a graded quiz move the figure.",
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. Start with study questions on it, then take a graded quiz.",
     );
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
@@ -70,7 +70,7 @@ export const Good = meta.story({
 /** The button begins exactly what the sentence says, on the domain that it names. */
 export const Begins = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(args.onStart).toHaveBeenCalledWith({
       kind: "domain",
       mode: "study",
@@ -122,9 +122,7 @@ export const NoQuestions = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("no questions").tagName).toBe("MARK");
-    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      /administrator can add them/,
-    );
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(/administrator adds some/);
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
@@ -156,7 +154,7 @@ export const FirstImpression = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Expert Level, first impression, 3 answers")).toBeVisible();
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Your domains average 100%, a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ shows more.",
+      "Your domains average 100%, a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ tells you more.",
     );
     await expect(
       canvas.getByRole("button", { name: "Take a graded quiz of 20 on CompTIA Security+" }),
@@ -171,7 +169,7 @@ export const Tied = meta.story({
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
       "4 domains are at 67%, General Security Concepts among them. Start with study questions on it",
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Practise General Security Concepts" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice General Security Concepts" }));
     await expect(args.onStart).toHaveBeenCalledWith(expect.objectContaining({ reason: "domain" }));
   },
 });
@@ -209,7 +207,7 @@ export const Encouragement = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("Improving")).toBeVisible();
     await expect(canvas.getByText("48%", { selector: "mark" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Practise General Security Concepts" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice General Security Concepts" }));
     await expect(args.onStart).toHaveBeenCalledWith(expect.objectContaining({ mode: "study" }));
     await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
       "session",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -8,7 +8,7 @@ import { PlainToast } from "./PlainToast.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { ToastPlace } from "./ToastPlace.tsx";
 import ToastView from "./ToastView.tsx";
-import type { ShownToast, Toast } from "./toast.ts";
+import { DURATION, type ShownToast, type Toast } from "./toast.ts";
 import { Toaster, useToast } from "./Toaster.tsx";
 
 const meta = preview.meta({
@@ -370,5 +370,20 @@ export const Plain = meta.story({
     await expect(region).toHaveTextContent("Your answers arrived.");
     await userEvent.click(within(region).getByRole("link", { name: "View results" }));
     await expect(onDismiss).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** So does what serves instead: it stays while it is pointed at. */
+export const PlainHeld = meta.story({
+  render: () => <PlainToast toast={plain} onDismiss={onDismiss} />,
+  play: async () => {
+    const link = screen.getByRole("link", { name: "View results" });
+    const timers = spyOn(window, "setTimeout");
+    const isDue = () => timers.mock.calls.some(([run, time]) => run === onDismiss && time === DURATION);
+    await userEvent.hover(link);
+    await expect(isDue()).toBe(false);
+    await userEvent.unhover(link);
+    await waitFor(() => expect(isDue()).toBe(true));
+    timers.mockRestore();
   },
 });

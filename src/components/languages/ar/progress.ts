@@ -43,7 +43,7 @@ export const progress: ProgressRoomLabels = {
   focusAreas: "مجالات التركيز",
   planGoal: "الخط القائم هو الهدف، {goal}.",
   noFocusAreas: "ستظهر هنا حتى ثلاثة مجالات، لكل منها {trusted} إجابات مُقيَّمة على الأقل.",
-  planFigures: "أرقام الخطة",
+  planFigures: "تفاصيل الخطة",
   scoresOfLast: always("نتائج الجلسات الأخيرة بالنسبة المئوية وعددها {count}، الأقدم أولًا: {scores}"),
   trendGoal: "الهدف {goal}.",
   trendNothing: "{name}: لا شيء يُرسم بعد. {goal}",

@@ -45,7 +45,7 @@ export const progress: ProgressRoomLabels = {
   focusAreas: "Schwerpunkte",
   planGoal: "Die senkrechte Linie ist das Ziel, {goal}.",
   noFocusAreas: "Hier stehen bis zu drei Themengebiete, jedes ab {trusted} bewerteten Antworten.",
-  planFigures: "Zahlen des Plans",
+  planFigures: "Details zum Plan",
   scoresOfLast: {
     one: "Ergebnis der letzten Sitzung in Prozent: {scores}",
     other: "Ergebnisse der letzten {count} Sitzungen in Prozent, die älteste zuerst: {scores}",

@@ -31,7 +31,11 @@ export const study: StudyRoomLabels = {
   ending: "Wird abgegeben ...",
   end: "Abgeben",
   endWarning:
-    "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist: Offene Fragen zählen als falsch.",
+    "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist.",
+  endUnanswered: {
+    one: "{count} Frage ist nicht beantwortet und zählt als falsch.",
+    other: "{count} Fragen sind nicht beantwortet und zählen als falsch.",
+  },
   discardWarning:
     "{title} wird entfernt, und die Antworten auf diesem Gerät gehen verloren. In Ihren Ergebnissen zählt es nicht.",
   examConditions: "Prüfungsbedingungen",
@@ -113,7 +117,7 @@ export const study: StudyRoomLabels = {
   kindPracticeTest: "Übungstest",
   outcomePassed: "Bestanden",
   outcomeFailed: "Nicht bestanden",
-  outcomePractised: "Übung",
+  outcomeStudied: "Übung",
   outcomeOpen: "Offen",
   outcomeWithMark: "{outcome}, Bestehensgrenze {mark}",
   historyCount: { one: "{count} Sitzung", other: "{count} Sitzungen" },
@@ -278,8 +282,8 @@ export const study: StudyRoomLabels = {
   },
   quizMode: "Quiz",
   quizModeIs: {
-    one: "Fest {count} Frage, zählt für Ihren Stand",
-    other: "Fest {count} Fragen, zählen für Ihren Stand",
+    one: "{count} Frage, zählt für Ihren Stand",
+    other: "{count} Fragen, zählen für Ihren Stand",
   },
   startQuiz: "Quiz beginnen",
   quizAtOnce: { one: "Oder gleich {count} Frage:", other: "Oder gleich {count} Fragen:" },
@@ -296,7 +300,6 @@ export const study: StudyRoomLabels = {
   starterFocusAreas: "Schwerpunkte",
   optional: "freiwillig",
   optionalFor: "freiwillig, für {names}",
-  chooseFirst: "Wählen Sie eine Zertifizierung, um sie auf einige ihrer Themengebiete einzugrenzen.",
   focusAreasLoading: "Die Schwerpunkte werden geladen",
   focusAreasFailed: "Die Schwerpunkte konnten nicht geladen werden. Sie können ohne sie beginnen.",
   noDomainsToChoose: "Noch gibt es keine Themengebiete zu wählen.",

@@ -14,6 +14,7 @@ import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
 import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
 import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
+import { OPEN_LABELS } from "../../quiz/QuizPlayer/NotAnswered.tsx";
 import { NOTICE_LABELS } from "../../quiz/QuizPlayer/Notices.tsx";
 import { PLAYER_LABELS } from "../../quiz/QuizPlayer/player-labels.ts";
 import { CLOCK_LABELS } from "../../quiz/QuizPlayer/SessionClock.tsx";
@@ -49,6 +50,7 @@ export const QUIZ_SLICES = [
   CARD_LABELS,
   NAVIGATOR_LABELS,
   LEAVE_LABELS,
+  OPEN_LABELS,
   NOTICE_LABELS,
   PLAYER_LABELS,
   CLOCK_LABELS,

@@ -32,6 +32,7 @@ export function Section(props: SectionProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   const canFold = useIsNarrow() && isFolded;
+  const isClosed = canFold && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
@@ -57,7 +58,7 @@ export function Section(props: SectionProps) {
               title
             )}
           </h2>
-          {subtitle == null ? null : <p className={css.subtitle}>{subtitle}</p>}
+          {subtitle == null || isClosed ? null : <p className={css.subtitle}>{subtitle}</p>}
         </div>
         {aside}
       </div>

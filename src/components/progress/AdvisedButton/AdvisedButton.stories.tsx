@@ -24,9 +24,9 @@ export const Default = meta.story({
 });
 
 export const Quiet = meta.story({
-  args: { words: { text: "Practise Asset Security", about: "" }, variant: "quiet" },
+  args: { words: { text: "Practice Asset Security", about: "" }, variant: "quiet" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Practise Asset Security" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Asset Security" })).toBeVisible();
   },
 });
 

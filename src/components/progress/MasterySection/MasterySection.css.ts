@@ -131,6 +131,21 @@ export const row = layered(
   "row",
 );
 
+/** The line of a certification, which has no coverage. */
+export const certificationRow = layered(
+  {
+    gridTemplateAreas: '"name figure" "bar bar" "status answers"',
+    "@container": {
+      [above.md]: {
+        gridTemplateAreas: '"name bar figure status answers"',
+        gridTemplateRows: "auto",
+        paddingBlock: vars.space[1],
+      },
+    },
+  },
+  "certificationRow",
+);
+
 export const domains = layered(
   {
     margin: 0,

@@ -98,9 +98,9 @@ export const Default = meta.story({
     await expect(canvas.getByText("Intermediate")).toBeVisible();
     await expect(canvas.getByText("Not graded yet")).toBeVisible();
     await expect(
-      canvas.getByText(/last 50 graded ones.* Below 10 answers a figure is a first impression/),
+      canvas.getByText(/last 50 graded answers.* With fewer than 10 answers, a score is a first impression/),
     ).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: /^Practise/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /^Practice/ })).toBeNull();
     await expect(onUnknown).not.toHaveBeenCalled();
   },
 });
@@ -157,12 +157,12 @@ export const Begins = meta.story({
       categoryId: 1,
       subcategoryId: 14,
     };
-    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(session);
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
     await userEvent.click(canvas.getByRole("button", { name: "Graded quiz on Security Operations" }));
     await expect(args.onStart).toHaveBeenLastCalledWith({ ...session, mode: "quiz" });
-    await expect(canvas.getAllByRole("button", { name: /^(Practise|Graded quiz on) / })).toHaveLength(10);
+    await expect(canvas.getAllByRole("button", { name: /^(Practice|Graded quiz on) / })).toHaveLength(10);
   },
 });
 
@@ -171,7 +171,7 @@ export const Pending = meta.story({
   tags: ["look"],
   args: { onStart: fn(), isPending: true },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(args.onStart).not.toHaveBeenCalled();
   },
 });

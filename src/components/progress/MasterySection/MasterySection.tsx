@@ -29,6 +29,8 @@ export interface MasteryContent {
 export interface MasterySectionProps
   extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
   content: Loadable<MasteryContent>;
+  /** The certification that stands open at first; `null` for none. Default: the first with graded answers. */
+  openId?: number | null | undefined;
   /** Told which records are left out because the catalogue cannot name them. Default: a warning on the console. */
   onUnknown?: (records: readonly MasteryRecord[]) => void;
   /** Words of its own, which come before those of the provider. */
@@ -53,7 +55,7 @@ export function MasterySection({ labels, ...props }: MasterySectionProps) {
 }
 
 function WholeSection(props: Omit<MasterySectionProps, "labels">) {
-  const { content, isPending = false, onStart, onUnknown = warnOfUnknown, ...rest } = props;
+  const { content, openId, isPending = false, onStart, onUnknown = warnOfUnknown, ...rest } = props;
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   const [view, setView] = useState<MasteryView>("summary");
   const goal = say("masteryGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) });
@@ -77,6 +79,7 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
         {(value) => (
           <Mastery
             {...value}
+            openId={openId}
             view={view}
             starts={onStart ? { isPending, onStart } : null}
             onUnknown={onUnknown}
@@ -87,25 +90,27 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
   );
 }
 
-/** Six certifications, one of them open. */
-const WAITING = Array.from({ length: 11 }, () => ({ width: "100%", height: 2.75 }));
+/** Six certifications. */
+const WAITING = Array.from({ length: 6 }, () => ({ width: "100%", height: 2.75 }));
 
 interface MasteryProps extends MasteryContent {
+  openId: number | null | undefined;
   view: MasteryView;
   starts: DomainStarts | null;
   onUnknown: (records: readonly MasteryRecord[]) => void;
 }
 
-function Mastery({ mastery, categories, subcategories, view, starts, onUnknown }: MasteryProps) {
+function Mastery({ mastery, categories, subcategories, openId, view, starts, onUnknown }: MasteryProps) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
-  /** `null` until the reader opens or closes one: then the first that has answers stands open. */
+  /** `null` until the reader opens or closes one. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onUnknown);
 
   const certifications = certificationMastery(known, categories, subcategories);
-  const first = certifications.find(({ average }) => average !== null);
-  const openIds = chosenIds ?? new Set(first ? [first.id] : []);
+  const first = certifications.find(({ average }) => average !== null)?.id ?? null;
+  const shownId = openId === undefined ? first : openId;
+  const openIds = chosenIds ?? new Set(shownId === null ? [] : [shownId]);
   const onOpenChange = (id: number, open: boolean) => {
     const next = new Set(openIds);
     if (open) next.add(id);

@@ -85,7 +85,7 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
   const { name, average, answers } = certification;
   return (
     <li className={css.certification}>
-      <div className={css.row}>
+      <div className={classNames(css.row, css.certificationRow)}>
         <h3 className={css.name}>
           <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
         </h3>

@@ -10,7 +10,7 @@ export const MASTERY_SECTION_LABELS = {
   masteryNone: "Your certifications will appear here, each with its domains, as soon as there are any.",
   /** What the figures are: of the last `{window}` answers, trusted from `{trusted}` on. */
   masteryMeaning:
-    "A domain’s figure is the share of right answers among its last {window} graded ones. A certification’s figure is the average of its domains, weighted by their answers; the figure at the top is the plain average of all domains. Below {trusted} answers a figure is a first impression: no advice is based on it.",
+    "A domain’s score is the percentage of correct answers among its last {window} graded answers. A certification’s score is the average of its domains, weighted by their answers; the score at the top is the plain average of all domains. With fewer than {trusted} answers, a score is a first impression, and no advice is based on it.",
   masteryGoal: "The goal is {goal} or more in every domain.",
   noGradedAnswers: "No graded answers yet.",
   /** The plain mean, unlike the weighted average of a certification. */

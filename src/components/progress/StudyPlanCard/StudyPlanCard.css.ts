@@ -121,8 +121,8 @@ export const insightMeaning = layered(
   "insightMeaning",
 );
 
-/** As high as four lines of advice, three areas, six rows and the line of scores. */
-export const waiting = layered({ minBlockSize: "48rem", marginBlockStart: "0.9rem" }, "waiting");
+/** As high as four lines of advice, three areas, a row and the line of scores. */
+export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" }, "waiting");
 
 export const certification = layered(
   { display: "block", fontSize: vars.text.size.xs, color: vars.color.mutedForeground },

@@ -59,15 +59,15 @@ export const High = meta.story({
       "35 minutes",
       "for the domains listed here",
       "9 domains",
-      "at 70% or more over 10+ graded answers",
+      "at 70% or more, with at least 10 graded answers",
       "11 domains",
-      "below 70% over 10+ graded answers",
+      "below 70%, with at least 10 graded answers",
       "81%",
       "average of your last 3 sessions, study included",
       "64%",
-      "not a share of work done: each strong area counts 80%, each one to improve 50%",
+      "not the share of work done: a strong area counts 80%, an area to improve 50%",
       "58% to 84%",
-      "the first and the latest score of the line below",
+      "the first and the latest score in the chart",
     ]);
     await expect(
       card.getByRole("img", {
@@ -80,7 +80,7 @@ export const High = meta.story({
 /** Each focus area begins a session on itself. */
 export const Begins = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Architecture" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice Security Architecture" }));
     await expect(args.onStart).toHaveBeenCalledWith({
       kind: "domain",
       mode: "study",
@@ -88,7 +88,7 @@ export const Begins = meta.story({
       categoryId: 1,
       subcategoryId: 13,
     });
-    await expect(canvas.getAllByRole("button", { name: /^Practise / })).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: /^Practice / })).toHaveLength(3);
   },
 });
 
@@ -98,9 +98,9 @@ export const OfferedBeside = meta.story({
     offered: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("button", { name: "Practise Security Operations" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Practice Security Operations" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "Graded quiz on Security Operations" })).toBeVisible();
-    await expect(canvas.getAllByRole("button", { name: /^Practise / })).toHaveLength(2);
+    await expect(canvas.getAllByRole("button", { name: /^Practice / })).toHaveLength(2);
   },
 });
 
@@ -119,9 +119,9 @@ export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Plan progress estimate")).not.toBeVisible();
-    await userEvent.click(canvas.getByText("Figures of the plan"));
+    await userEvent.click(canvas.getByText("Plan details"));
     await expect(canvas.getByText("Plan progress estimate")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Practise Security Operations" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Security Operations" })).toBeVisible();
   },
 });
 
@@ -173,6 +173,9 @@ export const Maintain = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Maintain")).toBeVisible();
+    await expect(canvas.getByText("15 minutes")).toBeVisible();
+    await expect(canvas.getByText("80%")).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Plan details"));
     await expect(canvas.getByText("80%")).toBeVisible();
   },
 });

@@ -20,7 +20,7 @@ import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { PLAN_LABELS } from "../../words/plan-labels.ts";
 import { SESSION_LABELS } from "../../words/session-labels.ts";
-import { planFigures } from "../../words/plan-words.ts";
+import { planFigures, type PlanFigure } from "../../words/plan-words.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
@@ -63,7 +63,7 @@ const PRIORITIES = {
 } as const satisfies Record<PlanPriority, { words: keyof typeof STUDY_PLAN_LABELS; Icon: Icon }>;
 
 /**
- * What to study next and why, as a note in the margin (spec §2.4, §9). On a narrow screen its figures are folded away.
+ * What to study next and why, as a note in the margin (spec §2.4, §9). Its figures are folded away, on a wide screen but for the time it takes and the line of the last scores.
  *
  * Keyboard: a button for each focus area, named with it. The priority is a word with an icon; the curve is a picture
  * whose name lists the scores; each figure comes with what it means.
@@ -99,14 +99,14 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
   );
 }
 
-/** Four lines of advice, three areas, six rows. */
+/** Four lines of advice, three areas, two rows. */
 const WAITING = [
   ...["96%", "100%", "92%", "45%"].map((width) => ({ width, height: 0.9 })),
   ...["62%", "58%", "76%"].flatMap((width) => [
     { width, height: 0.9 },
     { width: "100%", height: 0.375 },
   ]),
-  ...Array.from({ length: 6 }, () => ({ width: "100%", height: 0.9 })),
+  ...Array.from({ length: 2 }, () => ({ width: "100%", height: 0.9 })),
 ];
 
 function Priority({ priority }: { priority: PlanPriority }) {
@@ -132,7 +132,9 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
   const areas = focusAreas(plan, categories, subcategories, offered);
   const scores = lastScores(quizzes ?? []);
   const isNarrow = useIsNarrow();
-  const figures = <Figures plan={plan} scores={scores} />;
+  const figures = planFigures(plan, scores, useSay("words", PLAN_LABELS));
+  const [time, ...details] = figures;
+  const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
       <p className={css.recommendation}>{plan.recommendation}</p>
@@ -165,32 +167,33 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
       ) : (
         <p className={css.goal}>{say("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
       )}
-      {isNarrow ? (
+      {isNarrow ? null : (
+        <>
+          <Figures figures={time ? [time] : []} />
+          {line}
+        </>
+      )}
+      {isNarrow || details.length > 0 ? (
         <details>
           <summary className={fold}>{say("planFigures")}</summary>
-          {figures}
+          <Figures figures={isNarrow ? figures : details} />
+          {isNarrow ? line : null}
         </details>
-      ) : (
-        figures
-      )}
+      ) : null}
     </>
   );
 }
 
-function Figures({ plan, scores }: { plan: StudyPlan; scores: readonly number[] }) {
-  const say = useSay("words", PLAN_LABELS);
+function Figures({ figures }: { figures: readonly PlanFigure[] }) {
   return (
-    <>
-      <dl className={css.insights}>
-        {planFigures(plan, scores, say).map(({ name, value, meaning }) => (
-          <div key={name} className={css.insight}>
-            <dt>{name}</dt>
-            <dd className={css.insightValue}>{value}</dd>
-            <dd className={css.insightMeaning}>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      {scores.length > 1 ? <Sparkline scores={scores} /> : null}
-    </>
+    <dl className={css.insights}>
+      {figures.map(({ name, value, meaning }) => (
+        <div key={name} className={css.insight}>
+          <dt>{name}</dt>
+          <dd className={css.insightValue}>{value}</dd>
+          <dd className={css.insightMeaning}>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

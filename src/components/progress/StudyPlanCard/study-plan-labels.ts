@@ -11,9 +11,9 @@ export const STUDY_PLAN_LABELS = {
   mediumPriority: "Medium priority",
   maintain: "Maintain",
   focusAreas: "Focus areas",
-  planGoal: "The upright line is the goal, {goal}.",
+  planGoal: "The vertical line marks the goal, {goal}.",
   noFocusAreas: "Up to three domains will appear here, each with at least {trusted} graded answers.",
-  planFigures: "Figures of the plan",
+  planFigures: "Plan details",
   /** The picture of the last scores: `{scores}` is a list of figures. */
   scoresOfLast: { other: "Scores of the last {count} sessions in percent, oldest first: {scores}" },
 } as const satisfies LabelSet;

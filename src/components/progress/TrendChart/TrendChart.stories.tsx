@@ -99,9 +99,9 @@ export const Thirty = meta.story({
 export const Empty = meta.story({
   args: { points: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("The next graded quiz begins this line.")).toBeVisible();
+    await expect(canvas.getByText("Your next graded quiz starts this chart.")).toBeVisible();
     await expect(canvas.getByRole("img")).toHaveAccessibleName(
-      "Security Operations: nothing to draw yet. The goal is 85.",
+      "Security Operations: no chart yet. The goal is 85.",
     );
     // The scale alone.
     await expect(canvas.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(["85%", "0%"]);

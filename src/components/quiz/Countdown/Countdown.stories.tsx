@@ -91,6 +91,19 @@ export const Hours = meta.story({
   },
 });
 
+/** The figures change each second by themselves. */
+export const Ticks = meta.story({
+  args: { now: () => END - MINUTE + performance.now() - clock.left },
+  beforeEach: () => {
+    clock.left = performance.now();
+  },
+  play: async ({ canvas }) => {
+    const timer = canvas.getByRole("timer");
+    await waitFor(() => expect(timer).not.toHaveTextContent("01:00"), { timeout: 5000 });
+    await expect(timer).toHaveTextContent(/00:5\dof 30:00/);
+  },
+});
+
 /** No time left: told once, also when the tab comes back again and again. */
 export const Expired = meta.story({
   args: { now: () => END + MINUTE },

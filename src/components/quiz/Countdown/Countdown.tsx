@@ -12,7 +12,7 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "./seconds-left.ts";
+import { secondsLeft } from "../engine/clock.ts";
 import { useDeadline } from "./useDeadline.ts";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
 

@@ -8,7 +8,7 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "./seconds-left.ts";
+import { secondsLeft } from "../engine/clock.ts";
 
 const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
 const say = sayIn("en", LABELS);
@@ -32,6 +32,11 @@ describe("formatClock", () => {
     [3600, "1:00:00"],
     [7265, "2:01:05"],
   ])("writes %i seconds as %s", (seconds, text) => expect(formatClock(seconds)).toBe(text));
+
+  it("writes the digits of a language", () => {
+    expect(formatClock(1122, "ar-EG")).toBe("١٨:٤٢");
+    expect(formatClock(7265, "ar-EG")).toBe("٢:٠١:٠٥");
+  });
 });
 
 describe("announcement", () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { secondsLeft } from "./seconds-left.ts";
+import { secondsLeft } from "../engine/clock.ts";
 
 /**
  * Calls back with the whole seconds left until `deadline`, from 0: as early as it is seen, once a second, and when the tab

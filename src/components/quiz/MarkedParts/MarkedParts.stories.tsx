@@ -101,3 +101,19 @@ export const Printed = meta.story({
     await expect(canvas.getAllByText(/^You put this at number/)).toHaveLength(2);
   },
 });
+
+/** Prompts and answers in another language than the page's run their own way. */
+export const OwnDirections = meta.story({
+  args: {
+    question: {
+      ...match,
+      prompts: match.prompts.map((prompt) => ({ ...prompt, text: `حارس ${prompt.id}` })),
+      options: match.options.map((option) => ({ ...option, text: `ضابط ${option.id}` })),
+    },
+    answer: buildAnswer(match, "incorrect"),
+  },
+  play: async ({ canvas }) => {
+    for (const text of canvas.getAllByText(/^(?:حارس|ضابط)/))
+      await expect([text.textContent, getComputedStyle(text).direction]).toEqual([text.textContent, "rtl"]);
+  },
+});

@@ -50,8 +50,12 @@ interface QuestionCardOwnProps {
    * out. For single and multiple choices only.
    */
   onStrike?: ((option: Key) => void) | undefined;
-  /** Called with what is to be announced when an answer becomes final while its question is shown. */
-  onVerdict?: (words: string) => void;
+  /**
+   * Called with what is to be announced when an answer becomes final while its question is shown. The verdict then takes the
+   * focus if nothing has it. Return `true` if you have brought the feedback into view, so that the focus scrolls nothing;
+   * `false` to leave the focus where it is, as after an answer from another device.
+   */
+  onVerdict?: (words: string) => unknown;
   /** What can be done about the question once its answer is final, under the feedback. */
   feedbackActions?: ReactNode;
   /** The question's heading, for moving the focus there. */

@@ -7,14 +7,15 @@ export const bar = layered(
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
-    gap: vars.space[3],
-    marginBlockStart: vars.space[5],
-    minBlockSize: "3rem",
+    gap: `${vars.space[1]} ${vars.space[3]}`,
   },
   "bar",
 );
 
-export const status = layered({ flex: "1 1 14rem", margin: 0, lineHeight: vars.text.leading.ui }, "status");
+/** Below the options. */
+export const below = layered({ marginBlockStart: vars.space[5], minBlockSize: "3rem" }, "below");
+
+export const status = layered({ flex: "1 1 8rem", margin: 0, lineHeight: vars.text.leading.ui }, "status");
 
 export const count = layered(
   {

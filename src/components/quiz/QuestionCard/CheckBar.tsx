@@ -1,7 +1,10 @@
-import { useId, useState } from "react";
+import { useContext, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { CheckPlace } from "./check-place.ts";
 import * as css from "./CheckBar.css.ts";
 
 export const CHECK_LABELS = { checkAnswer: "Check answer" } as const satisfies LabelSet;
@@ -19,22 +22,27 @@ export interface CheckBarProps {
   onCheck?: (() => void) | undefined;
 }
 
-/** How far an answer of several parts is, and the button that makes it final. What is missing is said, not passed over. */
+/**
+ * How far an answer of several parts is, and the button that makes it final. What is missing is said, not passed over.
+ * With the button it stands in the {@link CheckPlace}, if there is one.
+ */
 export function CheckBar(props: CheckBarProps) {
   const { status, refusal = null, missing = null, onCheck } = props;
   const say = useSay("quiz", CHECK_LABELS);
   const [isTooEarly, setTooEarly] = useState(false);
   const statusId = useId();
   const said = isTooEarly && missing !== null ? missing : refusal;
-  return (
-    <div className={css.bar}>
+  const place = useContext(CheckPlace);
+  const isElsewhere = place !== null && onCheck !== undefined;
+  const bar = (
+    <div className={classNames(css.bar, !isElsewhere && css.below)}>
       <p className={css.status} id={statusId} role="status">
         <span className={css.count}>{status}</span>
         {said === null ? null : <span className={css.said}> {said}</span>}
       </p>
       {onCheck ? (
         <Button
-          size="lg"
+          size={isElsewhere ? "md" : "lg"}
           data-check
           aria-disabled={missing === null ? undefined : true}
           aria-describedby={statusId}
@@ -48,4 +56,5 @@ export function CheckBar(props: CheckBarProps) {
       ) : null}
     </div>
   );
+  return isElsewhere ? createPortal(bar, place) : bar;
 }

@@ -16,10 +16,10 @@ export interface FeedbackProps {
   /** Level of the question's heading; the verdict's is one below. */
   headingLevel: 2 | 3 | 4 | 5;
   /**
-   * Called with what is to be announced of an answer that became final here, where the focus then goes to the verdict if
-   * what had it is gone. Without it both were told before.
+   * Called with what is to be announced of an answer that became final here. If nothing has the focus, the verdict takes it:
+   * without scrolling if this returns `true`, and not if it returns `false`. Without it the answer was final before.
    */
-  onVerdict?: ((words: string) => void) | undefined;
+  onVerdict?: ((words: string) => unknown) | undefined;
   /** What can be done about the question, under all else. */
   children?: ReactNode;
 }
@@ -31,10 +31,11 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(() => {
     if (!onVerdict) return;
-    if (answer !== undefined) onVerdict(verdict(question, answer, say));
+    const isInView = answer === undefined ? undefined : onVerdict(verdict(question, answer, say));
     // The button that checked the answer is gone; the focus goes to what it led to.
     const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (!root?.activeElement || root.activeElement === document.body) heading.current?.focus();
+    const isLost = !root?.activeElement || root.activeElement === document.body;
+    if (isLost && isInView !== false) heading.current?.focus({ preventScroll: isInView === true });
   });
   useEffect(() => first.current(), []);
   const isRight = isCorrect(question, answer);
@@ -42,7 +43,7 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
   const Icon = isRight ? Check : X;
   const { objective, reference } = question;
   return (
-    <div className={css.feedback}>
+    <div className={css.feedback} data-feedback>
       <span className={classNames(css.verdictIcon, css.plate[tone])} aria-hidden>
         <Icon size={18} />
       </span>

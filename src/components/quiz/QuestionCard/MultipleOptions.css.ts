@@ -24,8 +24,6 @@ export const box = layered(
     accentColor: vars.color.primary,
     cursor: "inherit",
     outline: "none",
-    // Clear of the player's bars that stick to the edges of a phone's screen.
-    scrollMarginBlock: "4.5rem 6.5rem",
   },
   "box",
 );

@@ -39,8 +39,6 @@ export const input = layered(
     margin: 0,
     opacity: 0,
     cursor: "inherit",
-    // Clear of the player's bars that stick to the edges of a phone's screen.
-    scrollMarginBlock: "4.5rem 6.5rem",
   },
   "input",
 );

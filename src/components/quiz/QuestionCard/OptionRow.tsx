@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
@@ -54,6 +54,11 @@ export function OptionRow(props: OptionRowProps) {
   const noteId = `${id}-mark-${letter}`;
   const isOpen = isChangeable(state);
   const isCrossedOut = isStruck && !isChosen;
+  // On a page that a server wrote, it may have been chosen before the script was there.
+  const first = useRef(() => {
+    if (input.current?.checked && !isChosen && isOpen) onChoose();
+  });
+  useEffect(() => first.current(), []);
   const row = (
     <label className={classNames(css.option, look.row, css.state[state], isCrossedOut && css.struckOption)}>
       <input

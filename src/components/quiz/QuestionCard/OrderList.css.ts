@@ -26,8 +26,8 @@ export const item = layered(
     columnGap: vars.space[2],
     minBlockSize: "3.25rem",
     padding: "0.25rem 0.5rem 0.25rem 0.25rem",
-    // Clear of the bar at the foot of the player when a dragged option reaches the edge of the window.
-    scrollMarginBlock: "6rem",
+    // Clear of the player's bars when a dragged option reaches the edge of the window.
+    scrollMarginBlock: "6rem 9rem",
     border: `${vars.line.hairline} solid ${vars.color.border}`,
     borderRadius: vars.radius.control,
     background: vars.color.card,

@@ -70,3 +70,18 @@ export const KeepsLines = meta.story({
     for (const text of written) await expect(getComputedStyle(text).whiteSpace).toBe("pre-wrap");
   },
 });
+
+/** Feedback in another language than the page's runs its own way. */
+export const OwnDirection = meta.story({
+  args: {
+    question: {
+      ...question,
+      options: question.options.map((option) => ({ ...option, feedback: "الجدار يعزل الخادم." })),
+    },
+    answer: question.options[0]?.id,
+  },
+  play: async ({ canvas }) => {
+    const feedback = await canvas.findByText("الجدار يعزل الخادم.");
+    await expect(getComputedStyle(feedback).direction).toBe("rtl");
+  },
+});

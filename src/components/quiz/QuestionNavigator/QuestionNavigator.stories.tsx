@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import { QuestionNavigator } from "./QuestionNavigator.tsx";
 
 const meta = preview.meta({
@@ -50,6 +51,20 @@ export const Default = meta.story({
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["Current1", "Answered8", "Flagged2", "Not Answered17"]);
+  },
+});
+
+/** Cells have the digits of the language. */
+export const ArabicDigits = meta.story({
+  args: { total: 3, current: 1, answered: new Set(), flagged: new Set() },
+  render: (args) => (
+    <CairnProvider locale="ar-EG">
+      <QuestionNavigator {...args} />
+    </CairnProvider>
+  ),
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole("button").map(({ textContent }) => textContent);
+    await expect(cells).toEqual(["١", "٢", "٣"]);
   },
 });
 

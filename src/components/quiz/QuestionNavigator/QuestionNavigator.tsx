@@ -21,6 +21,8 @@ import {
   alsoTrue,
   ALSO_NAMES,
   CELL_NAMES,
+  FACTS,
+  has,
   NAVIGATOR_LABELS,
   statusOf,
   type QuestionStatus,
@@ -162,20 +164,6 @@ function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number
   }, [frame, current]);
 }
 
-/** What is true of a cell, as the bits of a number. */
-const BITS = {
-  isAnswered: 1,
-  isFlagged: 2,
-  isCurrent: 4,
-  isPartly: 8,
-  isClosed: 16,
-  isAhead: 32,
-  isCorrect: 64,
-  isIncorrect: 128,
-};
-
-type CellFacts = Record<keyof typeof BITS, boolean>;
-
 /**
  * One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. Returns those of
  * the group that begins at a zero-based index. What is known of no cell of a group is not asked for each.
@@ -190,19 +178,19 @@ function marksOf({
   incorrect,
   isForwardOnly,
 }: Omit<NavigatorOwnProps, "onGo" | "currentRef" | "headingLevel" | "labels">): (start: number) => string {
-  const known = new Map<number, number>([[current, BITS.isCurrent]]);
+  const known = new Map<number, number>([[current, FACTS.current]]);
   const mark = (indexes: Iterable<number>, bit: number) => {
     for (const index of indexes) known.set(index, (known.get(index) ?? 0) + bit);
   };
-  mark(flagged, BITS.isFlagged);
-  mark(answered, BITS.isAnswered);
-  mark(partly ?? [], BITS.isPartly);
-  mark(correct ?? [], BITS.isCorrect);
-  mark(incorrect ?? [], BITS.isIncorrect);
+  mark(flagged, FACTS.flagged);
+  mark(answered, FACTS.answered);
+  mark(partly ?? [], FACTS.partly);
+  mark(correct ?? [], FACTS.correct);
+  mark(incorrect ?? [], FACTS.incorrect);
   const touched = new Set(Array.from(known.keys(), groupOf));
   const placed = (index: number): number => {
     if (!isForwardOnly || index === current) return 0;
-    return index < current ? BITS.isClosed : BITS.isAhead;
+    return index < current ? FACTS.closed : FACTS.ahead;
   };
   return (start) => {
     const length = Math.min(GROUP, total - start);
@@ -215,21 +203,6 @@ function marksOf({
 }
 
 const groupOf = (index: number): number => Math.floor(index / GROUP);
-
-function factsOf(mark: string): CellFacts {
-  const bits = mark.charCodeAt(0);
-  const is = (name: keyof typeof BITS) => (bits & BITS[name]) > 0;
-  return {
-    isCurrent: is("isCurrent"),
-    isFlagged: is("isFlagged"),
-    isAnswered: is("isAnswered"),
-    isPartly: is("isPartly"),
-    isClosed: is("isClosed"),
-    isAhead: is("isAhead"),
-    isCorrect: is("isCorrect"),
-    isIncorrect: is("isIncorrect"),
-  };
-}
 
 interface CellsProps {
   say: Say<typeof NAVIGATOR_LABELS>;
@@ -246,33 +219,35 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
     <ol className={css.cells} start={start + 1}>
       {Array.from(marks, (mark, offset) => {
         const index = start + offset;
-        const facts = factsOf(mark);
+        const facts = mark.charCodeAt(0);
+        const isClosed = has(facts, "closed");
+        const isCurrent = has(facts, "current");
         const status = statusOf(facts);
         const number = write(index + 1);
         const name = say(CELL_NAMES[status], { index: number });
         const also = alsoTrue(facts);
-        const look = classNames(css.cell, css.status[status], hasCorner(facts) && css.cornered);
-        const icons = hasCorner(facts) ? <CornerIcons {...facts} /> : null;
+        const icons = facts & CORNER ? <CornerIcons facts={facts} /> : null;
+        const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
         return (
           <li key={index}>
-            {facts.isClosed || facts.isAhead ? (
-              <span className={classNames(look, facts.isClosed && css.closed)}>
+            {isClosed || has(facts, "ahead") ? (
+              <span className={classNames(look, isClosed && css.closed)}>
                 <span aria-hidden>{number}</span>
                 {icons}
                 <span className={visuallyHidden}>
-                  {say(facts.isClosed ? "andClosed" : "andAhead", {
+                  {say(isClosed ? "andClosed" : "andAhead", {
                     words: also.reduce((words, more) => say(ALSO_NAMES[more], { words }), name),
                   })}
                 </span>
               </span>
             ) : (
               <button
-                ref={facts.isCurrent ? currentRef : undefined}
+                ref={isCurrent ? currentRef : undefined}
                 type="button"
                 className={classNames(look, css.clickable)}
                 aria-label={name}
                 aria-describedby={classNames(...also.map((more) => `${legendId}-${more}`)) || undefined}
-                aria-current={facts.isCurrent ? "step" : undefined}
+                aria-current={isCurrent ? "step" : undefined}
                 onClick={() => onGo(index)}
               >
                 {/* The number alone is no part of its own: with each click React looks through the parts of all cells. */}
@@ -293,16 +268,15 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
   );
 });
 
-const hasCorner = ({ isFlagged, isCorrect, isIncorrect }: CellFacts): boolean =>
-  isFlagged || isCorrect || isIncorrect;
-
 /** What stands in the corners of a cell: whether its answer was right, and its flag. */
-function CornerIcons({ isFlagged, isCorrect, isIncorrect }: CellFacts) {
+const CORNER = FACTS.flagged | FACTS.correct | FACTS.incorrect;
+
+function CornerIcons({ facts }: { facts: number }) {
   return (
     <>
-      {isCorrect ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {isIncorrect ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {isFlagged ? <Flag className={css.flag} size={12} /> : null}
+      {has(facts, "correct") ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {has(facts, "incorrect") ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {has(facts, "flagged") ? <Flag className={css.flag} size={12} /> : null}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alsoTrue, statusOf } from "./status.ts";
+import { alsoTrue, FACTS, statusOf } from "./status.ts";
 
-const facts = (word: string) => ({
-  isCurrent: word.includes("c"),
-  isFlagged: word.includes("f"),
-  isAnswered: word.includes("a"),
-  isPartly: word.includes("p"),
-  isCorrect: word.includes("r"),
-  isIncorrect: word.includes("w"),
-});
+const LETTERS = {
+  c: "current",
+  f: "flagged",
+  a: "answered",
+  p: "partly",
+  r: "correct",
+  w: "incorrect",
+} as const;
+const facts = (word: string) =>
+  Array.from(word).reduce((bits, letter) => bits + FACTS[LETTERS[letter as keyof typeof LETTERS]], 0);
 
 describe("statusOf", () => {
   it.each([

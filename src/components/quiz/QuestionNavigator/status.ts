@@ -3,42 +3,36 @@ import type { LabelSet } from "../../labels/label.ts";
 /** Status of a question in the navigator, the first that holds (spec §4.6). */
 export type QuestionStatus = "current" | "flagged" | "answered" | "partly" | "unanswered";
 
-/** What is true of one question at the same time. */
-export interface QuestionFacts {
-  isCurrent: boolean;
-  isFlagged: boolean;
+/** What can be true of a question at the same time, as the bits of a number. */
+export const FACTS = {
   /** In all its parts. */
-  isAnswered: boolean;
-  /** In some of its parts. */
-  isPartly: boolean;
+  answered: 1,
+  flagged: 2,
+  current: 4,
+  /** Answered in some of its parts. */
+  partly: 8,
+  /** Behind the current one, where none can be gone back to. */
+  closed: 16,
+  /** After the current one, where none can be skipped. */
+  ahead: 32,
   /** Revealed as right. */
-  isCorrect: boolean;
+  correct: 64,
   /** Revealed as wrong. */
-  isIncorrect: boolean;
-}
+  incorrect: 128,
+} as const;
 
-type AlsoTrue = "answered" | "partly" | "flagged" | "correct" | "incorrect";
+export const has = (facts: number, fact: keyof typeof FACTS): boolean => (facts & FACTS[fact]) > 0;
 
 /** The one status that names a question, by priority. */
-export function statusOf(facts: QuestionFacts): QuestionStatus {
-  if (facts.isCurrent) return "current";
-  if (facts.isFlagged) return "flagged";
-  if (facts.isAnswered) return "answered";
-  return facts.isPartly ? "partly" : "unanswered";
-}
+export const statusOf = (facts: number): QuestionStatus =>
+  (["current", "flagged", "answered", "partly"] as const).find((status) => has(facts, status)) ??
+  "unanswered";
 
 /** What else holds of a question besides its status: the priority hides it, a description tells it. */
-export function alsoTrue(facts: QuestionFacts): readonly AlsoTrue[] {
+export function alsoTrue(facts: number): readonly (keyof typeof ALSO_NAMES)[] {
   const status = statusOf(facts);
-  const holds = {
-    answered: facts.isAnswered,
-    partly: facts.isPartly,
-    flagged: facts.isFlagged,
-    correct: facts.isCorrect,
-    incorrect: facts.isIncorrect,
-  };
   return (["answered", "correct", "incorrect", "partly", "flagged"] as const).filter(
-    (also) => holds[also] && also !== status,
+    (also) => has(facts, also) && also !== status,
   );
 }
 
@@ -83,4 +77,4 @@ export const ALSO_NAMES = {
   partly: "andPartly",
   correct: "andCorrect",
   incorrect: "andIncorrect",
-} as const satisfies Record<AlsoTrue, keyof typeof NAVIGATOR_LABELS>;
+} as const satisfies Partial<Record<keyof typeof FACTS, keyof typeof NAVIGATOR_LABELS>>;

@@ -1,16 +1,15 @@
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { ChevronRight, Flag } from "../../icons/icons.tsx";
 import { ChevronLeft } from "../../icons/screen-icons.tsx";
-import { currentItem, isAnswerable, isAtSummary, isClosed, openCount } from "../engine/state.ts";
+import { currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { SessionPart } from "./SessionPart.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const { quiz, say, props, session, news, move, goOn } = usePlayer();
+  const { quiz, say, props, session, news, move, goOn, setCheckPlace } = usePlayer();
   const hasFailed = session === "failed";
   // Without the code of the summary these buttons submit, and leave questions.
   const isHidden = usePlayerState(
@@ -38,6 +37,7 @@ export function Controls() {
           {news}
         </p>
       )}
+      <div ref={setCheckPlace} className={css.check} />
       {isLeaving && !hasFailed ? (
         <SessionPart name="LeaveQuestion" heights={[3]} />
       ) : (
@@ -84,34 +84,9 @@ export function Controls() {
               <ChevronRight className={css.arrow} size={18} />
             </Button>
           )}
-          {isLast ? <NotAnswered /> : null}
+          {isLast && typeof session === "object" ? <session.NotAnswered /> : null}
         </div>
       )}
     </div>
-  );
-}
-
-/** How many questions lack an answer, or a part of it. */
-function NotAnswered() {
-  const { say, move } = usePlayer();
-  const count = usePlayerState(openCount);
-  // The first question to go back to; there is none where no question can be gone back to.
-  const first = usePlayerState(({ items, settings, index }) => {
-    const open = settings.isForwardOnly ? -1 : items.findIndex(({ status }) => status !== "answered");
-    return open === index ? -1 : open;
-  });
-  const partly = usePlayerState(({ counts }) => counts.partly);
-  if (count === 0 && partly === 0) return null;
-  const words = count === 0 ? say("partlyAnswered", { count: partly }) : say("notAnswered", { count });
-  return (
-    <p className={css.unanswered}>
-      {count > 0 && partly > 0 ? say("alsoPartly", { words, partly }) : words}
-      {first < 0 ? null : (
-        <>
-          {" "}
-          <TextButton onClick={() => move(first)}>{say("goToQuestion", { index: first + 1 })}</TextButton>
-        </>
-      )}
-    </p>
   );
 }

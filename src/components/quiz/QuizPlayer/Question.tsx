@@ -30,7 +30,7 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, card, heading, session, tellProblem } = usePlayer();
+  const { quiz, props, say, announce, root, card, heading, answered, session, tellProblem } = usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const given = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
@@ -47,7 +47,7 @@ function CurrentQuestion() {
         onError={(cause) =>
           tellProblem({
             code: "render",
-            message: "A question could not be shown. Look at the types of its fields: texts are strings.",
+            message: "A question could not be shown. Check the types of its fields.",
             questionId: given.id,
             cause,
           })
@@ -65,7 +65,13 @@ function CurrentQuestion() {
           onCheck={isExam ? undefined : () => quiz.check(id)}
           struck={eliminated}
           onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
-          onVerdict={announce}
+          onVerdict={(words) => {
+            announce(words);
+            const { current: last } = answered;
+            if (typeof session !== "object" || last?.questionId !== given.id) return false;
+            const [player, shown] = [root.current, card.current];
+            return (player && shown && session.showFeedback(player, shown, last.at)) || undefined;
+          }}
           feedbackActions={props.feedbackActionsOf?.(given)}
           headingRef={heading}
         />

@@ -1,30 +1,22 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { QuietRoomLabels, useSay } from "../../labels/labels.tsx";
+import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
 import { failed } from "../../layout/Late/late.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { ground, root } from "../../theme/root.css.ts";
+import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { Key } from "../engine/question.ts";
+import { CheckPlace } from "../QuestionCard/check-place.ts";
 import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
-import { ANNOUNCEMENT_LABELS, announcementWords } from "./announcements.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";
 import { engineOptions, storeOf } from "./engine-options.ts";
@@ -34,7 +26,7 @@ import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./q
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { SessionPart } from "./SessionPart.tsx";
-import { useSession } from "./use-session.ts";
+import { useSession, withSession } from "./use-session.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -56,25 +48,39 @@ const momentOf = (state: QuizState): string =>
 function Running({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
   const say = useSay("quiz", PLAYER_LABELS);
-  const sayAnnouncement = useSay("quiz", ANNOUNCEMENT_LABELS);
-  const [words] = useState(createWords);
+  const language = useLanguage();
   const [news, setNews] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
+  const announce = useCallback((words: string) => {
+    // Written past React: nothing else is drawn again with it.
+    if (status.current) status.current.textContent = words;
+  }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
+  const root = useRef<HTMLElement>(null);
+  const answered = useRef<{ questionId: Key; at: number }>(null);
+  const [checkPlace, setCheckPlace] = useState<HTMLElement | null>(null);
   const storage = useMemo(() => storeOf(props.storage), [props.storage]);
   const { now } = props;
   const clock = useMemo(() => browserClock(now), [now]);
   const quiz = useQuizEngine({
     ...engineOptions(props, storage),
     clock,
+    onAnswer(event) {
+      answered.current = { questionId: event.questionId, at: performance.now() };
+      props.onAnswer?.(event);
+    },
     onAnnounce(announcement) {
-      const said = announcementWords(announcement, sayAnnouncement);
-      words.set(said);
-      if (announcement.label === "answersArrived") setNews(said);
+      const { label, values } = announcement;
+      if (label in PLAYER_LABELS) return announce(say(label as keyof typeof PLAYER_LABELS, values));
+      withSession(({ announcementWords }) => {
+        const said = announcementWords(announcement, language);
+        announce(said);
+        if (label === "answersArrived") setNews(said);
+      });
     },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
@@ -83,28 +89,29 @@ function Running({ props }: { props: QuizPlayerProps }) {
   });
   const move = useCallback(
     (index: number) => {
-      words.set("");
+      announce("");
       setNews("");
       // The next question must be drawn before its heading can take the focus.
       flushSync(() => quiz.goTo(index));
       heading.current?.focus();
     },
-    [quiz, words],
+    [quiz, announce],
   );
   const [session, loadAgain] = useSession();
   const goOn = useCallback(() => {
     const { index, phase } = quiz.state;
     // What asks before a question is left did not arrive: the second press leaves it.
     if (session === "failed" && phase.name === "answering" && phase.isLeaving) return move(index + 1);
-    words.set("");
+    announce("");
     setNews("");
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
-  }, [quiz, words, move, session]);
+  }, [quiz, announce, move, session]);
   const total = useQuizState(quiz, ({ questions }) => questions.total);
   const isReady = useQuizState(quiz, (state) => state.isReady);
   // A server shows the first question before the storage is read.
   const isShown = (useIsServed() && !props.shuffle) || isReady;
+  const isWaiting = total === 0 ? !props.questions : !isShown;
   const moment = useQuizState(quiz, momentOf);
   useFocusFallback(`${moment} ${session === "failed"}`, status, heading);
   const { onShortcutsChange, shortcuts = true } = props;
@@ -114,7 +121,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       quiz,
       props,
       say,
-      announce: words.set,
+      announce,
       news,
       move,
       goOn,
@@ -124,17 +131,19 @@ function Running({ props }: { props: QuizPlayerProps }) {
       setKeys: onShortcutsChange ?? setKeysOn,
       isHelpOpen,
       setHelpOpen,
+      root,
       heading,
       card,
+      answered,
+      setCheckPlace,
       currentCell,
     }),
-    [quiz, props, say, words, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
+    [quiz, props, say, announce, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
-  const within = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    within.current = status.current?.parentElement ?? null;
+    root.current = status.current?.parentElement ?? null;
   }, []);
-  useSessionKeys(context, within);
+  useSessionKeys(context);
   const isOwnTheme = theme !== undefined;
   const running = (
     <>
@@ -169,48 +178,18 @@ function Running({ props }: { props: QuizPlayerProps }) {
         }}
         className={classNames(
           isOwnTheme && themeClass(theme),
-          root,
+          rootClass,
           isOwnTheme && ground,
           css.player,
           className,
         )}
       >
-        {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <Status words={words} within={status} />
+        <CheckPlace.Provider value={checkPlace}>
+          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
+        </CheckPlace.Provider>
+        <p ref={status} className={visuallyHidden} aria-live="polite" role="status" />
       </div>
     </QuizProvider>
-  );
-}
-
-/** What is announced, apart from all that would be drawn again with it. */
-interface Words {
-  get: () => string;
-  set: (words: string) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-function createWords(): Words {
-  const listeners = new Set<() => void>();
-  let words = "";
-  return {
-    get: () => words,
-    set(next) {
-      words = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-function Status({ words, within }: { words: Words; within: Ref<HTMLParagraphElement> }) {
-  const said = useSyncExternalStore(words.subscribe, words.get, () => "");
-  return (
-    <p ref={within} className={visuallyHidden} aria-live="polite" role="status">
-      {said}
-    </p>
   );
 }
 

@@ -187,7 +187,6 @@ export const columns = layered(
   "columns",
 );
 
-/** The way on: always in sight on a phone while the question is. */
 /** In sight at every width, also below a long explanation. Not where the page is too low for it. */
 export const foot = layered(
   {
@@ -212,6 +211,9 @@ export const foot = layered(
   },
   "foot",
 );
+
+/** What checks an answer of several parts, above what moves on. */
+export const check = layered({ selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } }, "check");
 
 export const controls = layered(
   {

@@ -1,21 +1,20 @@
-import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import {
   begunWith,
   click,
+  holdTimers,
   itemsOf,
-  MINUTE,
   prepareQuiz,
   press,
   QUIZ,
+  setClock,
   Stage,
-  START,
 } from "../../../../.storybook/quiz-stage.tsx";
-import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
+import type { Done } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
-import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { buildKinds, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
-import { createDrafts } from "../storage/local.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const questions = [
@@ -43,10 +42,10 @@ const meta = preview.meta({
       description: {
         component: `A running quiz: question, feedback, navigator and clock.
 
-**By keyboard**: 1 to 9 choose, Shift with an option's letter strikes it out, N and P move, F flags, G goes to the
-navigator, ? shows the keys. Single keys act once a press, never while typing, with another modifier or behind a dialog,
-and can be switched off. N never submits. Among the options of a single choice the arrows only move, Space or Enter
-chooses.
+**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space go on after an answer, Shift with an option's letter
+strikes it out, N and P move, F flags, G goes to the navigator, ? shows the keys. They never act while typing, with another
+modifier or behind a dialog, and can be switched off. N never submits. Among the options of a single choice the arrows only
+move.
 
 **What is final**: a single choice when it is chosen, an answer of several parts when it is checked. Under exam conditions
 nothing is, until a summary is submitted; where the exam has no way back, a question is final when it is left.
@@ -57,8 +56,8 @@ at 10, 5 and 1 minutes and at 30 seconds are announced politely; nothing is said
 **Against slips**: the submit button comes in the place of Next and stays deaf for ${DEAF_FOR} ms; the second click of a
 double click chooses no option.
 
-**On a phone** place, clock and the way on stay in sight. Where text is large or the phone lies on its side they scroll
-with the page.`,
+**In view**: the buttons stick to the bottom of the window, on a phone place and clock to its top. An answer brings its
+feedback into view. Where text is large or the phone lies on its side, the bars scroll with the page.`,
       },
     },
   },
@@ -105,15 +104,11 @@ export const Default = meta.story({
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("timer", { name: "Time Remaining" })).toHaveTextContent("20:00of 30:00");
     await expect(canvas.getByRole("button", { name: "Previous" })).toBeDisabled();
-    const group = canvas.getByRole("radiogroup", { name: questions[0]?.text ?? "" });
-    await expect(within(group).getAllByRole("radio")).toHaveLength(4);
-    const current = canvas.getByRole("button", { name: "Question 1, current" });
-    await expect(current).toHaveAttribute("aria-current", "step");
-    await expect(canvas.queryByText("Correct Answer")).toBeNull();
+    await expect(canvas.getByRole("radiogroup", { name: questions[0]?.text ?? "" })).toBeVisible();
   },
 });
 
-/** A choice is final and brings its feedback at once, announced; feedback belongs to its question. */
+/** A choice is final and brings its feedback at once, announced; feedback belongs to its question. Flags are announced too. */
 export const Choosing = meta.story({
   play: async ({ canvas }) => {
     const right = canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" });
@@ -136,24 +131,10 @@ export const Choosing = meta.story({
     );
     await click(canvas, "Previous");
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-  },
-});
-
-/** A flag shows in the navigator, also on the current question, and is announced. */
-export const Flagged = meta.story({
-  args: { storage: begunWith({ flags: [901, 903] }) },
-  play: async ({ canvas }) => {
-    const current = canvas.getByRole("button", { name: "Question 1, current" });
-    await expect(current).toHaveAccessibleDescription("Flagged");
-    await expect(current.querySelector("svg")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
-    await click(canvas, "Unflag");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is not flagged any more");
-    await expect(itemsOf(canvas, "Legend")).toContain("Flagged1");
-    await expect(current).not.toHaveAccessibleDescription();
     await click(canvas, "Flag for Review");
     await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is flagged for review");
-    await expect(itemsOf(canvas, "Legend")).toContain("Flagged2");
+    await click(canvas, "Unflag");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is not flagged any more");
   },
 });
 
@@ -177,60 +158,86 @@ export const LastQuestion = meta.story({
 export const DoubleClick = meta.story({
   args: { storage: begunWith({ place: 902 }) },
   play: async ({ canvas, args }) => {
-    const held: (() => void)[] = [];
-    const start = window.setTimeout.bind(window);
-    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === DEAF_FOR ? -held.push(run) : start(run, after)) as typeof setTimeout);
-    try {
-      await click(canvas, "Next");
-      const submit = canvas.getByRole("button", { name: "Submit Quiz" });
-      await userEvent.click(submit);
-      submit.focus();
-      await userEvent.keyboard("{Enter}");
-      await expect(args.onSubmit).not.toHaveBeenCalled();
-      const option = canvas.getByRole("radio", { name: /^A\./ });
-      option.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
-      await expect(option).not.toBeChecked();
-      await waitFor(() => expect(held).toHaveLength(1));
-      held[0]?.();
-      await press(canvas, "Submit Quiz");
-      await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-      await userEvent.dblClick(option);
-      await expect(option).toBeChecked();
-    } finally {
-      timers.mockRestore();
-    }
+    const timers = holdTimers(DEAF_FOR);
+    await click(canvas, "Next");
+    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+    await userEvent.click(submit);
+    submit.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    const option = canvas.getByRole("radio", { name: /^A\./ });
+    option.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+    await expect(option).not.toBeChecked();
+    await waitFor(() => expect(timers.held()).toBe(1));
+    timers.letGo();
+    await press(canvas, "Submit Quiz");
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await userEvent.dblClick(option);
+    await expect(option).toBeChecked();
   },
 });
 
-/** The draft on this device, which another tab changes too. */
-const device = () => createDrafts().of({ userId: 7, quizId: 42 });
+const announced = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  canvas.getAllByRole("status").at(-1);
 
-/** What another tab stores appears here, and neither tab loses an answer. */
-export const TwoTabs = meta.story({
-  tags: ["phone"],
-  args: { storage: device() },
-  render: (args) => <QuizPlayer {...args} />,
-  beforeEach: () => device().clear(),
+/** Digits choose and take back, no more than are asked for; the answer is final once it is checked. */
+export const Multiple = meta.story({
+  args: { questions: buildKinds(), storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
-    const key = "cairn:draft:7:42";
-    const { onSubmittedElsewhere } = QUIZ.submission;
-    await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    const other = buildDraft({ answers: { "902": 1 }, flags: [903], place: 903 }, START + 12 * MINUTE);
-    device().save(other);
-    window.dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(other) }));
-    await expect(await canvas.findByRole("button", { name: "Question 2, answered" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
-    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
-    await click(canvas, "Flag for Review");
-    await expect(valuesOf(device().read())).toEqual({
-      "final/901": "3",
-      "final/902": "1",
-      "flag/901": true,
-      "flag/903": true,
-    });
-    await expect(onSubmittedElsewhere).not.toHaveBeenCalled();
-    window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
-    await expect(onSubmittedElsewhere).toHaveBeenCalledTimes(1);
+    const first = await canvas.findByRole("checkbox", { name: /^A\. / });
+    const cell = canvas.getByRole("button", { name: "Question 2, current" });
+    const [status] = canvas.getAllByRole("status");
+    await userEvent.keyboard("124");
+    await expect(status).toHaveTextContent("Clear one to choose another: 2 are chosen already.");
+    await expect(canvas.getByRole("checkbox", { name: /^D\. / })).not.toBeChecked();
+    await userEvent.keyboard("2");
+    await expect(status).toHaveTextContent(/^1 of 2 chosen$/);
+    await expect(cell).toHaveAccessibleDescription("Partly Answered");
+    await userEvent.keyboard("4");
+    await expect(canvas.queryByRole("heading", { name: /^(Correct!|Incorrect)$/ })).toBeNull();
+    await click(canvas, "Check answer");
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(announced(canvas)).toHaveTextContent("Incorrect. 1 of 2 parts right");
+    await userEvent.keyboard("1");
+    await expect(first).toBeChecked();
+    await expect(cell).toHaveAccessibleDescription("Answered Incorrect");
+  },
+});
+
+/** A matching counts as partly answered until each prompt has its option; letters typed in a select stay there. */
+export const Match = meta.story({
+  args: { questions: buildKinds(), storage: begunWith({ place: 953 }) },
+  play: async ({ canvas }) => {
+    const first = await canvas.findByRole("combobox", { name: "A guard at the gate" });
+    // Digits and letters choose and eliminate options of choices only.
+    await userEvent.keyboard("1{Shift>}A{/Shift}");
+    await expect(announced(canvas)).toBeEmptyDOMElement();
+    await userEvent.selectOptions(first, "Physical");
+    await expect(canvas.getByText("3 questions are not answered, 1 partly answered")).toBeVisible();
+    await expect(itemsOf(canvas, "Legend")).toContain("Partly Answered1");
+    first.focus();
+    await userEvent.keyboard("pf");
+    await expect(canvas.getByText("Question 4 of 4")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+  },
+});
+
+/** A hidden clock runs on, announces its last minute, and ends in time. */
+export const HiddenClock = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas, args }) => {
+    const timer = canvas.getByRole("timer", { name: "Time Remaining" });
+    await click(canvas, "Hide clock");
+    await expect(timer.textContent).toBe("Time RemainingHidden");
+    await expect(canvas.getByRole("button", { name: "Show clock" })).toHaveFocus();
+    setClock(29);
+    await waitFor(() => expect(timer.textContent).toBe("Time Remaining1 minute or less"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("1 minute remaining");
+    await click(canvas, "Show clock");
+    await expect(timer).toHaveTextContent("01:00of 30:00");
+    await click(canvas, "Hide clock");
+    setClock(31);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+    await expect(timer.textContent).toBe("Time RemainingNo time left");
   },
 });

@@ -4,6 +4,8 @@ import {
   begunWith,
   click,
   DESKTOP,
+  InSteps,
+  Pair,
   prepareQuiz,
   question,
   QUIZ,
@@ -23,14 +25,8 @@ const meta = preview.meta({
   beforeEach: prepareQuiz,
 });
 
-interface Canvas {
-  getByText: (text: string) => HTMLElement;
-  getByRole: (role: string, by: object) => HTMLElement;
-  queryByRole: (role: string, by: object) => HTMLElement | null;
-}
-
 /** No key has acted. */
-async function expectUntouched(canvas: Canvas) {
+async function expectUntouched(canvas: ReturnType<typeof within>) {
   await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
   await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
   await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
@@ -62,30 +58,23 @@ export const Default = meta.story({
   },
 });
 
-/** Switched off, single keys do nothing. */
-export const Off = meta.story({
-  args: { shortcuts: false },
-  play: async ({ canvas }) => {
-    await userEvent.keyboard("1fn");
-    await expectUntouched(canvas);
-  },
-});
-
-/** Keys can be others, or none; those told are those that act. */
+/** Keys can be others, or none, one by one or all; those told are those that act. */
 export const Remapped = meta.story({
   globals: DESKTOP,
   args: { shortcuts: { next: "ArrowRight", flag: null, strike: null } },
+  render: (args) => <InSteps {...args} steps={[{ shortcuts: false }]} />,
   play: async ({ canvas }) => {
     await userEvent.keyboard("nf{Shift>}A{/Shift}");
     await expectUntouched(canvas);
     await expect(canvas.queryByRole("button", { name: "Restore A" })).toBeNull();
     await expect(canvas.getByText("move")).toHaveTextContent("PARROWRIGHTmove");
-    await userEvent.keyboard("{ArrowRight}");
-    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+    await click(canvas, "Change");
+    await userEvent.keyboard("1{ArrowRight}");
+    await expectUntouched(canvas);
   },
 });
 
-/** Keys behind a dialog of the page, typed into its fields, with a modifier or held down are not the player's. */
+/** Keys behind a dialog of the page, typed into its fields or held down are not the player's. */
 export const OfThePage = meta.story({
   tags: ["phone"],
   render: (args) => (
@@ -110,11 +99,8 @@ export const OfThePage = meta.story({
     field.ariaLabel = "Ask the portal";
     canvas.getByTestId("portal").attachShadow({ mode: "open" }).append(field);
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "3", bubbles: true, composed: true }));
-    await userEvent.keyboard("{Control>}fn3{/Control}{Meta>}fn3{/Meta}{Alt>}fn3{/Alt}");
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat: true, bubbles: true }));
     await expectUntouched(canvas);
-    await userEvent.keyboard("n");
-    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
   },
 });
 
@@ -123,33 +109,25 @@ export const TwoPlayers = meta.story({
   args: { questions: ["alpha", "beta", "gamma"].map((id) => question(id)) },
   render: (args) => (
     <>
-      <div data-testid="left">
-        <Stage {...args} />
-      </div>
-      <div data-testid="right">
-        <Stage {...args} title="Another" headingLevel={2} labels={{ questionNavigator: "The others" }} />
-      </div>
+      <Pair {...args} />
       <Button>Of the portal</Button>
     </>
   ),
   play: async ({ canvas }) => {
-    const left = within(canvas.getByTestId("left"));
-    const right = within(canvas.getByTestId("right"));
+    const [left, right] = [within(canvas.getByTestId("left")), within(canvas.getByTestId("right"))];
     await userEvent.keyboard("n");
     await expect(canvas.getAllByText("Question 1 of 3")).toHaveLength(2);
-    right.getByRole("button", { name: "Next" }).focus();
+    const next = right.getByRole("button", { name: "Next" });
+    next.focus();
     await userEvent.keyboard("2");
     await expect(right.getByRole("radio", { name: /^B\./ })).toBeChecked();
-    await expect(left.queryByRole("radio", { checked: true })).toBeNull();
-    right.getByRole("button", { name: "Next" }).blur();
+    next.blur();
     await userEvent.keyboard("n");
     await expect(right.getByText("Question 2 of 3")).toBeVisible();
-    const outside = canvas.getByRole("button", { name: "Of the portal" });
-    outside.focus();
+    canvas.getByRole("button", { name: "Of the portal" }).focus();
     await userEvent.keyboard("nnn1f");
     await expectUntouched(left);
     await expect(right.getByText("Question 2 of 3")).toBeVisible();
-    await expect(outside).toHaveFocus();
   },
 });
 
@@ -163,8 +141,6 @@ export const Eliminates = meta.story({
     await userEvent.keyboard("{Shift>}FNPGZ{/Shift}");
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
-    await click(canvas, "Strike out B");
-    await expect(option("B")).toHaveAccessibleDescription("Struck out");
     await userEvent.keyboard("{Shift>}D{/Shift}");
     await expect(option("D")).toHaveAccessibleDescription("Struck out");
     await says("D is struck out");
@@ -173,8 +149,6 @@ export const Eliminates = meta.story({
     await says("D is restored");
     await userEvent.keyboard("{Shift>}E{/Shift}5");
     await expect(option("E")).toBeChecked();
-    await expect(option("E")).not.toHaveAccessibleDescription();
-    await userEvent.keyboard("5");
     await expect(option("E")).not.toHaveAccessibleDescription();
   },
 });
@@ -185,15 +159,8 @@ export const EliminatedChosenByDigit = meta.story({
   play: async ({ canvas }) => {
     await click(canvas, "Strike out B");
     await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
-    await userEvent.keyboard("{Shift>}C{/Shift}");
-    await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
     await userEvent.keyboard("2");
     await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
     await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus();
-    await userEvent.keyboard("n");
-    await canvas.findByRole("checkbox", { name: /^A\. / });
-    await click(canvas, "Strike out D");
-    await userEvent.keyboard("4");
-    await expect(canvas.getByRole("checkbox", { name: /^D\. / })).toHaveFocus();
   },
 });

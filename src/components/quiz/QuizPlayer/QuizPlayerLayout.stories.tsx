@@ -1,9 +1,8 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import {
   begunWith,
   click,
-  itemsOf,
   PHONE,
   prepareQuiz,
   question,
@@ -12,14 +11,12 @@ import {
 } from "../../../../.storybook/quiz-stage.tsx";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
 import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
-import { Quiz } from "./Quiz.tsx";
 import { player } from "./QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
@@ -59,13 +56,6 @@ export const OnAPhone = meta.story({
     }
     await expect(button("Flag for Review")).toBeVisible();
     await expect(button("Previous")).toBeVisible();
-    // What the keyboard reaches is hidden behind no bar.
-    for (const radio of canvas.getAllByRole("radio")) {
-      radio.focus();
-      const { top, bottom } = radio.getBoundingClientRect();
-      await expect(top).toBeGreaterThanOrEqual(barEnd());
-      await expect(bottom).toBeLessThanOrEqual(button("Next").getBoundingClientRect().top);
-    }
   },
 });
 
@@ -138,36 +128,21 @@ export const LargeTextOnAPhone = meta.story({
   },
 });
 
-/** Whether a cell stands wholly inside the frame that it scrolls in. */
-async function expectInFrame(cell: HTMLElement): Promise<void> {
-  let frame: HTMLElement | null = cell;
-  while (frame && getComputedStyle(frame).overflowY !== "auto") frame = frame.parentElement;
-  const sight = frame?.getBoundingClientRect();
-  const { top, bottom } = cell.getBoundingClientRect();
-  await expect(top).toBeGreaterThanOrEqual(sight?.top ?? Infinity);
-  await expect(bottom).toBeLessThanOrEqual(sight?.bottom ?? -Infinity);
-}
-
-const many = buildQuestions(2000);
-
-/** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
-export const TwoThousandQuestions = meta.story({
+/** The navigator of a long quiz scrolls in its own frame and follows, while the page stays; G finds the current cell. */
+export const LongQuiz = meta.story({
   tags: ["phone"],
-  args: { questions: many, storage: begunWith({ place: many[1234]?.id ?? null }) },
-  // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
-  parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Question 1,235 of 2,000")).toBeVisible();
-    await expectInFrame(canvas.getByLabelText("Question 1235, current"));
-    await waitFor(() => expect(canvasElement.querySelectorAll("ol button")).toHaveLength(2000));
+  args: { questions: buildQuestions(400), storage: begunWith({ place: 1100 }) },
+  play: async ({ canvas }) => {
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));
-    await expect(canvas.getByText("Question 1,305 of 2,000")).toBeVisible();
-    await expectInFrame(canvas.getByLabelText("Question 1305, current"));
+    await expect(canvas.getByText("Question 270 of 400")).toBeVisible();
+    const cell = canvas.getByLabelText("Question 270, current");
+    const frame = cell.closest("ol")?.parentElement?.getBoundingClientRect();
+    await expect(cell.getBoundingClientRect().top).toBeGreaterThanOrEqual(frame?.top ?? Infinity);
+    await expect(cell.getBoundingClientRect().bottom).toBeLessThanOrEqual(frame?.bottom ?? -Infinity);
     await expect(window.scrollY).toBe(scrollY);
-    await userEvent.keyboard("1g");
-    await expect(canvas.getByLabelText("Question 1305, current")).toHaveFocus();
-    await expect(itemsOf(canvas, "Legend")).toContain("Answered1");
+    await userEvent.keyboard("g");
+    await expect(cell).toHaveFocus();
   },
 });
 
@@ -208,11 +183,14 @@ const onPage = (width: number) =>
     );
   };
 
-/** Spec line 73: on a phone of 390 px the whole words have room, beside Next as beside Submit Quiz. */
+/**
+ * Spec line 73: on a phone of 390 px the whole words have room, beside Next as beside Submit Quiz. Where one word alone has
+ * room, the accessible name still says all and contains that word.
+ */
 export const FlagOnAPhone = meta.story({
   args: { questions: two },
   render: onPage(390),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const flag = canvas.getByRole("button", { name: "Flag for Review" });
     const topOf = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect().top;
     await expect(flag.innerText).toBe("Flag for Review");
@@ -220,37 +198,18 @@ export const FlagOnAPhone = meta.story({
     await click(canvas, "Next");
     await expect(flag.innerText).toBe("Flag for Review");
     await expect(topOf("Flag for Review")).toBe(topOf("Submit Quiz"));
+    canvasElement.querySelector<HTMLElement>("[style]")?.style.setProperty("inline-size", "320px");
+    await waitFor(() => expect(flag.innerText).toBe("Flag"));
     await userEvent.click(flag);
     await expect(flag).toHaveAccessibleName("Unflag");
     await expect(flag.innerText).toBe("Unflag");
   },
 });
 
-/** Spec line 73: where only one word has room, the accessible name still says all and contains that word. */
-export const FlagOnASmallPhone = meta.story({
-  args: { questions: two },
-  render: onPage(320),
-  play: async ({ canvas }) => {
-    const flag = canvas.getByRole("button", { name: "Flag for Review" });
-    await expect(flag.innerText).toBe("Flag");
-    await userEvent.click(flag);
-    await expect(flag).toHaveAccessibleName("Unflag");
-  },
-});
-
 /** In German. Longer words wrap within their button at 390 px; nothing runs out of the page. */
 export const German = meta.story({
   tags: ["phone"],
-  args: {
-    title: "Aufwärmen",
-    description: "Übung",
-    questions: ["Wie viele Zeichen hat ein Byte?", "Und ein Nibble?"].map((text, index) => ({
-      id: index,
-      text,
-      options: [{ text: "Eines" }, { text: "Acht" }],
-      correctAnswer: 0,
-    })),
-  },
+  args: { title: "Aufwärmen", description: "Übung", questions: two },
   render: (args) => (
     <div data-testid="page" style={{ maxInlineSize: 390 }}>
       <CairnProvider locale="de" labels={de}>
@@ -263,11 +222,11 @@ export const German = meta.story({
     await expect(canvas.getByText("Frage 1 von 2")).toBeVisible();
     if (window.innerWidth >= 390) await expect(topOf("Zum Nachsehen markieren")).toBe(topOf("Weiter"));
     await expect(canvas.getByTestId("page").scrollWidth).toBeLessThanOrEqual(390);
-    await userEvent.click(canvas.getByRole("radio", { name: "B. Acht" }));
+    await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
     await expect(canvas.getByRole("heading", { name: "Falsch" })).toBeVisible();
     await click(canvas, "Weiter");
     await expect(canvas.getByRole("button", { name: "Quiz abgeben" })).toBeVisible();
-    await expect(canvasElement).not.toHaveTextContent(/Question|Next|Flag|Answer|Current/);
+    await expect(canvasElement).not.toHaveTextContent(/Question|Next|Flag|Answered|Current/);
   },
 });
 
@@ -278,15 +237,10 @@ export const Arabic = meta.story({
     title: "إحماء",
     description: "تدريب",
     questions: [
-      {
-        id: "سؤال",
+      question("سؤال", {
         text: "ما الذي يثبت أن أحدًا لا يقرأ السجلات؟",
-        options: [
-          { id: "مفتاح", text: "تشفير بمفاتيح تبقى في المستشفى" },
-          { id: "رابط", text: "رابط خاص بين المستشفى والمزود" },
-        ],
-        correctAnswer: "مفتاح",
-      },
+        options: ["right", "wrong"].map((id) => ({ id, text: "رابط خاص بين المستشفى والمزود" })),
+      }),
       question("alpha"),
     ],
   },
@@ -299,6 +253,8 @@ export const Arabic = meta.story({
     const next = canvas.getByRole("button", { name: "التالي" });
     const previous = canvas.getByRole("button", { name: "السابق" });
     await expect(next.getBoundingClientRect().left).toBeLessThan(previous.getBoundingClientRect().left);
+    for (const arrow of [next, previous].map((button) => button.querySelector("svg") ?? button))
+      await expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     await userEvent.click(canvas.getAllByRole("radio")[1] ?? next);
     await expect(canvas.getByRole("heading", { name: "خطأ" })).toBeVisible();
     // Letters of options and keys stay Latin.
@@ -308,47 +264,6 @@ export const Arabic = meta.story({
     await userEvent.click(next);
     const text = canvas.getByRole("heading", { name: "What is alpha?" });
     await expect(getComputedStyle(text).direction).toBe("ltr");
-  },
-});
-
-const calculate = fn();
-
-/** Tools of the page stand beside the flag. */
-export const Actions = meta.story({
-  args: {
-    actions: (
-      <Button size="lg" variant="quiet" onClick={calculate}>
-        Calculator
-      </Button>
-    ),
-  },
-  play: async ({ canvas }) => {
-    await click(canvas, "Calculator");
-    await expect(calculate).toHaveBeenCalledTimes(1);
-    canvas.getByRole("button", { name: "Flag for Review" }).focus();
-    await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Calculator" })).toHaveFocus();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-});
-
-/** The parts of the player in another order, and some of them left out. */
-export const OwnLayout = meta.story({
-  args: { questions: [question("alpha"), question("beta")], storage: false as never },
-  render: (args) => (
-    <Quiz.Root {...args}>
-      <Quiz.Progress />
-      <Quiz.Controls />
-      <Quiz.Question />
-    </Quiz.Root>
-  ),
-  play: async ({ canvas }) => {
-    const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();
-    const heading = canvas.getByRole("heading", { name: "What is alpha?" }).getBoundingClientRect();
-    await expect(next.bottom).toBeLessThanOrEqual(heading.top);
-    await expect(canvas.queryByText("Question Navigator")).toBeNull();
-    await userEvent.keyboard("1n");
-    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
   },
 });
 
@@ -370,10 +285,13 @@ export const OwnElement = meta.story({
     await expect(root).toHaveStyle({ maxInlineSize: "640px" });
     await expect(root).toHaveAttribute("lang", "en-GB");
     await expect(root).not.toHaveAttribute("questions");
-    await expect(canvas.getByRole("heading", { level: 3, name: "Warm-up" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 4, name: "What is alpha?" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 4, name: "Question Navigator" })).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await expect(canvas.getByRole("heading", { level: 5, name: "Correct!" })).toBeVisible();
+    const levels = canvas.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent]);
+    await expect(levels).toEqual([
+      ["H3", "Warm-up"],
+      ["H4", "What is alpha?"],
+      ["H5", "Correct!"],
+      ["H4", "Question Navigator"],
+    ]);
   },
 });

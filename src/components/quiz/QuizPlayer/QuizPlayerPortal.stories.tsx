@@ -1,75 +1,15 @@
-import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { quietConsole } from "../../../../.storybook/quiet-console.ts";
-import { click, codes, InSteps, KEY, prepareQuiz, question } from "../../../../.storybook/quiz-stage.tsx";
-import { Button } from "../../controls/Button/Button.tsx";
+import { click, codes, InSteps, Pair, PORTAL, question } from "../../../../.storybook/quiz-stage.tsx";
 import type { AnswerStore } from "../engine/draft-sync.ts";
-import type { QuizAnswered } from "../engine/question.ts";
-import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { QuizPlayer } from "./QuizPlayer.tsx";
 
-const questions = ["alpha", "beta", "gamma"].map((id) => question(id));
-
-const meta = preview.meta({
-  title: "Quiz/QuizPlayer Portal",
-  component: QuizPlayer,
-  args: { title: "Warm-up", questions, onSubmit: fn(), onProblem: fn() },
-  beforeEach: async () => {
-    localStorage.removeItem(KEY);
-    await prepareQuiz();
-    return quietConsole();
-  },
-});
-
-function Holder(props: QuizPlayerProps) {
-  const [answers, setAnswers] = useState<readonly QuizAnswered[]>([{ questionId: "beta", answer: "wrong" }]);
-  const [index, setIndex] = useState(1);
-  return (
-    <>
-      <QuizPlayer
-        {...props}
-        answers={answers}
-        onAnswersChange={setAnswers}
-        index={index}
-        onIndexChange={setIndex}
-      />
-      <Button onClick={() => setAnswers([])}>Take back</Button>
-    </>
-  );
-}
-
-/** The page holds the answers and the index. */
-export const Controlled = meta.story({
-  tags: ["phone"],
-  args: { onMove: fn() },
-  render: (args) => <Holder {...args} />,
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-    await click(canvas, "Previous");
-    await expect(args.onMove).toHaveBeenNthCalledWith(1, { from: 1, to: 0 });
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await expect(canvas.getByRole("button", { name: "Question 2, answered" })).toBeVisible();
-    await click(canvas, "Take back");
-    await expect(canvas.queryByRole("heading", { name: "Correct!" })).toBeNull();
-    await userEvent.click(canvas.getByRole("radio", { name: /^B\./ }));
-    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-  },
-});
+const meta = preview.meta({ title: "Quiz/QuizPlayer Portal", component: QuizPlayer, ...PORTAL });
 
 /** Two players with one storage show each answer at once, in both, and the page is told. */
 export const SameStorageTwice = meta.story({
   args: { storage: "warm-up" },
-  render: (args) => (
-    <>
-      <div data-testid="left">
-        <QuizPlayer {...args} />
-      </div>
-      <div data-testid="right">
-        <QuizPlayer {...args} title="Once more" labels={{ questionNavigator: "The other questions" }} />
-      </div>
-    </>
-  ),
+  render: (args) => <Pair {...args} />,
   play: async ({ canvas, args }) => {
     const left = within(canvas.getByTestId("left"));
     const right = within(canvas.getByTestId("right"));
@@ -82,7 +22,7 @@ export const SameStorageTwice = meta.story({
   },
 });
 
-const others = [question("delta"), ...questions];
+const others = [question("delta"), ...PORTAL.args.questions];
 
 /** The focus stays where it is when questions and words change around it, also within the player. */
 export const FocusStays = meta.story({
@@ -114,28 +54,21 @@ export const FocusElsewhere = meta.story({
 
 const slow = { answer: (_draft: unknown) => {} };
 const slowStore: AnswerStore = {
-  load: () =>
-    new Promise((resolve) => {
-      slow.answer = resolve;
-    }),
+  load: () => new Promise((resolve) => void (slow.answer = resolve)),
   save: async () => {},
 };
 
-function ChangedWithin({ next, ...props }: QuizPlayerProps & { next: Partial<QuizPlayerProps> }) {
-  const [isNext, setNext] = useState(false);
-  const change = <Button onClick={() => setNext(true)}>Change</Button>;
-  return <QuizPlayer {...props} {...(isNext ? next : {})} actions={change} />;
-}
-
 /** As long as a storage is read and there is no heading, the player itself has the focus. */
 export const FocusWaits = meta.story({
+  args: { storage: slowStore },
   render: (args) => (
     <div data-testid="around">
-      <ChangedWithin {...args} next={{ questions: [question("delta")], storage: slowStore }} />
+      <InSteps {...args} isWithin steps={[{ questions: [question("delta")] }]} />
     </div>
   ),
   play: async ({ canvas }) => {
-    await click(canvas, "Change");
+    slow.answer(null);
+    await userEvent.click(await canvas.findByRole("button", { name: "Change" }));
     await expect(canvas.getByTestId("around").firstElementChild).toHaveFocus();
     slow.answer(null);
     await waitFor(() => expect(canvas.getByRole("heading", { name: "What is delta?" })).toHaveFocus());
@@ -159,10 +92,15 @@ export const WrongSettings = meta.story({
   },
 });
 
-/** Nothing to ask is said, also where there is no list at all. */
+/** Questions that are on their way are no fault; an empty list says that there are none, and is one. */
 export const NoQuestions = meta.story({
-  args: { questions: undefined as never },
+  args: { questions: undefined },
+  render: (args) => <InSteps {...args} steps={[{}, { questions: [] }]} />,
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("The quiz is loading")).toBeInTheDocument();
+    await click(canvas, "Change");
+    await expect(canvas.queryByText("This quiz has no questions.")).toBeNull();
+    await click(canvas, "Change");
     await expect(canvas.getByText("This quiz has no questions.")).toBeVisible();
     await waitFor(() => expect(codes(args.onProblem)).toEqual(["questions"]));
   },

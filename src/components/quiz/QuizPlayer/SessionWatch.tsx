@@ -2,13 +2,15 @@ import { useEffect } from "react";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
+import { findStyleProblems } from "./find-style-problems.ts";
+import { keepFocusInView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { useSharedStorage } from "./useSharedStorage.ts";
 
 /** What a session does besides what it shows: it tells problems of its props, and lists the keys. */
 export function SessionWatch() {
   const player = usePlayer();
-  const { props, isHelpOpen, setHelpOpen, tellProblem } = player;
+  const { props, root, isHelpOpen, setHelpOpen, tellProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
   const { isExam, isForwardOnly } = settings;
@@ -24,6 +26,16 @@ export function SessionWatch() {
     for (const problem of findSettingProblems({ timeLimit, startedAt, labels, onSubmit }))
       tellProblem(problem);
   }, [timeLimit, startedAt, labels, onSubmit, tellProblem]);
+  useEffect(() => {
+    const look = () => {
+      for (const problem of root.current ? findStyleProblems(root.current) : []) tellProblem(problem);
+    };
+    if (document.readyState === "complete") return look();
+    // Sheets may be on their way until then.
+    window.addEventListener("load", look);
+    return () => window.removeEventListener("load", look);
+  }, [root, tellProblem]);
+  useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, tellProblem);
   return (
     <ShortcutsDialog

@@ -5,6 +5,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./exam.css.ts";
+import { OPEN_LABELS } from "./NotAnswered.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, foot, forward } from "./QuizPlayer.css.ts";
@@ -14,8 +15,8 @@ import { summaryOf } from "./summary-of.ts";
 export const SUMMARY_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,
   submitting: PLAYER_LABELS.submitting,
-  notAnswered: PLAYER_LABELS.notAnswered,
-  partlyAnswered: PLAYER_LABELS.partlyAnswered,
+  notAnswered: OPEN_LABELS.notAnswered,
+  partlyAnswered: OPEN_LABELS.partlyAnswered,
   beforeSubmit: "Before you submit",
   flaggedCount: { one: "{count} question is flagged", other: "{count} questions are flagged" },
   allAnswered: "Every question is answered. {words}",

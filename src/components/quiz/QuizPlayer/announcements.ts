@@ -1,14 +1,10 @@
 import { ANNOUNCED_LABELS, timeWords } from "../Countdown/time-left.ts";
 import type { Announcement } from "../engine/reduce.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import type { Say } from "../../labels/labels.tsx";
-import { PLAYER_LABELS } from "./player-labels.ts";
+import { sayIn, type Language } from "../../labels/labels.tsx";
 
 export const ANNOUNCEMENT_LABELS = {
   ...ANNOUNCED_LABELS,
-  flaggedNow: PLAYER_LABELS.flaggedNow,
-  unflaggedNow: PLAYER_LABELS.unflaggedNow,
-  timeIsUp: "Time is up",
   answersAdded: {
     one: "{count} answer from another device added",
     other: "{count} answers from another device added",
@@ -19,8 +15,9 @@ export const ANNOUNCEMENT_LABELS = {
   },
 } as const satisfies LabelSet;
 
-/** Returns what the engine announces in words. */
-export function announcementWords(announcement: Announcement, say: Say<typeof ANNOUNCEMENT_LABELS>): string {
+/** Returns what the engine announces in words, but for what is announced before this code is there. */
+export function announcementWords(announcement: Announcement, { locale, labels }: Language): string {
+  const say = sayIn(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
   switch (announcement.label) {
     case "timeLeft": {
       const { label, count } = timeWords(announcement.values.seconds);
@@ -38,6 +35,6 @@ export function announcementWords(announcement: Announcement, say: Say<typeof AN
     case "flaggedNow":
     case "unflaggedNow":
     case "timeIsUp":
-      return say(announcement.label, announcement.values);
+      return "";
   }
 }

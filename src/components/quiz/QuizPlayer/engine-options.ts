@@ -7,31 +7,16 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 export const storeOf = (storage: QuizPlayerProps["storage"]): AnswerStore | false =>
   typeof storage === "string" ? localStore(quizKey(storage)) : (storage ?? false);
 
-/** Returns what of a player's props the engine needs. */
+const NONE: NonNullable<QuizPlayerProps["questions"]> = [];
+
+/** Returns a player's props as options of the engine, which have the same names. Those that it doesn't know it leaves alone. */
 export const engineOptions = (
   props: QuizPlayerProps,
   storage: AnswerStore | false,
-): Omit<QuizOptions, "clock" | "onAnnounce" | "onProblem"> => ({
-  questions: props.questions,
-  onSubmit: props.onSubmit,
-  feedback: props.feedback,
-  backNavigation: props.backNavigation,
-  shuffle: props.shuffle,
-  seed: props.seed,
-  timeLimit: props.timeLimit,
-  startedAt: props.startedAt,
+): Omit<QuizOptions, "clock" | "onAnnounce"> => ({
+  ...props,
+  questions: props.questions ?? NONE,
   storage,
-  answers: props.answers,
-  defaultAnswers: props.defaultAnswers,
-  index: props.index,
-  defaultIndex: props.defaultIndex,
   submission: props.submission?.state,
-  onAnswer: props.onAnswer,
-  onAnswersChange: props.onAnswersChange,
-  onFlag: props.onFlag,
-  onMove: props.onMove,
-  onIndexChange: props.onIndexChange,
-  onTimeWarning: props.onTimeWarning,
-  onTimeUp: props.onTimeUp,
   onSubmittedElsewhere: props.submission?.onSubmittedElsewhere,
 });

@@ -12,15 +12,9 @@ export const PLAYER_LABELS = {
   unflag: "Unflag",
   flaggedNow: "Question {index} is flagged for review",
   unflaggedNow: "Question {index} is not flagged any more",
+  timeIsUp: "Time is up",
   submitQuiz: "Submit Quiz",
   submitting: "Submitting...",
-  notAnswered: { one: "{count} question is not answered", other: "{count} questions are not answered" },
-  partlyAnswered: {
-    one: "{count} question is partly answered",
-    other: "{count} questions are partly answered",
-  },
-  alsoPartly: "{words}, {partly} partly answered",
-  goToQuestion: "Go to question {index}",
   loading: "The quiz is loading",
   sessionFailed:
     "Part of this quiz did not load: feedback, the clock, the question navigator and some questions may be missing. Your answers are kept, and you can submit the quiz.",

@@ -1,16 +1,20 @@
 import { createContext, useContext, type ComponentType, type RefObject } from "react";
 import type { Say } from "../../labels/labels.tsx";
 import type { Quiz } from "../engine/create-quiz.ts";
+import type { Key } from "../engine/question.ts";
 import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
+import type { announcementWords as AnnouncementWords } from "./announcements.ts";
+import type { showFeedback as ShowFeedback } from "./in-view.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** The parts of the player that come after the first question. */
 export type SessionPartName =
   | "LeaveQuestion"
+  | "NotAnswered"
   | "Notices"
   | "SessionClock"
   | "SessionDone"
@@ -19,7 +23,11 @@ export type SessionPartName =
   | "SubmitSummary";
 
 /** The code of all that comes after the first question. */
-export type SessionCode = Exclude<CardParts, string> & Record<SessionPartName, ComponentType>;
+export type SessionCode = Exclude<CardParts, string> &
+  Record<SessionPartName, ComponentType> & {
+    showFeedback: typeof ShowFeedback;
+    announcementWords: typeof AnnouncementWords;
+  };
 
 /** That code, or that it is on its way, or did not arrive. */
 export type Session = SessionCode | "loading" | "failed";
@@ -46,10 +54,16 @@ export interface PlayerContext {
   /** The code of what comes after the first question. */
   session: Session;
   tellProblem: (problem: QuizProblem) => void;
+  /** The player's element. */
+  root: RefObject<HTMLElement | null>;
   /** The heading of the question, or of what is shown in its place. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** Holds the controls of the question. */
   card: RefObject<HTMLDivElement | null>;
+  /** What the learner answered last, and when by `performance.now()`. */
+  answered: RefObject<{ questionId: Key; at: number } | null>;
+  /** Takes the element in which the button that checks an answer stands. Stable. */
+  setCheckPlace: (place: HTMLElement | null) => void;
   /** The navigator's cell of the question shown. */
   currentCell: RefObject<HTMLButtonElement | null>;
 }

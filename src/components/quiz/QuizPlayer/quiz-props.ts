@@ -19,10 +19,10 @@ export interface QuizSubmission {
 
 interface QuizOwnProps<K extends Key> {
   /**
-   * In the quiz's order. Keep the list stable where you can: a new one is looked through again. Those that come while answers
+   * In the quiz's order; undefined while they are loading, which is shown. An empty list says that there are none. Keep the list stable where you can: a new one is looked through again. Those that come while answers
    * are on their way, or were not taken, wait until they are; a quiz that is done stays so while one of its questions is there.
    */
-  questions: readonly QuizQuestion<K>[];
+  questions: readonly QuizQuestion<K>[] | undefined;
   /**
    * Called once when the learner submits or the time is up, with one answer a question. Return a promise, and the player
    * shows that it is on its way, that it failed, with a way to send the same again, or that it is done. One that hangs is

@@ -10,6 +10,12 @@ export async function loadSession(): Promise<SessionCode> {
   return (arrived = await import("./session.ts"));
 }
 
+/** Calls back with that code: at once if it is there, and never if it does not arrive. */
+export function withSession(run: (code: SessionCode) => void): void {
+  if (arrived) run(arrived);
+  else void loadSession().then(run, () => {});
+}
+
 /** Loads that code once the first question is on the page. Returns where it stands, and what tries again. */
 export function useSession(): readonly [Session, () => void] {
   const isServed = useIsServed();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
@@ -16,8 +16,8 @@ export const KEY_LABELS = {
 } as const satisfies LabelSet;
 
 /** Lets keys do what a session's buttons do, and tells what is not seen to be done. */
-export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElement | null>): void {
-  const { quiz, props, card, heading, session, announce, move } = player;
+export function useSessionKeys(player: PlayerContext): void {
+  const { quiz, props, root, card, heading, session, announce, move } = player;
   const isOver = useQuizState(quiz, isClosed);
   const say = useSay("quiz", KEY_LABELS);
 
@@ -62,7 +62,7 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
     const item = currentItem(state);
     const isOnOption = origin instanceof HTMLInputElement;
     if (!item.isFinal && !state.settings.isExam && kindOf(question) !== "single") {
-      const check = card.current?.querySelector<HTMLElement>("[data-check]");
+      const check = root.current?.querySelector<HTMLElement>("[data-check]");
       if (key !== "Enter" || !check) return false;
       check.click();
       return true;
@@ -140,6 +140,6 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
       early.current.push(action);
       return true;
     },
-    { within, keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined },
+    { within: root, keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined },
   );
 }

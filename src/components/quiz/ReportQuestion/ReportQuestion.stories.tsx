@@ -62,7 +62,7 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await expect(dialog().getAllByRole("radio")).toHaveLength(6);
-    await userEvent.click(dialog().getByRole("radio", { name: "It is out of date" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "It is outdated" }));
     await userEvent.type(words(), " The norm of 2024 says B ");
     await send();
     await expect(args.onSubmit).toHaveBeenCalledWith({

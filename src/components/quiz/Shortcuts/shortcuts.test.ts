@@ -18,7 +18,14 @@ const press = (
     target = null,
     keys,
     ...held
-  }: { target?: unknown; keys?: QuizKeys; shiftKey?: boolean; ctrlKey?: boolean } = {},
+  }: {
+    target?: unknown;
+    keys?: QuizKeys;
+    shiftKey?: boolean;
+    ctrlKey?: boolean;
+    metaKey?: boolean;
+    altKey?: boolean;
+  } = {},
 ) =>
   shortcutOf(
     {
@@ -54,7 +61,7 @@ describe("a key of the player", () => {
     expect(press("A", { shiftKey: true })).toEqual({ do: "strike", index: 0 }));
 
   it("is the browser's with another modifier, and while typing", () => {
-    expect(press("a", { ctrlKey: true })).toBeNull();
+    for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(press("a", { [held]: true })).toBeNull();
     expect(press("a", { target: new FakeElement("textarea") })).toBeNull();
   });
 

@@ -64,6 +64,7 @@ const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [cont
 const isControl = (target: unknown): boolean =>
   target instanceof Element && target.closest("a, button, summary") !== null;
 
-function isTyping(target: unknown): boolean {
+/** Whether a key that is pressed there writes, or chooses by letter. */
+export function isTyping(target: unknown): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }

@@ -13,7 +13,8 @@ export interface ShortcutOptions {
   within?: RefObject<HTMLElement | null>;
 }
 
-const MODAL = "dialog[open], [aria-modal=true]";
+/** What takes all keys while it is open. */
+export const MODAL = "dialog[open], [aria-modal=true]";
 
 /**
  * Calls back for every shortcut pressed, with what has the focus, while `isEnabled`; never behind a dialog, also a foreign one, and once for a key

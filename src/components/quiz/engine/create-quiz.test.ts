@@ -77,6 +77,31 @@ describe("answering", () => {
     ]);
   });
 
+  it("tells the seconds since the question was opened, whatever the one before took", () => {
+    const onAnswer = vi.fn();
+    const { quiz, clock } = begin({ onAnswer });
+    clock.pass(5000);
+    quiz.next();
+    clock.pass(3000);
+    quiz.answer("beta", "right");
+    expect(onAnswer.mock.calls).toEqual([
+      [{ questionId: "beta", answer: "right", isCorrect: true, seconds: 3 }],
+    ]);
+  });
+
+  it("stores at most a day for a question", async () => {
+    const store = memory();
+    const { quiz, clock } = begin({ storage: store });
+    for (let passed = 0; passed <= 25 * 60; passed += 9) {
+      clock.pass(9 * MINUTE);
+      quiz.touch();
+    }
+    await settled();
+    const { entries } = store.draft as Draft;
+    const name = Object.keys(entries).find((key) => key.startsWith("seconds/alpha")) ?? "";
+    expect(entries[name]?.value).toBe(86_400);
+  });
+
   it("counts no seconds when the clock is set back by a day", () => {
     const onAnswer = vi.fn();
     const { quiz, clock, onSubmit } = begin({ onAnswer });
@@ -242,8 +267,9 @@ describe("moving", () => {
     quiz.goTo(2);
     quiz.next();
     expect(quiz.state.index).toBe(2);
-    expect(onMove.mock.calls).toEqual([[{ from: 0, to: 1 }], [{ from: 1, to: 2 }]]);
-    expect(onIndexChange.mock.calls).toEqual([[1], [2]]);
+    quiz.previous();
+    expect(onMove.mock.calls).toEqual([[{ from: 0, to: 1 }], [{ from: 1, to: 2 }], [{ from: 2, to: 1 }]]);
+    expect(onIndexChange.mock.calls).toEqual([[1], [2], [1]]);
   });
 
   it("follows the index that the page holds, also before a stored position", async () => {
@@ -532,6 +558,35 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
+  it("begins with the first question, and submits nothing while questions are on their way", () => {
+    const store = memory();
+    const { quiz, clock, onSubmit } = begin({ timeLimit: 20, storage: store, questions: [] });
+    clock.pass(30 * MINUTE);
+    expect(quiz.state.startedAt).toBeNull();
+    quiz.update({ questions: QUESTIONS });
+    expect(quiz.state.deadline).toBe(clock.now() + 20 * MINUTE);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("keeps answers and deadline when the clock is set back by a day", async () => {
+    const storage = memory();
+    const { quiz, clock, onSubmit } = begin({ timeLimit: 20, storage, feedback: "end" });
+    const { deadline } = quiz.state;
+    clock.pass(5 * MINUTE);
+    quiz.answer("alpha", "wrong");
+    clock.pass(-24 * 60 * MINUTE);
+    quiz.answer("alpha", "right");
+    quiz.answer("beta", "right");
+    await settled();
+    expect(quiz.state.deadline).toBe(deadline);
+    const reloaded = begin({ timeLimit: 20, storage, clock, feedback: "end", random: () => 0.75 });
+    expect(answers(reloaded.quiz)).toEqual(["right", "right", null]);
+    expect(reloaded.quiz.state.deadline).toBe(deadline);
+    expect(onSubmit).not.toHaveBeenCalled();
+    clock.pass(24 * 60 * MINUTE + 15 * MINUTE);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   it("warns on a device that slept, also if the page is seen again before", () => {
     const onTimeWarning = vi.fn();
     const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
@@ -539,6 +594,14 @@ describe("time", () => {
     quiz.setVisible(true);
     clock.pass(0);
     expect(onTimeWarning.mock.calls).toEqual([[300]]);
+  });
+
+  it("warns of what fell due while the device slept, not of the time that is left by then", () => {
+    const said: unknown[] = [];
+    const { clock } = begin({ timeLimit: 20, onAnnounce: ({ values }) => said.push(values) });
+    clock.sleep(15.5 * MINUTE);
+    clock.pass(0);
+    expect(said).toEqual([{ seconds: 300 }]);
   });
 
   it("gives no time back after a reload, and none to a clock that is set back", async () => {
@@ -605,6 +668,13 @@ describe("time", () => {
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(610);
   });
 
+  it("keeps what is less than a second, also when the draft is read again", () => {
+    const { quiz, clock } = begin({ storage: memory() });
+    clock.pass(1500);
+    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    expect(quiz.state.items[0]?.shownMs).toBe(1500);
+  });
+
   it("adds the seconds of other devices, and counts its own once", async () => {
     const store = memory();
     const first = begin({ storage: store });
@@ -636,6 +706,26 @@ describe("a stored draft", () => {
     begun.quiz.flag("alpha");
     await settled();
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
+  });
+
+  it("of 2 MB, mostly of another quiz, is shown and saved like any other", async () => {
+    const foreign = Array.from({ length: 20_000 }, (_, index) => [
+      `answer/${"x".repeat(50)}${index}`,
+      { value: "a", stamp: [1000, "elsewhere"] },
+    ]);
+    const stored = {
+      v: 2,
+      entries: { ...Object.fromEntries(foreign), "final/alpha": { value: "right", stamp: [1000, "phone"] } },
+    };
+    expect(JSON.stringify(stored).length).toBeGreaterThan(2_000_000);
+    const store = memory(stored);
+    const begun = begin({ storage: store });
+    expect(answers(begun.quiz)).toEqual(["right", null, null]);
+    begun.quiz.answer("beta", "wrong");
+    await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ "final/alpha": "right", "final/beta": "wrong" });
+    expect(Object.keys(valuesIn(store.draft)).length).toBeGreaterThan(20_000);
+    expect(codes(begun)).toEqual(["draft"]);
   });
 
   it("makes nothing final in an exam", () => {
@@ -751,15 +841,16 @@ describe("a stored draft", () => {
         entries: {
           "final/alpha": entry("right", clock.now() - 1000),
           "final/beta": entry("other", clock.now() + 1000),
+          "answer/gamma": entry("wrong", clock.now() + 1000),
           "position/phone": entry("gamma", clock.now() + 1000),
         },
       },
       true,
     );
-    expect(answers(quiz)).toEqual(["right", "other", null]);
+    expect(answers(quiz)).toEqual(["right", "other", "wrong"]);
     expect(quiz.state.index).toBe(0);
     expect(onAnnounce).toHaveBeenCalledWith(
-      expect.objectContaining({ label: "answersArrived", values: { added: 1, changed: 1 } }),
+      expect.objectContaining({ label: "answersArrived", values: { added: 2, changed: 1 } }),
     );
   });
 
@@ -873,6 +964,26 @@ describe("changed options", () => {
     expect(answers(quiz)[0]).toBe("right");
     clock.pass(MINUTE);
     expect(onTimeUp).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells no warning that fell due meanwhile, as after a reload", () => {
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
+    clock.pass(5 * MINUTE);
+    quiz.destroy();
+    clock.pass(11 * MINUTE);
+    quiz.start();
+    expect(onTimeWarning).not.toHaveBeenCalled();
+    clock.pass(3 * MINUTE);
+    expect(onTimeWarning.mock.calls).toEqual([[60]]);
+  });
+
+  it("has stored the time until its end", () => {
+    const store = memory();
+    const { quiz, clock } = begin({ storage: store });
+    clock.pass(7000);
+    quiz.destroy();
+    expect(Object.values(valuesIn(store.draft))).toEqual([7]);
   });
 });
 

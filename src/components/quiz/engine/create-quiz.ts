@@ -3,7 +3,14 @@ import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.
 import { listOf } from "./normalize.ts";
 import type { QuizProblem } from "./problem.ts";
 import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
-import { createState, reduce, type Announcement, type Notifications, type QuizEvent } from "./reduce.ts";
+import {
+  createState,
+  reduce,
+  type Announcement,
+  type Effect,
+  type Notifications,
+  type QuizEvent,
+} from "./reduce.ts";
 import { answerEvent, answersOf, type AnswerEvent } from "./result.ts";
 import type { Shuffle } from "./shuffle.ts";
 import {
@@ -91,6 +98,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const listeners = new Set<() => void>();
   const toldProblems = new Set<string>();
   const random = () => (given.random ?? Math.random)();
+  const now = () => given.clock.now();
   let given = options;
   /** The options in use; the latest ones wait while a submission is under way. */
   let used = options;
@@ -107,11 +115,12 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 
   const whenStarted = (report: () => void) => void (isStarted ? report() : backlog.push(report));
 
-  const attemptSafely = (run: () => void) => {
+  /** Calls the page, whose faults take nothing of the attempt with them. */
+  const tell = (name: keyof QuizOptions, detail: () => unknown) => {
+    const callback = given[name] as ((detail: unknown) => void) | undefined;
     try {
-      run();
+      callback?.(detail());
     } catch (error) {
-      // A fault of the page's own code takes nothing of the attempt with it.
       if (typeof reportError === "function") reportError(error);
       else console.error(error);
     }
@@ -120,46 +129,37 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const tellProblem = (problem: QuizProblem) =>
     whenStarted(() => {
       const name = JSON.stringify([problem.code, String(problem.questionId), problem.message]);
-      if (toldProblems.has(name)) return;
-      toldProblems.add(name);
-      attemptSafely(() => given.onProblem?.(problem));
+      if (toldProblems.size < toldProblems.add(name).size) tell("onProblem", () => problem);
     });
 
-  const dispatch = (event: QuizEvent): void => {
-    const step = reduce(state, event);
-    const hasChanged = step.state !== state;
+  const run = (effect: Effect): void => {
+    switch (effect.do) {
+      case "write":
+        return sync.write(effect.entries);
+      case "clear":
+        return sync.clear();
+      case "submit":
+        // A host may read the draft that is submitted.
+        sync.flush();
+        return send(effect.result);
+      case "tellAnswers":
+        return tell("onAnswersChange", () => answersOf(effect.state));
+      case "tellAnswer":
+        return tell("onAnswer", () => answerEvent(effect.state, effect.index));
+      case "announce":
+        return tell("onAnnounce", () => effect);
+      case "notify":
+        return tell(effect.name, () => effect.detail);
+    }
+  };
+
+  /** Takes an event as happened now. */
+  const dispatch = (event: EventNow): void => {
+    const before = state;
+    const step = reduce(state, { ...event, at: now() });
     state = step.state;
-    for (const effect of step.effects)
-      switch (effect.do) {
-        case "write":
-          sync.write(effect.entries);
-          break;
-        case "clear":
-          sync.clear();
-          break;
-        case "tellAnswers":
-          if (given.onAnswersChange) attemptSafely(() => given.onAnswersChange?.(answersOf(effect)));
-          break;
-        case "tellAnswer": {
-          const answered = given.onAnswer && answerEvent(effect, effect.index, effect.seconds);
-          if (answered) attemptSafely(() => given.onAnswer?.(answered));
-          break;
-        }
-        case "submit":
-          // A host may read the draft that is submitted.
-          sync.flush();
-          send(effect.result);
-          break;
-        case "announce":
-          attemptSafely(() => given.onAnnounce?.(effect));
-          break;
-        case "notify": {
-          const notify = given[effect.name] as ((detail: unknown) => void) | undefined;
-          attemptSafely(() => notify?.(effect.detail));
-          break;
-        }
-      }
-    if (hasChanged) {
+    step.effects.forEach(run);
+    if (step.state !== before) {
       setAlarm();
       for (const listener of listeners) listener();
     }
@@ -167,11 +167,10 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   };
 
   /** What the learner does. A store that can be read at once is, as another tab may have written to it. */
-  const act = (event: QuizEvent): void => {
+  const act = (event: EventNow): void => {
     sync.refresh();
     dispatch(event);
   };
-  const now = () => given.clock.now();
   /** Whether the engine itself is submitting answers, or failed to. */
   const isSending = (): boolean =>
     state.settings.submission === null &&
@@ -180,7 +179,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const send = (result: QuizResult): void => {
     const sending = attempt;
     const end = (type: "submitted" | "submitFailed") => {
-      if (sending === attempt) dispatch({ type, at: now() });
+      if (sending === attempt) dispatch({ type });
     };
     new Promise((resolve) => resolve(given.onSubmit(result))).then(
       () => end("submitted"),
@@ -188,8 +187,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
         end("submitFailed");
         tellProblem({
           code: "submit",
-          message:
-            "onSubmit threw, or its promise was rejected. The learner was told so, and can send the same answers again.",
+          message: "onSubmit threw or was rejected. The learner can submit the same answers again.",
           cause,
         });
       },
@@ -199,85 +197,77 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   /** Wakes the engine at the next warning, and when the time is up. */
   const setAlarm = (): void => {
     const { deadline, phase } = state;
-    const isRunning = isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state);
-    // From when it was last looked at: a warning that is due by now is not passed over.
-    const left = isRunning ? (state.secondsLeft ?? secondsLeft(deadline, now())) : 0;
-    const next = isRunning ? deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000 : null;
+    let next: number | null = null;
+    if (isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state)) {
+      // From when it was last looked at: a warning that is due by now is not passed over.
+      const left = state.secondsLeft ?? secondsLeft(deadline, now());
+      next = deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000;
+    }
     if (next === alarmAt) return;
     cancelAlarm();
     alarmAt = next;
     if (next === null) return;
     cancelAlarm = given.clock.at(next, () => {
       alarmAt = null;
-      dispatch({ type: "tick", at: now() });
+      dispatch({ type: "tick" });
     });
   };
 
-  const seedOf = (settings: Settings): number | null => {
-    if (settings.shuffle === false) return null;
+  const seedOf = ({ shuffle, seed }: Settings): number | null => {
     const stored = sync.draft.entries["seed"]?.value;
-    return settings.seed ?? (typeof stored === "number" ? stored : Math.floor(random() * 2 ** 31));
+    if (shuffle === false) return null;
+    return seed ?? (typeof stored === "number" ? stored : Math.floor(random() * 2 ** 31));
   };
 
   /** Begins an attempt from the options in use. */
   const begin = (isRead: boolean): QuizState => {
-    attempt += 1;
-    const beginning = attempt;
+    const beginning = (attempt += 1);
     const settings = settingsOf(used);
     let isKnown = false;
-    const isCurrent = () => isKnown && beginning === attempt;
+    const ifCurrent =
+      <Details extends unknown[]>(then: (...details: Details) => void) =>
+      (...details: Details) => {
+        if (isKnown && beginning === attempt) then(...details);
+      };
     sync = createDraftSync(used.storage || null, {
       clock: { now, at: (time, callback) => given.clock.at(time, callback) },
       initial: { v: 2, entries: defaultEntries(settings.defaultAnswers, listQuestions(settings, null)) },
       events: {
-        onMerge(isRemote) {
-          if (!isCurrent() || !state.isReady) return;
-          if (sync.draft.entries["submitted"]) return dispatch({ type: "closedElsewhere", at: now() });
-          const { seed } = state;
-          dispatch({ type: "storedElsewhere", draft: sync.draft, seed, isRemote, at: now() });
-        },
-        onClosed: () => isCurrent() && dispatch({ type: "closedElsewhere", at: now() }),
-        onSaved: (isSaved) =>
-          whenStarted(() => isCurrent() && dispatch({ type: "storageReported", isSaved, at: now() })),
-        onReady() {
-          if (!isCurrent()) return;
+        onMerge: ifCurrent((isRemote) => {
           const { draft } = sync;
-          if (!state.isReady)
-            dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false, at: now() });
-          const { unfit } = viewDraft(draft, state);
-          if (unfit > 0)
+          if (!state.isReady) return;
+          if (draft.entries["submitted"]) dispatch({ type: "closedElsewhere" });
+          else dispatch({ type: "stored", draft, seed: state.seed, isRemote });
+        }),
+        onClosed: ifCurrent(() => dispatch({ type: "closedElsewhere" })),
+        onSaved: (isSaved) => whenStarted(ifCurrent(() => dispatch({ type: "storageReported", isSaved }))),
+        onReady: ifCurrent(() => {
+          const { draft } = sync;
+          if (!state.isReady) dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false });
+          if (viewDraft(draft, state).unfit > 0)
             tellProblem({
               code: "draft",
               message:
-                "The storage holds answers that do not fit these questions; they are not shown. Use another key or store for each quiz and for each version of its questions.",
+                "Stored answers do not fit these questions and are not shown. Give other questions a storage key of their own.",
             });
-          dispatch({ type: "started", draft, at: now() });
-          dispatch({ type: "tick", at: now() });
-        },
+          dispatch({ type: "started", draft });
+          dispatch({ type: "tick" });
+        }),
         onProblem: (code, message, cause) =>
           tellProblem({ code, message, ...(cause === undefined ? {} : { cause }) }),
       },
     });
     if (isRead) sync.read();
-    const isReady = !used.storage || (isRead && used.storage.sync === true);
-    const isShuffled = settings.shuffle !== false;
+    const isReady =
+      (isRead || settings.shuffle === false) && (!used.storage || (isRead && used.storage.sync === true));
     state = createState(settings, {
       replica: Math.floor((1 + random()) * 36 ** 7).toString(36),
       draft: sync.draft,
-      seed: isReady && (isRead || !isShuffled) ? seedOf(settings) : null,
-      isReady: isReady && (isRead || !isShuffled),
+      seed: isReady ? seedOf(settings) : null,
+      isReady,
     });
     isKnown = true;
     return state;
-  };
-
-  const beginAnew = (): void => {
-    const wasStarted = isStarted;
-    if (wasStarted) stop();
-    used = given;
-    begin(true);
-    if (wasStarted) start();
-    for (const listener of listeners) listener();
   };
 
   /** Puts the latest options to use, as far as the attempt allows. */
@@ -285,8 +275,14 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     isUpdateWaiting = isSending();
     const questions = listOf(given.questions);
     if (!isUpdateWaiting && isOtherQuiz({ ...used, questions: lastQuestions }, { ...given, questions })) {
+      const wasStarted = isStarted;
+      stop();
       lastQuestions = questions;
-      return beginAnew();
+      used = given;
+      begin(true);
+      if (wasStarted) start();
+      for (const listener of listeners) listener();
+      return;
     }
     const { settings, phase } = state;
     const hadStorage = Boolean(used.storage);
@@ -297,13 +293,9 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     if (!isSubmitted && questions.length > 0) lastQuestions = questions;
     if (!hadStorage && storage) sync.use(storage);
     const next = settingsOf(used, settings);
-    if (
-      Object.keys(next).every((name) =>
-        Object.is(next[name as keyof Settings], settings[name as keyof Settings]),
-      )
-    )
-      return;
-    dispatch({ type: "settingsChanged", settings: next, draft: sync.draft, at: now() });
+    const names = Object.keys(next) as (keyof Settings)[];
+    if (names.some((name) => !Object.is(next[name], settings[name])))
+      dispatch({ type: "settingsChanged", settings: next, draft: sync.draft });
   };
 
   const start = (): void => {
@@ -317,10 +309,9 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 
   const stop = (): void => {
     if (!isStarted) return;
-    dispatch({ type: "visibilityChanged", isVisible: false, at: now() });
+    dispatch({ type: "visibilityChanged", isVisible: false });
     isStarted = false;
-    cancelAlarm();
-    alarmAt = null;
+    setAlarm();
     sync.close();
   };
 
@@ -335,18 +326,18 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    answer: (id, value) => act({ type: "answered", id: String(id), value, at: now() }),
-    check: (id) => act({ type: "checked", id: String(id), at: now() }),
-    goTo: (index) => act({ type: "moved", index, at: now() }),
-    next: () => act({ type: "nextRequested", at: now() }),
-    previous: () => act({ type: "moved", index: state.index - 1, at: now() }),
-    flag: (id) => act({ type: "flagged", id: String(id), at: now() }),
-    eliminate: (id, option) => act({ type: "eliminated", id: String(id), option: String(option), at: now() }),
-    hideClock: (isHidden) => act({ type: "clockHidden", isHidden, at: now() }),
-    showSummary: () => act({ type: "summaryOpened", at: now() }),
-    submit: () => act({ type: "submitRequested", at: now() }),
-    touch: () => dispatch({ type: "touched", at: now() }),
-    setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible, at: now() }),
+    answer: (id, value) => act({ type: "answered", id: String(id), value }),
+    check: (id) => act({ type: "checked", id: String(id) }),
+    goTo: (index) => act({ type: "moved", index }),
+    next: () => act({ type: "nextRequested" }),
+    previous: () => act({ type: "moved", index: state.index - 1 }),
+    flag: (id) => act({ type: "flagged", id: String(id) }),
+    eliminate: (id, option) => act({ type: "eliminated", id: String(id), option: String(option) }),
+    hideClock: (isHidden) => act({ type: "clockHidden", isHidden }),
+    showSummary: () => act({ type: "summaryOpened" }),
+    submit: () => act({ type: "submitRequested" }),
+    touch: () => dispatch({ type: "touched" }),
+    setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible }),
     tellProblem,
     update(next) {
       given = { ...given, ...next };
@@ -356,6 +347,9 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     destroy: stop,
   };
 }
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
+type EventNow = WithoutTime<QuizEvent>;
 
 /** Creates an attempt and begins it. */
 export function createQuiz(options: QuizOptions): Quiz {

@@ -91,7 +91,7 @@ describe("a store that answers at once", () => {
     expect(save).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenLastCalledWith(false);
     expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["draft"]);
-    expect(onProblem.mock.calls[0]?.[1]).toMatch(/version 3.*nothing is saved over it\.$/);
+    expect(onProblem.mock.calls[0]?.[1]).toMatch(/version 3.*Nothing is saved over it\.$/);
   });
 
   it("tells of what can't be read, and of nothing else", () => {

@@ -57,20 +57,27 @@ export interface DraftSync {
   open: () => void;
   /** Takes over what a synchronous store holds now. */
   refresh: () => void;
-  /** Uses another store from now on. What the draft has goes there too. */
-  use: (store: AnswerStore | null) => void;
+  /** Uses a store where there was none. What the draft has goes there too. */
+  use: (store: AnswerStore) => void;
   /** Saves now what would be saved in a moment. */
   flush: () => void;
   clear: () => void;
   close: () => void;
 }
 
-const FAILED =
-  "The storage failed. Its load, save, clear and subscribe may return promises, but should not throw";
+const WAITED = "takes longer than 4 seconds";
+const FAILED = "threw or was rejected";
+
+/** What follows if an operation of a store takes long or fails. */
+const CONSEQUENCES = {
+  load: "the quiz began without it",
+  save: "the answers are on this page alone until it has saved",
+  subscribe: "changes from elsewhere come late",
+};
 
 /** Whether a value is a promise, also one of another window or library. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+  typeof (value as PromiseLike<unknown> | null)?.then === "function";
 
 /** Keeps a draft and its store the same. There is one rule: merge what arrives, save what the store lacks. */
 export function createDraftSync(
@@ -92,91 +99,100 @@ export function createDraftSync(
   let isCleared = false;
   /** What the store holds, as far as it is known: it is not read again. */
   let seen: unknown = null;
-  /** Counts uses of stores, so that late answers of another one are ignored. */
-  let use = 0;
 
-  const fail = (operation: string, consequence: string, cause: unknown) => {
-    events.onSaved(false);
-    events.onProblem("storage", `${FAILED}: ${operation} did, so ${consequence}.`, cause);
+  const tell = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
+    events.onProblem(
+      "storage",
+      `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Let it return, or resolve, in time.`,
+      cause,
+    );
+
+  /**
+   * Asks the store for something. Calls `onEnd` with the answer, or with `undefined` after it has told that it failed; at
+   * once if the store answers at once. `onSlow` is called if it takes long.
+   */
+  const ask = (
+    operation: "load" | "save",
+    run: () => unknown,
+    onEnd: (hasFailed: boolean, result: unknown) => void,
+    onSlow = () => {},
+  ): void => {
+    let cancel = () => {};
+    const end = (hasFailed: boolean, result: unknown) => {
+      cancel();
+      if (hasFailed) {
+        events.onSaved(false);
+        tell(operation, FAILED, result);
+      }
+      onEnd(hasFailed, result);
+    };
+    try {
+      const result = run();
+      if (!isPromise(result)) return end(false, result);
+      cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
+        events.onSaved(false);
+        tell(operation, WAITED);
+        onSlow();
+      });
+      void Promise.resolve(result).then(
+        (value) => end(false, value),
+        (error: unknown) => end(true, error ?? "rejected"),
+      );
+    } catch (error) {
+      end(true, error ?? "thrown");
+    }
   };
 
-  /** Takes over what a store holds. Returns whether the draft has changed. */
-  const receive = (stored: unknown, isRemote = false): boolean => {
-    if (stored === null || stored === undefined || stored === seen) return false;
+  /** Takes over what a store holds. */
+  const receive = (stored: unknown, isRemote = false): void => {
+    if (stored === null || stored === undefined || stored === seen) return;
     seen = stored;
     const { draft, problems } = readDraft(stored);
-    const newer = problems.find(({ code }) => code === "newer-version");
-    if (newer) {
-      isBlocked = true;
-      events.onSaved(false);
-    }
     const [problem] = problems;
-    if (problem)
+    if (problem) {
+      const isNewer = problem.code === "newer-version";
+      if (isNewer) {
+        isBlocked = true;
+        events.onSaved(false);
+      }
+      const consequence = isNewer ? "Nothing is saved over it." : "It is left out.";
       events.onProblem(
         "draft",
-        `The storage held something that can't be read: ${problem.message} ${newer ? "It is left as it is, and nothing is saved over it." : "That is left out."}`,
+        `The storage held something that can't be read. ${problem.message} ${consequence}`,
       );
-    if (!draft) return false;
+    }
+    if (!draft) return;
     const found = boundStamps(draft, clock.now());
     const merged = merge(live, found);
-    if (Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
-    if (merged === live) return false;
+    const isNew = merged !== live;
     // The store on this device lacks what another device did.
-    if (isRemote) isDirty = true;
+    if ((isNew && isRemote) || Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
+    if (!isNew) return;
     Object.assign(entries, merged.entries);
     events.onMerge(isRemote);
-    return true;
   };
 
   const load = (then: () => void): void => {
     if (!store || isLoading) return then();
-    const loading = use;
-    let stored: unknown;
-    try {
-      stored = store.load();
-    } catch (error) {
-      fail("this load", "the quiz began anew", error);
-      return then();
-    }
-    if (!isPromise(stored)) {
-      isUnread = false;
-      receive(stored);
-      return then();
-    }
     isLoading = true;
     let isThrough = false;
     const goOn = () => {
       if (!isThrough) then();
       isThrough = true;
     };
-    const cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
-      if (loading !== use) return;
-      events.onSaved(false);
-      events.onProblem(
-        "storage",
-        `The storage did not answer within ${LONGEST_WAIT / 1000} seconds, so the quiz began without it. Let load() resolve, or reject, sooner.`,
-      );
-      goOn();
-    });
-    const settle = () => {
-      cancel();
-      isLoading = false;
-    };
-    void Promise.resolve(stored).then(
-      (found) => {
-        if (loading !== use) return;
-        settle();
-        isUnread = false;
-        receive(found);
+    ask(
+      "load",
+      () => store?.load(),
+      (hasFailed, found) => {
+        isLoading = false;
+        if (!hasFailed) {
+          isUnread = false;
+          receive(found);
+        }
         goOn();
-        schedule();
+        if (!hasFailed) schedule();
       },
-      (error: unknown) => {
-        if (loading !== use) return;
-        settle();
-        fail("this load", "the quiz began anew", error ?? "rejected");
-        goOn();
-      },
+      goOn,
     );
   };
 
@@ -198,50 +214,33 @@ export function createDraftSync(
   const send = (): void => {
     if (!store || !isDirty || isSaving || isLoading || isBlocked || isCleared) return;
     isDirty = false;
-    const sending = use;
-    const told = (result: unknown, cause?: unknown) => {
-      if (sending !== use) return;
-      if (cause !== undefined) fail("this save", "the answers are on this page alone", cause);
-      else events.onSaved(result !== false);
-    };
-    try {
-      const saved: Draft = { v: 2, entries: { ...entries } };
-      const result = store.save(saved);
-      seen = saved;
-      if (!isPromise(result)) return told(result);
-      isSaving = true;
-      const cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
-        if (sending !== use) return;
-        events.onSaved(false);
-        events.onProblem(
-          "storage",
-          `The storage did not save within ${LONGEST_WAIT / 1000} seconds. Let save() resolve, or reject, sooner; the latest is saved after that.`,
-        );
-      });
-      void Promise.resolve(result)
-        .then(
-          (value) => told(value),
-          (error: unknown) => told(false, error ?? "rejected"),
-        )
-        .finally(() => {
-          cancel();
-          isSaving = false;
-          if (isCleared) clearStore();
-          else send();
-        });
-    } catch (error) {
-      told(false, error ?? "thrown");
-    }
+    isSaving = true;
+    const saved: Draft = { v: 2, entries: { ...entries } };
+    ask(
+      "save",
+      () => {
+        const result = store?.save(saved);
+        seen = saved;
+        return result;
+      },
+      (hasFailed, result) => {
+        isSaving = false;
+        if (!hasFailed) events.onSaved(result !== false);
+        if (isCleared) clearStore();
+        else send();
+      },
+    );
   };
 
-  const clearStore = (): void => {
+  const quietly = (run: () => unknown): void => {
     try {
-      const cleared = store?.clear?.();
-      if (isPromise(cleared)) Promise.resolve(cleared).then(undefined, () => {});
+      const result = run();
+      if (isPromise(result)) result.then(undefined, () => {});
     } catch {
-      // A draft that can't be removed is merged with, or overwritten by, the next one.
+      // A draft that can't be removed is merged with, or overwritten by, the next one. Of others the learner is told later.
     }
   };
+  const clearStore = () => quietly(() => store?.clear?.());
 
   const listen = (): void => {
     try {
@@ -253,21 +252,12 @@ export function createDraftSync(
           schedule();
         }) ?? null;
     } catch (error) {
-      events.onProblem(
-        "storage",
-        `${FAILED}: this subscribe did, so changes from elsewhere come late.`,
-        error,
-      );
+      tell("subscribe", FAILED, error);
     }
   };
 
   const refresh = (): void => {
-    if (!store?.sync || isCleared) return;
-    try {
-      receive(store.load());
-    } catch {
-      // The learner is told when it can't be saved.
-    }
+    if (store?.sync && !isCleared) quietly(() => receive(store?.load()));
   };
 
   const flush = (): void => {
@@ -276,11 +266,7 @@ export function createDraftSync(
 
   const close = (): void => {
     flush();
-    try {
-      unsubscribe?.();
-    } catch {
-      // Nobody listens any more.
-    }
+    quietly(() => unsubscribe?.());
     unsubscribe = null;
   };
 
@@ -297,23 +283,16 @@ export function createDraftSync(
     open() {
       if (!unsubscribe) listen();
       if (isLoading) return;
-      if (isUnread) return load(() => events.onReady());
+      if (isUnread) return load(events.onReady);
       refresh();
       events.onReady();
     },
     refresh,
     flush,
     use(next) {
-      close();
       store = next;
-      use += 1;
-      isUnread = next !== null;
-      isLoading = false;
-      isSaving = false;
-      isBlocked = false;
-      seen = null;
+      isUnread = true;
       isDirty = Object.keys(entries).length > 0;
-      if (!next) return events.onSaved(true);
       listen();
       load(schedule);
     },

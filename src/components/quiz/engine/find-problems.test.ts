@@ -13,7 +13,7 @@ it("has nothing against questions of any kind that are as they should be", () =>
 });
 
 it.each([
-  ["no list", undefined, ["questions"]],
+  ["no list", "questions.json", ["questions"]],
   ["an empty list", [], ["questions"]],
   ["nothing in place of a question, once", [null, good, undefined], ["questions"]],
   ["an id twice", [good, good], ["duplicate-question"]],
@@ -32,8 +32,26 @@ it.each([
   ["an unknown kind", [{ ...good, kind: "essay" }], ["kind"]],
 ])("tells of %s", (_, questions, expected) => expect(codes(questions)).toEqual(expected));
 
+it.each([undefined, null])("has nothing against %s, which is on its way", (questions) =>
+  expect(codes(questions)).toEqual([]),
+);
+
 it("needs no key where nothing is told before the end", () =>
   expect(codes([{ ...good, correctAnswer: undefined }], true)).toEqual([]));
 
 it("tells of the first few of many", () =>
   expect(codes(Array.from({ length: 100 }, (_, id) => ({ ...good, id, options: [] })))).toHaveLength(5));
+
+it("says what is wrong, where, and how to fix it", () => {
+  const messages = (questions: unknown) =>
+    findProblems(questions, { isExam: false }).map(({ message }) => message);
+  expect(messages("questions.json")).toEqual([
+    "questions is a string and no list. Leave it undefined while it loads.",
+  ]);
+  expect(messages([])).toEqual(["questions is empty. Leave it undefined while it loads."]);
+  expect(messages([good, null])).toEqual(["questions[1] is no question and is left out."]);
+  expect(messages([{ ...good, kind: "essay", correctAnswer: 7 }])).toEqual([
+    'Question "a" has the kind "essay" and is asked as single. Known are also multiple, order and match.',
+    'Question "a" has a key, 7, that does not fit its kind and options. It gets no feedback.',
+  ]);
+});

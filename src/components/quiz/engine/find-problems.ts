@@ -14,7 +14,7 @@ function repeated(keys: readonly Key[]): Key[] {
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** Returns the problems of questions, each with how to fix it; of each code the first few. */
+/** Returns the problems of questions, each with how to fix it; of each code the first few. None while there is no list yet. */
 export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
@@ -23,65 +23,46 @@ export function findProblems(questions: unknown, { isExam }: { isExam: boolean }
     counts.set(code, count);
     if (count <= TOLD) problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
   };
-  if (!Array.isArray(questions))
-    tell(
-      "questions",
-      `questions is ${questions === null ? "null" : typeof questions}. Give it a list; an empty one while they are loading.`,
-    );
-  else if (questions.length === 0)
-    tell("questions", "questions is empty, so there is nothing to ask. Show the player once they are there.");
-  const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : [];
-  const nothing = given.findIndex((question) => !question);
-  if (nothing >= 0)
-    tell(
-      "questions",
-      `questions has ${JSON.stringify(given[nothing])} at the index ${nothing}. What is no question is left out; give it questions alone.`,
-    );
+  if (questions === undefined || questions === null) return problems;
+  const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : null;
+  if (!given?.length) {
+    const is = given ? "is empty" : `is a ${typeof questions} and no list`;
+    tell("questions", `questions ${is}. Leave it undefined while it loads.`);
+  }
   const all = listOf(given);
+  if (given && all.length < given.length)
+    tell("questions", `questions[${given.findIndex((one) => !one)}] is no question and is left out.`);
   for (const id of repeated(all.map((question) => question.id)))
     tell(
       "duplicate-question",
-      `The question id ${JSON.stringify(id)} occurs more than once. Give each question an id of its own; until then they are told apart by their places.`,
+      `Questions share the id ${JSON.stringify(id)}. Give each an id of its own.`,
       id,
     );
-  all.forEach((question) => {
-    const { id } = question;
-    const named = `Question ${JSON.stringify(id)}`;
+  for (const question of all) {
+    const { id, kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
+    const about = (code: QuizProblemCode, message: string) =>
+      tell(code, `Question ${JSON.stringify(id)} ${message}`, id);
     const keys = givenOptionIds(question);
-    const asked = normalizeQuestion(question);
-    if (!KINDS.has(question.kind))
-      tell(
-        "kind",
-        `${named} has the kind ${JSON.stringify(question.kind)}. Known are single, multiple, order and match; it is asked as a single choice.`,
-        id,
-      );
-    if (keys.length === 0)
-      return tell(
-        "no-options",
-        `${named} has no options, so it can't be answered. Give it options, or leave it out.`,
-        id,
-      );
-    for (const key of repeated(keys))
-      tell(
-        "duplicate-option",
-        `${named} has the option id ${JSON.stringify(key)} more than once. Give each option an id of its own; the first of them counts.`,
-        id,
-      );
-    if (hasKey(asked)) return;
-    const { correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
     const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
-    if (key !== undefined)
-      tell(
+    if (!KINDS.has(kind))
+      about(
+        "kind",
+        `has the kind ${JSON.stringify(kind)} and is asked as single. Known are also multiple, order and match.`,
+      );
+    for (const twice of repeated(keys))
+      about(
+        "duplicate-option",
+        `has options that share the id ${JSON.stringify(twice)}. Give each an id of its own.`,
+      );
+    if (keys.length === 0) about("no-options", "has no options, so it can't be answered.");
+    else if (hasKey(normalizeQuestion(question))) continue;
+    else if (key !== undefined)
+      about(
         "wrong-key",
-        `${named} has a key (${JSON.stringify(key)}) that does not fit its kind and the ids of its options. Nothing is told of its answers.`,
-        id,
+        `has a key, ${JSON.stringify(key)}, that does not fit its kind and options. It gets no feedback.`,
       );
     else if (!isExam)
-      tell(
-        "no-key",
-        `${named} has no right answer, so it gets no feedback. Give it its key, or set feedback to "none" or "end".`,
-        id,
-      );
-  });
+      about("no-key", 'has no key, so it gets no feedback. Add its key, or set feedback to "none" or "end".');
+  }
   return problems;
 }

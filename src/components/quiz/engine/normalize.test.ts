@@ -78,6 +78,11 @@ describe("an answer", () => {
   it.each([null, undefined, [], {}, "3", [["1"]], ["1", "1"]])("is none if it is %j", (value) =>
     expect(normalizeAnswer(normalizeQuestion(single), value)).toBeNull(),
   );
+  it("is none if it says anything twice", () => {
+    expect(normalizeAnswer(normalizeQuestion({ ...single, kind: "multiple" }), ["1", "1"])).toBeNull();
+    const pairs = ["1", "2"].map((option) => ({ prompt: "p", option }));
+    expect(normalizeAnswer(normalizeQuestion(match), pairs)).toBeNull();
+  });
   it("is none if it leaves a place of an order open", () => {
     const asked = normalizeQuestion({ ...single, kind: "order" });
     expect(normalizeAnswer(asked, ["2"])).toBeNull();

@@ -1,4 +1,4 @@
-import { answerProblem } from "../../../api/questions/answer-problem.ts";
+import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AskedBy } from "../../../api/questions/schema.ts";
 import type { DraftAnswer } from "../../../api/attempts/draft.ts";
 import type { Key, QuizAnswer, QuizQuestion } from "./question.ts";
@@ -63,9 +63,9 @@ export function normalizeQuestion(question: QuizQuestion, id = String(question.i
     options: listOf(question.options).map((option, index) => ({ ...option, id: optionIds[index] })),
     prompts: listOf(question.prompts).map((prompt, index) => ({ ...prompt, id: promptIds[index] })),
   } as unknown as EngineQuestion;
-  const key = textAnswer(question[field]);
-  const isFitting = isGiven(key) && answerProblem(asked, key) === null;
-  return isFitting ? { ...asked, [field]: key } : asked;
+  const given = textAnswer(question[field]);
+  const key = normalizeAnswer(asked, given);
+  return key?.length === given?.length && key !== null ? { ...asked, [field]: key } : asked;
 }
 
 /** Whether an answer has any part. */
@@ -85,17 +85,23 @@ function textAnswer(value: unknown): DraftAnswer | null {
   return (Array.isArray(value) ? value.map(textPart) : textPart(value)) as DraftAnswer;
 }
 
-/** Returns what of an answer fits its question, with all ids as texts; `null` if nothing does. */
+/** Returns what of an answer fits its question, with all ids as texts; `null` if nothing does, or if it says anything twice. */
 export function normalizeAnswer(question: EngineQuestion, value: unknown): DraftAnswer | null {
   const answer = textAnswer(value);
-  if (answer === null) return null;
-  if (!Array.isArray(answer)) return answerProblem(question, answer) === null ? answer : null;
-  const options = new Set(question.options.map(({ id }) => id));
-  const prompts = question.kind === "match" ? new Set(question.prompts.map(({ id }) => id)) : null;
+  const options = new Set<unknown>(question.options.map(({ id }) => id));
+  if (kindOf(question) === "single") return typeof answer === "string" && options.has(answer) ? answer : null;
+  if (!Array.isArray(answer)) return null;
+  const prompts = question.kind === "match" ? new Set<unknown>(question.prompts.map(({ id }) => id)) : null;
   const parts = (answer as Part[]).filter((part) =>
-    typeof part === "object" ? prompts?.has(part.prompt) && options.has(part.option) : options.has(part),
-  ) as DraftAnswer;
-  return parts.length > 0 && answerProblem(question, parts) === null ? parts : null;
+    typeof part === "object"
+      ? prompts?.has(part.prompt) && options.has(part.option)
+      : !prompts && options.has(part),
+  );
+  const told = new Set(parts.map((part) => (typeof part === "object" ? part.prompt : part)));
+  const isWhole = question.kind !== "order" || parts.length === options.size;
+  return isWhole && isGiven(parts as DraftAnswer) && told.size === parts.length
+    ? (parts as DraftAnswer)
+    : null;
 }
 
 /** Returns an answer by the ids that the question was given with; `null` for none. */

@@ -6,7 +6,8 @@ import type { Key } from "./question.ts";
  * answered, or nothing can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what
  * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit` there is
  * no clock, or not the one that was meant; `label` a label is neither a text nor plural forms, so that another one is shown;
- * `submit` `onSubmit` is missing or its promise was rejected; and `render` a question could not be shown.
+ * `submit` `onSubmit` is missing or its promise was rejected; `styles` and `theme` the style sheet or that of the theme is not
+ * loaded; and `render` a question could not be shown.
  */
 export type QuizProblemCode =
   | "questions"
@@ -22,6 +23,8 @@ export type QuizProblemCode =
   | "time-limit"
   | "label"
   | "submit"
+  | "styles"
+  | "theme"
   | "render";
 
 /** Something that a developer has to mend; learners go on all the same. */

@@ -2,7 +2,6 @@ import {
   entryName,
   nextStamp,
   type Draft,
-  type DraftAnswer,
   type DraftEntry,
   type EntryKind,
   type Json,
@@ -15,7 +14,8 @@ import type { Key, QuizResult } from "./question.ts";
 import { resultOf } from "./result.ts";
 import {
   answeredItem,
-  countItems,
+  ANSWERING,
+  count,
   currentItem,
   isAnswerable,
   isAtSummary,
@@ -25,7 +25,7 @@ import {
   LONGEST_IDLE,
   UNTOUCHED,
   viewDraft,
-  withHeldAnswers,
+  type Counts,
   type Item,
   type Phase,
   type QuizState,
@@ -45,7 +45,7 @@ export type QuizEvent = { readonly at: number } & (
   | { readonly type: "settingsChanged"; readonly settings: Settings; readonly draft: Draft }
   /** The draft has entries of a storage. `isRemote`: of another device. */
   | {
-      readonly type: "stored" | "storedElsewhere";
+      readonly type: "stored";
       readonly draft: Draft;
       readonly seed: number | null;
       readonly isRemote: boolean;
@@ -89,11 +89,8 @@ export type Effect =
   | { readonly do: "submit"; readonly result: QuizResult }
   | { readonly do: "clear" }
   /** Answers by the given ids are looked up by whoever tells them: mostly nobody listens. */
-  | ({ readonly do: "tellAnswers" } & Pick<QuizState, "questions" | "items">)
-  | ({ readonly do: "tellAnswer"; readonly index: number; readonly seconds: number } & Pick<
-      QuizState,
-      "questions" | "items"
-    >)
+  | { readonly do: "tellAnswers"; readonly state: QuizState }
+  | { readonly do: "tellAnswer"; readonly state: QuizState; readonly index: number }
   | ({ readonly do: "announce" } & Announcement)
   | Notify;
 
@@ -105,22 +102,17 @@ export interface Step {
 /** Returns the state after an event, and what follows from it outside. Pure, and defined for every event in every state. */
 export function reduce(before: QuizState, event: QuizEvent): Step {
   const { at } = event;
-  let state: { -readonly [Name in keyof QuizState]: QuizState[Name] } = before;
+  let state = before;
   const effects: Effect[] = [];
-  let written: Record<string, DraftEntry> | null = null;
+  const written: Record<string, DraftEntry> = {};
 
   const set = (next: Partial<QuizState>) => {
-    for (const name in next)
-      if (!Object.is(next[name as keyof QuizState], state[name as keyof QuizState])) {
-        // A copy at the first change, which nobody else has seen yet.
-        state = state === before ? { ...before, ...next } : Object.assign(state, next);
-        return;
-      }
+    const names = Object.keys(next) as (keyof QuizState)[];
+    if (names.some((name) => !Object.is(next[name], state[name]))) state = { ...state, ...next };
   };
   const put = (value: Json, kind: EntryKind, ...ids: readonly string[]) => {
     const { replica, lastStamp } = state;
     const stamp = nextStamp({ last: lastStamp, now: at, replica });
-    written ??= {};
     written[entryName(kind, ...ids)] = { value, stamp };
     set({ lastStamp: stamp[0] });
   };
@@ -128,203 +120,173 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     void effects.push({ do: "notify", name, detail } as Notify);
   const announce = (announcement: Announcement) => void effects.push({ do: "announce", ...announcement });
 
-  const setItem = (index: number, next: Item) => {
+  const setItem = (index: number, next: Partial<Item>) => {
     const old = state.items[index] ?? UNTOUCHED;
-    const { answered, partly, flagged } = state.counts;
-    const change = (is: (item: Item) => boolean) => Number(is(next)) - Number(is(old));
-    const isOther = old.status !== next.status || old.isFlagged !== next.isFlagged;
+    const item = { ...old, ...next };
     set({
-      items: state.items.with(index, next),
-      ...(isOther
-        ? {
-            counts: {
-              answered: answered + change(({ status }) => status === "answered"),
-              partly: partly + change(({ status }) => status === "partly"),
-              flagged: flagged + change(({ isFlagged }) => isFlagged),
-            },
-          }
-        : {}),
+      items: state.items.with(index, item),
+      ...("shownMs" in next ? {} : { counts: count(count(state.counts, old, -1), item, 1) }),
     });
   };
 
   /** Counts the time since it was last counted for the question shown. */
   const settle = (isInput: boolean, isEdit = isInput) => {
-    const { watchedSince, lastInput, index, questions } = state;
-    if (watchedSince !== null) {
+    const { watchedSince, lastInput, index, questions, replica, visitMs } = state;
+    const item = state.items[index];
+    if (watchedSince !== null && item) {
       const spent = Math.max(0, Math.min(at, lastInput + LONGEST_IDLE) - watchedSince);
-      const item = state.items[index];
-      set({ watchedSince: at });
-      if (spent > 0 && item) {
-        const shownMs = item.shownMs + spent;
-        setItem(index, { ...item, shownMs });
-        set({ visitMs: state.visitMs + spent });
-        const seconds = Math.floor(shownMs / 1000);
-        if (seconds > Math.floor(item.shownMs / 1000))
-          put(Math.min(seconds, SECONDS_MAX), "seconds", questions.ids[index] ?? "", state.replica);
-      }
+      const shownMs = item.shownMs + spent;
+      const seconds = Math.floor(shownMs / 1000);
+      set({ watchedSince: at, visitMs: visitMs + spent });
+      if (spent > 0) setItem(index, { shownMs });
+      if (seconds > Math.floor(item.shownMs / 1000))
+        put(Math.min(seconds, SECONDS_MAX), "seconds", questions.ids[index] ?? "", replica);
     }
     if (isInput) set({ lastInput: at });
-    if (isEdit && !state.isTouched) set({ isTouched: true });
+    if (isEdit) set({ isTouched: true });
   };
 
   const stopLeaving = () => {
-    if (state.phase.name === "answering" && state.phase.isLeaving)
-      set({ phase: { name: "answering", isLeaving: false } });
+    if (state.phase.name === "answering") set({ phase: ANSWERING });
+  };
+  const isLate = () => state.deadline !== null && at >= state.deadline;
+
+  /** Settles the time, and returns the item that can be changed with its question; `null` if it can't. */
+  const edit = (id: string): { index: number; item: Item; question: EngineQuestion } | null => {
+    settle(true);
+    const { questions, settings, reached } = state;
+    const index = questions.indexOf(id) ?? -1;
+    const [question, item = UNTOUCHED] = [questions.asked(index), state.items[index]];
+    const isLeft = settings.isForwardOnly && index < reached;
+    const isOpen = question && isAnswerable(state) && !isLate() && !isLeft && !item.isFinal;
+    return isOpen ? { index, item, question } : null;
   };
 
-  /** Shows another question, without telling anybody. */
-  const show = (index: number) => {
-    settle(false);
-    stopLeaving();
-    set({ index, reached: Math.max(state.reached, index), visitMs: 0 });
-  };
-
-  /** The item that can be changed, with its question; `null` if it can't. */
-  const changeable = (id: string): { index: number; item: Item; question: EngineQuestion } | null => {
-    const index = state.questions.indexOf(id);
-    const question = index === undefined ? undefined : state.questions.asked(index);
-    if (index === undefined || !question) return null;
-    const item = state.items[index] ?? UNTOUCHED;
-    const isLate = state.deadline !== null && at >= state.deadline;
-    const isLeft = state.settings.isForwardOnly && index < state.reached;
-    return isAnswerable(state) && !isLate && !isLeft && !item.isFinal ? { index, item, question } : null;
-  };
-
-  const tellAnswer = (index: number) => {
-    const { questions, items, visitMs } = state;
-    const seconds = index === state.index ? Math.round(visitMs / 1000) : 0;
-    effects.push({ do: "tellAnswer", questions, items, index, seconds });
-  };
-
-  const setAnswer = (index: number, answer: DraftAnswer | null, isChecked: boolean) => {
-    const question = state.questions.asked(index);
-    const item = state.items[index];
-    if (!question || !item) return;
-    const isRevealed = isRevealing(state, question);
-    const next = answeredItem(item, question, { answer, isChecked, isRevealed });
-    setItem(index, next);
+  const setAnswer = (index: number, question: EngineQuestion, value: unknown, isChecked: boolean) => {
+    const answer = normalizeAnswer(question, value);
+    const next = answeredItem(state.items[index] ?? UNTOUCHED, question, answer, isChecked, state.settings);
+    const { shownMs: _, ...changed } = next;
+    setItem(index, changed);
     put(answer, next.isFinal ? "final" : "answer", question.id);
   };
 
   const submit = () => {
     const { phase, settings } = state;
-    const isOver = isTimeUp(state) || (state.deadline !== null && at >= state.deadline);
     if (phase.name === "submitting" || phase.name === "done") return;
-    const view = isAtSummary(state) && !isOver ? "summary" : "question";
+    const isOver = isTimeUp(state) || isLate();
     const result = (phase.name === "failed" && phase.result) || resultOf(state, at, isOver);
-    if (settings.submission !== null) {
-      if (isOver) set({ phase: { name: "expired" } });
-    } else
+    const view = isAtSummary(state) && !isOver ? "summary" : "question";
+    if (settings.submission === null)
       set({ phase: { name: "submitting", result, isTimeUp: isTimeUp(state), view, waitingFor: "reply" } });
+    else if (isOver) set({ phase: { name: "expired" } });
     effects.push({ do: "submit", result });
   };
 
-  const endTime = () => {
-    const { phase } = state;
-    announce({ label: "timeIsUp", values: {} });
-    notify("onTimeUp", undefined);
-    if (phase.name === "submitting") set({ phase: { ...phase, isTimeUp: true, view: "question" } });
-    else {
-      set({
-        phase: phase.name === "failed" ? { ...phase, isTimeUp: true, view: "question" } : { name: "expired" },
-      });
-      submit();
-    }
-  };
-
-  /** Takes over what a draft says; the learner stays where they are. */
-  const adopt = (draft: Draft): ReturnType<typeof viewDraft> => {
-    const view = viewDraft(draft, state);
-    const isListed = before.questions === state.questions;
-    const oldIndex = (index: number) =>
-      isListed ? index : (before.questions.indexOf(state.questions.ids[index] ?? "") ?? -1);
-    const held = withHeldAnswers(view.items, state.questions, state.settings);
-    const items = held.map((item, index) => {
-      const old = before.items[oldIndex(index)];
-      const shownMs = Math.max(item.shownMs, old?.shownMs ?? 0);
-      const next = shownMs === item.shownMs ? item : { ...item, shownMs };
-      return old && isSame(old, next) ? old : next;
-    });
-    const { settings } = state;
-    set({
-      items,
-      counts: countItems(items),
-      isClockHidden: view.isClockHidden,
-      lastStamp: Math.max(state.lastStamp, view.lastStamp),
-    });
-    if (settings.startedAt === null && view.startedAt !== null && state.startedAt !== null)
-      begin(Math.min(view.startedAt, state.startedAt));
-    return view;
-  };
-
-  const begin = (startedAt: number) => {
+  const setStart = (startedAt: number) => {
     const { timeLimit } = state.settings;
     set({ startedAt, deadline: timeLimit === null ? null : startedAt + timeLimit * 60_000 });
   };
 
+  /** Shows the question at an index, as far as it is another one, without telling anybody. */
+  const show = (index: number, shownId = state.questions.ids[state.index]) => {
+    if (state.questions.ids[index] !== shownId) {
+      stopLeaving();
+      set({ visitMs: 0 });
+    }
+    set({ index, reached: Math.max(state.reached, index) });
+  };
+
+  /** Takes over what settings and a draft say; the learner stays where they are, unless `isFirst`. */
+  const adopt = (draft: Draft, isStored: boolean, isFirst: boolean): void => {
+    // The items are still in the sequence of the questions before, with the time that was counted just now.
+    const { settings, questions, startedAt, items: oldItems } = state;
+    const shownId = before.questions.ids[before.index];
+    const view = viewDraft(draft, state);
+    const items = view.items.map((item, index) => {
+      const old = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
+      const next = old.shownMs > item.shownMs ? { ...item, shownMs: old.shownMs } : item;
+      return JSON.stringify(old) === JSON.stringify(next) ? old : next;
+    });
+    set({
+      items,
+      counts: items.reduce<Counts>((counts, item) => count(counts, item, 1), NO_COUNTS),
+      isClockHidden: view.isClockHidden,
+      lastStamp: Math.max(state.lastStamp, view.lastStamp),
+    });
+    if (startedAt !== null) setStart(settings.startedAt ?? Math.min(view.startedAt ?? startedAt, startedAt));
+    const same = questions.indexOf(shownId ?? "");
+    const own = isFirst
+      ? ((state.isTouched ? same : view.position) ?? settings.defaultIndex)
+      : (same ?? state.index);
+    const last = questions.total - 1;
+    const index = clamp(settings.index ?? own, last);
+    const isListed = questions === before.questions;
+    // Where positions have moved, what was reached is looked up anew.
+    const reached = Math.max(isListed ? state.reached : 0, isStored ? view.reached : 0, index);
+    set({ reached });
+    show(settings.isForwardOnly && settings.index === null ? clamp(reached, last) : index, shownId);
+  };
+
   switch (event.type) {
     case "started": {
-      const stored = event.draft.entries["startedAt"]?.value;
-      const { settings } = state;
+      // Time runs from the first question on.
+      if (state.questions.total === 0) break;
+      const { entries } = event.draft;
+      const stored = entries["startedAt"]?.value;
+      const { settings, seed } = state;
       const known = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
-      begin(known ?? at);
-      if (settings.startedAt === null && settings.timeLimit !== null && known === null) put(at, "startedAt");
-      if (settings.shuffle !== false && state.seed !== null && !event.draft.entries["seed"])
-        put(state.seed, "seed");
+      setStart(known ?? at);
+      if (settings.timeLimit !== null && known === null) put(at, "startedAt");
+      if (settings.shuffle !== false && seed !== null && !entries["seed"]) put(seed, "seed");
       set({ watchedSince: at, lastInput: at, secondsLeft: null });
       break;
     }
 
     case "answered": {
-      settle(true);
-      const found = changeable(event.id);
+      const found = edit(event.id);
       if (!found) break;
       const { index, question } = found;
       stopLeaving();
       const { items, counts, settings } = state;
-      setAnswer(index, normalizeAnswer(question, event.value), false);
-      effects.push({ do: "tellAnswers", questions: state.questions, items: state.items });
-      if (kindOf(question) === "single" || !isRevealing(state, question)) tellAnswer(index);
+      setAnswer(index, question, event.value, false);
+      effects.push({ do: "tellAnswers", state });
+      if (kindOf(question) === "single" || !isRevealing(state, question))
+        effects.push({ do: "tellAnswer", state, index });
       // The page holds the answers: it says whether this one is shown.
       if (settings.answers !== null) set({ items, counts });
       break;
     }
 
     case "checked": {
-      settle(true);
-      const found = changeable(event.id);
+      const found = edit(event.id);
       if (!found || found.item.answer === null || !isRevealing(state, found.question)) break;
-      setAnswer(found.index, found.item.answer, true);
-      tellAnswer(found.index);
+      const { index, item, question } = found;
+      setAnswer(index, question, item.answer, true);
+      effects.push({ do: "tellAnswer", state, index });
       break;
     }
 
     case "eliminated": {
-      settle(true);
-      const found = changeable(event.id);
+      const found = edit(event.id);
       if (!found) break;
       const { index, item } = found;
       const { option } = event;
       // A chosen option can't be eliminated.
-      if (item.answer === option || (Array.isArray(item.answer) && item.answer.some((one) => one === option)))
-        break;
-      const isOut = !item.eliminated.includes(option);
-      setItem(index, {
-        ...item,
-        eliminated: isOut ? [...item.eliminated, option] : item.eliminated.filter((one) => one !== option),
-      });
+      if ([item.answer].flat().some((one) => one === option)) break;
+      const others = item.eliminated.filter((one) => one !== option);
+      const isOut = others.length === item.eliminated.length;
+      setItem(index, { eliminated: isOut ? [...others, option] : others });
       put(isOut, "out", event.id, option);
       break;
     }
 
     case "flagged": {
       settle(true);
-      const index = state.questions.indexOf(event.id);
-      const given = index === undefined ? undefined : state.questions.given(index);
-      const item = state.items[index ?? -1];
-      if (index === undefined || !given || !item) break;
+      const index = state.questions.indexOf(event.id) ?? -1;
+      const [given, item] = [state.questions.given(index), state.items[index]];
+      if (!given || !item) break;
       const isFlagged = !item.isFlagged;
-      setItem(index, { ...item, isFlagged });
+      setItem(index, { isFlagged });
       put(isFlagged, "flag", event.id);
       announce({ label: isFlagged ? "flaggedNow" : "unflaggedNow", values: { index: index + 1 } });
       notify("onFlag", { questionId: given.id, isFlagged });
@@ -333,14 +295,13 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
 
     case "moved": {
       settle(true);
-      const { questions, settings, phase } = state;
+      const { questions, settings, phase, index: from, reached } = state;
       const { index } = event;
       if (index < 0 || index >= questions.total) break;
-      const from = state.index;
-      if (phase.name === "summary") set({ phase: { name: "answering", isLeaving: false } });
+      if (phase.name === "summary") set({ phase: ANSWERING });
       else if ("view" in phase) set({ phase: { ...phase, view: "question" } });
       stopLeaving();
-      if (settings.index === null && !(settings.isForwardOnly && index < state.reached)) {
+      if (settings.index === null && !(settings.isForwardOnly && index < reached)) {
         show(index);
         put(questions.ids[index] ?? "", "position", state.replica);
         if (settings.isForwardOnly) put(state.reached, "reached");
@@ -351,19 +312,18 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     }
 
     case "nextRequested": {
-      const { settings, index, questions } = state;
-      const item = currentItem(state);
+      const { settings, index, questions, phase } = state;
+      const { status, isFinal } = currentItem(state);
       const question = questions.asked(index);
-      const isUnable = question?.options.length === 0;
+      const isOpen = question !== undefined && isAnswerable(state);
       // Going on without checking would skip the feedback: the first step checks, the next one goes on.
-      const isUnchecked =
-        question && isRevealing(state, question) && item.status === "answered" && !item.isFinal;
-      if (isUnchecked && isAnswerable(state)) return reduce(state, { type: "checked", id: question.id, at });
+      if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)
+        return reduce(state, { type: "checked", id: question.id, at });
       const isAsked =
-        settings.isForwardOnly && isAnswerable(state) && item.status !== "answered" && !isUnable;
+        isOpen && settings.isForwardOnly && status !== "answered" && question.options.length > 0;
       if (!isAsked) return reduce(state, { type: "moved", index: index + 1, at });
       settle(true);
-      if (state.phase.name === "answering") set({ phase: { name: "answering", isLeaving: true } });
+      if (phase.name === "answering") set({ phase: { name: "answering", isLeaving: true } });
       break;
     }
 
@@ -397,74 +357,49 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
         announce({ label: "timeLeft", values: { seconds: due } });
         notify("onTimeWarning", left);
       }
-      if (left === 0 && !isTimeUp(state)) {
-        settle(false);
-        endTime();
-      }
+      if (left > 0 || isTimeUp(state)) break;
+      settle(false);
+      announce({ label: "timeIsUp", values: {} });
+      notify("onTimeUp", undefined);
+      set({
+        phase: "view" in phase ? { ...phase, isTimeUp: true, view: "question" } : { name: "expired" },
+      });
+      submit();
       break;
     }
 
     case "settingsChanged": {
       const { settings } = event;
-      const id = state.questions.ids[state.index];
       settle(false);
-      const { questions: given, shuffle } = state.settings;
-      const isListed = given === settings.questions && shuffle === settings.shuffle;
-      set({ settings });
-      if (!isListed) {
-        const questions = listQuestions(settings, state.seed);
-        const index = questions.indexOf(id ?? "") ?? Math.min(state.index, questions.total - 1);
-        set({ questions, items: [], index: Math.max(0, index) });
-        if (questions.ids[state.index] !== id) set({ visitMs: 0 });
-        // Positions have moved: what was reached is looked up anew.
-        set({ reached: state.index });
-      }
-      adopt(event.draft);
-      if (settings.index !== null) {
-        const index = clamp(settings.index, state.questions.total);
-        if (index !== state.index) show(index);
-      }
-      if (state.startedAt !== null) begin(settings.startedAt ?? state.startedAt);
+      const { questions, shuffle } = state.settings;
+      const isListed = questions === settings.questions && shuffle === settings.shuffle;
+      set({ settings, questions: isListed ? state.questions : listQuestions(settings, state.seed) });
+      adopt(event.draft, false, false);
       set({ phase: followSubmission(state.phase, settings, before.settings) });
       break;
     }
 
-    case "stored":
-    case "storedElsewhere": {
+    case "stored": {
+      const { seed, isRemote, draft } = event;
       const isFirst = !state.isReady;
-      const id = state.questions.ids[state.index];
       settle(false);
-      if (isFirst) {
-        const { settings } = state;
-        const questions = event.seed === state.seed ? state.questions : listQuestions(settings, event.seed);
-        set({ questions, seed: event.seed, isReady: true });
-        if (questions !== before.questions) set({ items: [] });
-      }
-      const view = adopt(event.draft);
-      const { settings, questions } = state;
-      if (isFirst)
-        set({
-          index: clamp(
-            settings.index ??
-              (state.isTouched ? questions.indexOf(id ?? "") : view.position) ??
-              settings.defaultIndex,
-            questions.total,
-          ),
-        });
-      if (settings.isForwardOnly && settings.index === null) {
-        const reached = Math.min(Math.max(view.reached, state.index), questions.total - 1);
-        if (reached > state.index) show(reached);
-      }
-      set({ reached: Math.max(view.reached, state.index) });
-      if (event.isRemote && !isFirst) {
-        const [added, changed] = countArrivals(before.items, state.items);
-        if (added + changed > 0) announce({ label: "answersArrived", values: { added, changed } });
-      }
+      if (seed !== state.seed) set({ seed, questions: listQuestions(state.settings, seed) });
+      set({ isReady: true });
+      adopt(draft, true, isFirst);
+      if (!isRemote || isFirst) break;
+      let [added, changed] = [0, 0];
+      state.items.forEach(({ answer }, index) => {
+        const old = before.items[index]?.answer ?? null;
+        if (JSON.stringify(old) === JSON.stringify(answer)) return;
+        if (old === null) added += 1;
+        else changed += 1;
+      });
+      if (added + changed > 0) announce({ label: "answersArrived", values: { added, changed } });
       break;
     }
 
     case "storageReported":
-      if (state.isSaved !== event.isSaved) set({ isSaved: event.isSaved });
+      set({ isSaved: event.isSaved });
       break;
 
     case "submitRequested":
@@ -473,84 +408,56 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       break;
 
     case "submitted":
-      if (state.phase.name !== "submitting" || state.settings.submission !== null) break;
-      set({ phase: { name: "done", result: state.phase.result }, watchedSince: null });
-      effects.push({ do: "clear" });
-      break;
-
     case "submitFailed": {
-      const { phase } = state;
-      if (phase.name !== "submitting" || state.settings.submission !== null) break;
-      const { result, isTimeUp: isLate, view } = phase;
-      set({ phase: { name: "failed", result, isTimeUp: isLate, view } });
+      const { phase, settings } = state;
+      if (phase.name !== "submitting" || settings.submission !== null) break;
+      const { waitingFor: _, ...sent } = phase;
+      if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
+      else {
+        set({ phase: { name: "done", result: phase.result }, watchedSince: null });
+        effects.push({ do: "clear" });
+      }
       break;
     }
 
     case "closedElsewhere": {
       const { phase, settings } = state;
-      const isOwn = settings.submission === null;
-      if (isOwn && phase.name !== "submitting" && phase.name !== "failed" && phase.name !== "done")
+      if (settings.submission === null && !("result" in phase))
         set({ phase: { name: "done", result: null }, watchedSince: null });
       notify("onSubmittedElsewhere", undefined);
       break;
     }
   }
-  if (written) effects.unshift({ do: "write", entries: written });
+  if (Object.keys(written).length > 0) effects.unshift({ do: "write", entries: written });
   return { state, effects };
 }
 
-const clamp = (index: number, total: number): number =>
-  Math.max(0, Math.min(total - 1, Math.floor(index) || 0));
+const NO_COUNTS: Counts = { answered: 0, partly: 0, flagged: 0 };
+
+const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, Math.floor(index) || 0));
+
+/** What a host waits for while it sends by itself. */
+const WAITING = { pending: "reply", waitingForConnection: "connection", waitingForServer: "server" } as const;
 
 /** The phase after the host said where its submission stands. */
 function followSubmission(phase: Phase, { submission }: Settings, before: Settings): Phase {
   if (submission === null || (submission === before.submission && submission === "open")) return phase;
-  const isLate = phase.name === "expired" || ("isTimeUp" in phase && phase.isTimeUp);
-  const isSummary = phase.name === "summary" || ("view" in phase && phase.view === "summary");
-  const shown = {
-    result: "result" in phase ? phase.result : null,
-    isTimeUp: isLate,
-    view: isSummary ? "summary" : "question",
-  } as const;
+  const state = { phase } as QuizState;
+  const [isLate, isSummary] = [isTimeUp(state), isAtSummary(state)];
+  const result = "result" in phase ? phase.result : null;
+  const sent = { result, isTimeUp: isLate, view: isSummary ? "summary" : "question" } as const;
   switch (submission) {
     case "open":
-      if (isLate) return { name: "expired" };
-      return isSummary ? { name: "summary" } : { name: "answering", isLeaving: false };
-    case "pending":
-      return { name: "submitting", ...shown, waitingFor: "reply" };
-    case "waitingForConnection":
-      return { name: "submitting", ...shown, waitingFor: "connection" };
-    case "waitingForServer":
-      return { name: "submitting", ...shown, waitingFor: "server" };
+      return isLate ? { name: "expired" } : isSummary ? { name: "summary" } : ANSWERING;
     case "failed":
-      return { name: "failed", ...shown };
+      return { name: "failed", ...sent };
     case "done":
-      return { name: "done", result: shown.result };
+      return { name: "done", result };
+    case "pending":
+    case "waitingForConnection":
+    case "waitingForServer":
+      return { name: "submitting", ...sent, waitingFor: WAITING[submission] };
   }
-}
-
-/** How many answers came, and how many are others now. */
-function countArrivals(before: readonly Item[], now: readonly Item[]): [added: number, changed: number] {
-  let [added, changed] = [0, 0];
-  now.forEach(({ answer }, index) => {
-    const old = before[index]?.answer ?? null;
-    if (old === answer || JSON.stringify(old) === JSON.stringify(answer)) return;
-    if (old === null) added += 1;
-    else changed += 1;
-  });
-  return [added, changed];
-}
-
-function isSame(one: Item, other: Item): boolean {
-  return (
-    one === other ||
-    (one.status === other.status &&
-      one.isFinal === other.isFinal &&
-      one.isFlagged === other.isFlagged &&
-      one.otherSeconds === other.otherSeconds &&
-      one.shownMs === other.shownMs &&
-      JSON.stringify([one.answer, one.eliminated]) === JSON.stringify([other.answer, other.eliminated]))
-  );
 }
 
 /** Where an attempt begins. */
@@ -562,13 +469,10 @@ export function createState(
     settings,
     questions: listQuestions(settings, seed),
     items: [],
-    counts: { answered: 0, partly: 0, flagged: 0 },
+    counts: NO_COUNTS,
     index: 0,
     reached: 0,
-    phase: followSubmission({ name: "answering", isLeaving: false }, settings, {
-      ...settings,
-      submission: "open",
-    }),
+    phase: followSubmission(ANSWERING, settings, { ...settings, submission: "open" }),
     isReady: false,
     isSaved: true,
     isClockHidden: false,
@@ -584,5 +488,5 @@ export function createState(
     secondsLeft: null,
   };
   const { state } = reduce(blank, { type: "stored", draft, seed, isRemote: false, at: 0 });
-  return isReady ? state : { ...state, isReady: false };
+  return { ...state, isReady };
 }

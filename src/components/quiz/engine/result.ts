@@ -47,11 +47,8 @@ export interface AnswerEvent<K extends Key = Key> {
 }
 
 /** Returns what is told of one answer; `null` if there is no such question. */
-export function answerEvent(
-  { questions, items }: Pick<QuizState, "questions" | "items">,
-  index: number,
-  seconds: number,
-): AnswerEvent | null {
+export function answerEvent(state: QuizState, index: number): AnswerEvent | null {
+  const { questions, items, visitMs } = state;
   const [given, asked] = [questions.given(index), questions.asked(index)];
   const answer = items[index]?.answer ?? null;
   return given && asked
@@ -59,7 +56,7 @@ export function answerEvent(
         questionId: given.id,
         answer: givenAnswer(given, answer),
         isCorrect: hasKey(asked) ? isCorrect(asked, answer ?? undefined) : null,
-        seconds,
+        seconds: index === state.index ? Math.round(visitMs / 1000) : 0,
       }
     : null;
 }
@@ -67,8 +64,8 @@ export function answerEvent(
 /** Returns all answers by the given ids, in the sequence in which the questions were given. */
 export function answersOf({ questions, items }: Pick<QuizState, "questions" | "items">): QuizAnswered[] {
   return questions.givenSequence.flatMap((index) => {
-    const [given, item] = [questions.given(index), items[index]];
-    const answer = given && item ? givenAnswer(given, item.answer) : null;
-    return given && answer !== null ? [{ questionId: given.id, answer }] : [];
+    const [given, answer] = [questions.given(index), items[index]?.answer ?? null];
+    const shown = given ? givenAnswer(given, answer) : null;
+    return given && shown !== null ? [{ questionId: given.id, answer: shown }] : [];
   });
 }

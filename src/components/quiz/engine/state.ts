@@ -12,24 +12,19 @@ import { createQuestionList, normalizeAnswer, type EngineQuestion, type Question
 import type { QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
 import type { Shuffle } from "./shuffle.ts";
 
+interface Sent {
+  readonly result: QuizResult | null;
+  readonly isTimeUp: boolean;
+  readonly view: "question" | "summary";
+}
+
 /** Where an attempt stands. `view`: whether the question or the summary before submitting is shown meanwhile. */
 export type Phase =
   /** `isLeaving`: the learner is asked whether to leave a question without its answer. */
   | { readonly name: "answering"; readonly isLeaving: boolean }
   | { readonly name: "summary" }
-  | {
-      readonly name: "submitting";
-      readonly result: QuizResult | null;
-      readonly isTimeUp: boolean;
-      readonly view: "question" | "summary";
-      readonly waitingFor: "reply" | "connection" | "server";
-    }
-  | {
-      readonly name: "failed";
-      readonly result: QuizResult | null;
-      readonly isTimeUp: boolean;
-      readonly view: "question" | "summary";
-    }
+  | ({ readonly name: "submitting"; readonly waitingFor: "reply" | "connection" | "server" } & Sent)
+  | ({ readonly name: "failed" } & Sent)
   /** The time is up, and the answers are not submitted. */
   | { readonly name: "expired" }
   | { readonly name: "done"; readonly result: QuizResult | null };
@@ -88,6 +83,8 @@ export interface Settings {
   /** Where the submission stands, if the host sends by itself. */
   readonly submission: SubmissionState | null;
 }
+
+export const ANSWERING: Phase = { name: "answering", isLeaving: false };
 
 /** Counts of the items. Partly answered questions are not answered. */
 export interface Counts {
@@ -165,147 +162,116 @@ export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>
   !settings.isExam && hasKey(question);
 
-/** Returns an item with another answer. */
+/** Returns an item with another answer. `isChecked`: the learner is done with it. */
 export function answeredItem(
   item: Item,
   question: EngineQuestion,
-  given: { answer: DraftAnswer | null; isChecked: boolean; isRevealed: boolean },
+  answer: DraftAnswer | null,
+  isChecked: boolean,
+  settings: Settings,
 ): Item {
-  const { answer, isChecked, isRevealed } = given;
   const isWhole = answer !== null && isComplete(question, answer);
+  const isDone = answer !== null && (isChecked || kindOf(question) === "single");
   return {
     ...item,
     answer,
     status: answer === null ? "unanswered" : isWhole ? "answered" : "partly",
-    isFinal: isRevealed && answer !== null && (isChecked || kindOf(question) === "single"),
+    isFinal: isDone && isRevealing({ settings }, question),
   };
 }
 
-export function countItems(items: readonly Item[]): Counts {
-  let [answered, partly, flagged] = [0, 0, 0];
-  for (const { status, isFlagged } of items) {
-    if (status === "answered") answered += 1;
-    if (status === "partly") partly += 1;
-    if (isFlagged) flagged += 1;
-  }
-  return { answered, partly, flagged };
-}
-
-interface Raw {
-  answer?: DraftEntry;
-  final?: DraftEntry;
-  flag?: DraftEntry;
-  out?: string[];
-  otherSeconds: number;
-  ownSeconds: number;
-}
+/** Returns counts with one item more, or one less. */
+export const count = (
+  { answered, partly, flagged }: Counts,
+  { status, isFlagged }: Item,
+  by: 1 | -1,
+): Counts => ({
+  answered: answered + (status === "answered" ? by : 0),
+  partly: partly + (status === "partly" ? by : 0),
+  flagged: flagged + (isFlagged ? by : 0),
+});
 
 /** What a draft says about a list of questions. */
 export interface DraftView {
-  items: Item[];
+  items: readonly Item[];
   /** Zero-based index of the question that was shown last, on any replica; `null` if none of the list was. */
   position: number | null;
   reached: number;
   isClockHidden: boolean;
   startedAt: number | null;
   lastStamp: number;
-  isSubmitted: boolean;
   /** How many answers fit none of the questions. */
   unfit: number;
 }
 
-/** Reads a draft as one of these questions. Entries of other questions are left alone. */
+/**
+ * Reads a draft as one of these questions. Entries of other questions are left alone. Answers that the page holds count
+ * instead of those of the draft.
+ */
 export function viewDraft(
   { entries }: Draft,
   { questions, settings, replica }: Pick<QuizState, "questions" | "settings" | "replica">,
 ): DraftView {
-  const raws = new Map<number, Raw>();
-  const view: DraftView = {
-    items: [],
-    position: null,
-    reached: 0,
-    isClockHidden: entries["clockHidden"]?.value === true,
-    startedAt: numberOr(entries["startedAt"]?.value, null),
-    lastStamp: 0,
-    isSubmitted: entries["submitted"] !== undefined,
-    unfit: 0,
+  const { isExam, isForwardOnly, answers } = settings;
+  const items: Item[] = Array.from({ length: questions.total }, () => UNTOUCHED);
+  const change = (index: number, { isFlagged, eliminated, otherSeconds, shownMs }: Partial<Item>) => {
+    const item = items[index] ?? UNTOUCHED;
+    items[index] = {
+      ...item,
+      isFlagged: isFlagged ?? item.isFlagged,
+      eliminated: eliminated ? [...item.eliminated, ...eliminated] : item.eliminated,
+      otherSeconds: item.otherSeconds + (otherSeconds ?? 0),
+      shownMs: shownMs ?? item.shownMs,
+    };
   };
-  let latest: DraftEntry | null = null;
-  const reached = numberOr(entries["reached"]?.value, 0);
-  for (const name of Object.keys(entries)) {
-    const entry = entries[name];
-    const parsed = parseEntryName(name);
-    if (!entry || !parsed) continue;
-    view.lastStamp = Math.max(view.lastStamp, entry.stamp[0]);
-    const { kind, ids } = parsed;
-    if (kind === "position") {
-      const index = typeof entry.value === "string" ? questions.indexOf(entry.value) : undefined;
-      if (index === undefined || (latest && latest.stamp[0] > entry.stamp[0])) continue;
-      latest = entry;
-      view.position = index;
-    } else if (ids.length > 0) {
-      const index = questions.indexOf(ids[0] ?? "");
-      if (index === undefined) {
-        if ((kind === "answer" || kind === "final") && isAnswer(entry.value)) view.unfit += 1;
-        continue;
-      }
-      let raw = raws.get(index);
-      if (!raw) raws.set(index, (raw = { otherSeconds: 0, ownSeconds: 0 }));
-      if (kind === "answer" || kind === "final" || kind === "flag") raw[kind] = entry;
-      else if (kind === "out" && entry.value === true) (raw.out ??= []).push(ids[1] ?? "");
-      else if (kind === "seconds")
-        raw[ids[1] === replica ? "ownSeconds" : "otherSeconds"] += numberOr(entry.value, 0);
+  const held = answers && answersById(answers);
+  const answered = new Map<number | undefined, { answer?: DraftEntry; final?: DraftEntry }>();
+  for (const id of held?.keys() ?? []) answered.set(questions.indexOf(id), {});
+  let latest = 0;
+  let lastStamp = 0;
+  let unfit = 0;
+  let position: number | null = null;
+  for (const [name, entry] of Object.entries(entries)) {
+    const { kind, ids: [id = "", second = ""] = [] } = parseEntryName(name) ?? {};
+    const { value, stamp } = entry;
+    const index = questions.indexOf(kind === "position" && typeof value === "string" ? value : id);
+    lastStamp = Math.max(lastStamp, stamp[0]);
+    if (index === undefined) {
+      if ((kind === "answer" || kind === "final") && isAnswer(value)) unfit += 1;
+    } else if (kind === "answer" || kind === "final")
+      answered.set(index, { ...answered.get(index), [kind]: entry });
+    else if (kind === "flag") change(index, { isFlagged: value === true });
+    else if (kind === "out" && value === true) change(index, { eliminated: [second] });
+    else if (kind === "seconds")
+      change(index, second === replica ? { shownMs: Number(value) * 1000 } : { otherSeconds: Number(value) });
+    else if (kind === "position" && stamp[0] >= latest) {
+      latest = stamp[0];
+      position = index;
     }
   }
-  view.reached = settings.isForwardOnly ? Math.max(reached, view.position ?? 0) : reached;
-  const items: Item[] = Array.from({ length: questions.total }, () => UNTOUCHED);
-  for (const [index, raw] of raws) {
+  for (const [index = -1, { answer, final }] of answered) {
     const question = questions.asked(index);
     if (!question) continue;
-    const { answer, final, flag, out } = raw;
     // An exam has no final answers: what another version or another setting left is an answer like any other.
-    const stored = settings.isExam ? (answer ?? final) : (final ?? answer);
+    const stored = isExam ? (answer ?? final) : (final ?? answer);
     const fitting = normalizeAnswer(question, stored?.value);
-    if (stored && isAnswer(stored.value) && fitting === null) view.unfit += 1;
-    items[index] = answeredItem(
-      {
-        ...UNTOUCHED,
-        isFlagged: flag?.value === true,
-        eliminated: out ?? UNTOUCHED.eliminated,
-        otherSeconds: raw.otherSeconds,
-        shownMs: raw.ownSeconds * 1000,
-      },
-      question,
-      { answer: fitting, isChecked: final !== undefined, isRevealed: isRevealing({ settings }, question) },
-    );
+    if (isAnswer(stored?.value) && fitting === null) unfit += 1;
+    const shown = held ? normalizeAnswer(question, held.get(question.id)) : fitting;
+    items[index] = answeredItem(items[index] ?? UNTOUCHED, question, shown, final !== undefined, settings);
   }
-  view.items = items;
-  return view;
-}
-
-const numberOr = <Else>(value: unknown, otherwise: Else): number | Else =>
-  typeof value === "number" ? value : otherwise;
-
-/** Returns the items with the answers that the page holds in place of those of the draft. */
-export function withHeldAnswers(
-  items: readonly Item[],
-  questions: QuestionList,
-  settings: Settings,
-): readonly Item[] {
-  if (settings.answers === null) return items;
-  const held = answersById(settings.answers);
-  return items.map((item, index) => {
-    const value = held.get(questions.ids[index] ?? "");
-    const question = questions.asked(index);
-    if (!question || (value === undefined && item.answer === null)) return item;
-    const answer = normalizeAnswer(question, value);
-    if (answer === null && item.answer === null) return item;
-    return answeredItem(item, question, {
-      answer,
-      isChecked: item.isFinal,
-      isRevealed: isRevealing({ settings }, question),
-    });
-  });
+  const numberIn = (name: string) => {
+    const value = entries[name]?.value;
+    return typeof value === "number" ? value : null;
+  };
+  return {
+    items,
+    position,
+    reached: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
+    isClockHidden: entries["clockHidden"]?.value === true,
+    startedAt: numberIn("startedAt"),
+    lastStamp,
+    unfit,
+  };
 }
 
 /** Answers by the text of their question's id; of an id that occurs twice the last counts. */

@@ -119,6 +119,26 @@ it("tells of a change of another tab what is stored by now, and of its end", () 
   vi.unstubAllGlobals();
 });
 
+it("tells other stores of the page what one of them saved, and nobody else", () => {
+  const page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("dispatchEvent", (event: Event) => page.dispatchEvent(event));
+  const drafts = createDrafts(fakeStorage().storage);
+  const [own, same, other] = [drafts.of(OWNER), drafts.of(OWNER), drafts.of({ ...OWNER, quizId: 43 })];
+  const seen: string[] = [];
+  const stops = [
+    own.subscribe(() => seen.push("own")),
+    same.subscribe((changed) => seen.push(`same ${JSON.stringify(changed) === JSON.stringify(draft)}`)),
+    other.subscribe(() => seen.push("other")),
+  ];
+  own.save(draft);
+  expect(seen).toEqual(["same true"]);
+  for (const stop of stops) stop();
+  own.save(draft);
+  expect(seen).toHaveLength(1);
+  vi.unstubAllGlobals();
+});
+
 it("keeps stores in memory apart", () => {
   const [one, other] = [memoryStore(draft), memoryStore()];
   expect([one.read(), other.read()]).toEqual([draft, null]);

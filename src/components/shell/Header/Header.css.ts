@@ -20,12 +20,17 @@ export const bar = layered(
     alignItems: "center",
     columnGap: vars.space[2],
     boxSizing: "border-box",
-    minBlockSize: "4rem",
+    minBlockSize: "3.5rem",
     maxInlineSize: "76rem",
     marginInline: "auto",
     paddingInline: vars.space[4],
     "@container": {
-      [above.md]: { flexWrap: "nowrap", columnGap: vars.space[6], paddingInline: vars.space[8] },
+      [above.md]: {
+        flexWrap: "nowrap",
+        columnGap: vars.space[6],
+        minBlockSize: "4rem",
+        paddingInline: vars.space[8],
+      },
     },
   },
   "bar",
@@ -151,6 +156,61 @@ export const back = layered(
 export const tools = layered(
   { display: "flex", alignItems: "center", gap: vars.space[1], marginInlineStart: "auto" },
   "tools",
+);
+
+/** An icon on small screens; a button with its word and key where there is room. */
+export const search = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: vars.space[2],
+    boxSizing: "border-box",
+    minInlineSize: "2.5rem",
+    minBlockSize: "2.5rem",
+    border: `${vars.line.hairline} solid transparent`,
+    borderRadius: vars.radius.control,
+    fontSize: vars.text.size.sm,
+    color: vars.color.foreground,
+    textDecoration: "none",
+    selectors: {
+      "&:hover": { background: vars.color.muted },
+      "&:focus-visible": focusRing,
+    },
+    "@container": {
+      [above.lg]: {
+        paddingInline: vars.space[3],
+        borderColor: vars.color.input,
+        color: vars.color.mutedForeground,
+        selectors: { "&:hover": { color: vars.color.foreground } },
+      },
+    },
+  },
+  "search",
+);
+
+export const searchLabel = layered(
+  { display: "none", "@container": { [above.admin]: { display: "inline", minInlineSize: "5rem" } } },
+  "searchLabel",
+);
+
+/** Keeps its room while it is not known whether keys are on, so that nothing moves. */
+export const searchKey = layered(
+  {
+    display: "none",
+    minInlineSize: "1.25rem",
+    paddingInline: "0.35rem",
+    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.sm,
+    fontFamily: "inherit",
+    fontSize: vars.text.size.xs,
+    lineHeight: 1.4,
+    textAlign: "center",
+    visibility: "hidden",
+    selectors: { "&[data-shown]": { visibility: "visible" } },
+    "@container": { [above.lg]: { display: "inline-block" } },
+  },
+  "searchKey",
 );
 
 export const toolsAfterBack = layered(

@@ -30,6 +30,7 @@ const meta = preview.meta({
     places: PLACES,
     morePlaces: MORE_PLACES,
     ownPlaces: OWN_PLACES,
+    search: { href: "#search", hasShortcut: true },
     username: "Mara Okafor",
     theme: "light" as const,
     onThemeChange: fn(),
@@ -84,9 +85,33 @@ export const AdminMode = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Search" })).toBeNull();
     await expect(canvas.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "#app");
     await expect(canvas.queryByRole("link", { current: "page" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "More", current: true })).toBeVisible();
+  },
+});
+
+/** The search names its keys, unless shortcuts are switched off. */
+export const Search = meta.story({
+  tags: ["look"],
+  globals: wide,
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole("link", { name: "Search" });
+    await expect(search).toHaveAttribute("href", "#search");
+    await expect(search).toHaveAttribute("aria-keyshortcuts", "/ Control+K Meta+K");
+    await expect(search.querySelector("kbd")).toBeVisible();
+    await expect(within(search).getByText("Search")).toBeVisible();
+  },
+});
+
+export const SearchWithoutKeys = meta.story({
+  globals: wide,
+  args: { search: { href: "#search", hasShortcut: false } },
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole("link", { name: "Search" });
+    await expect(search).not.toHaveAttribute("aria-keyshortcuts");
+    await expect(search.querySelector("kbd")).not.toBeVisible();
   },
 });
 
@@ -237,10 +262,12 @@ export const UserMenuAtItsPlace = meta.story({
   },
 });
 
-/** The same links in a sheet. */
+/** One low line; the same links in a sheet. */
 export const Small = meta.story({
   globals: small,
   play: async ({ canvas, canvasElement, step }) => {
+    await expect(canvas.getByRole("banner").getBoundingClientRect().height).toBeLessThan(60);
+    await expect(canvas.getByRole("link", { name: "Search" })).toBeVisible();
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
       window.innerWidth,

@@ -1,4 +1,4 @@
-import { ArrowLeft, Menu as Lines } from "../../icons/icons.tsx";
+import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
@@ -21,20 +21,28 @@ export interface HeaderProps extends ThemeMenuProps {
   morePlaces?: readonly Place[];
   /** What belongs to the user: in their menu, and last in the sheet of small screens. */
   ownPlaces: readonly Place[];
+  /** Where the link Search leads; there is none without it, nor under /admin. */
+  search?: SearchEntry | undefined;
   /** Shows the badge `Admin Mode` and the way back. Default false. */
   isAdminMode?: boolean;
   username: string;
   onSignOut: () => void;
 }
 
+export interface SearchEntry {
+  href: string;
+  /** Whether `/`, Ctrl+K and ⌘K lead there too: then the link names them. */
+  hasShortcut: boolean;
+}
+
 /**
- * The top of every page: brand, navigation, theme and user.
+ * The top of every page: brand, navigation, search, theme and user.
  *
- * Keyboard: links, then the theme's and the user's menu; on small screens a button opens the navigation as a dialog.
+ * Keyboard: links, the search, then the theme's and the user's menu; on small screens a button opens the navigation as a dialog.
  * Assistive technology finds the landmark Main, the current link marked as the current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, places, morePlaces = [], ownPlaces, isAdminMode = false, username } = props;
+  const { homeHref, places, morePlaces = [], ownPlaces, search, isAdminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const mode = isAdminMode ? "admin" : "app";
   return (
@@ -59,6 +67,7 @@ export function Header(props: HeaderProps) {
           </ButtonLink>
         ) : null}
         <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
+          {search && !isAdminMode ? <SearchLink {...search} /> : null}
           <ThemeMenu
             theme={props.theme}
             onThemeChange={props.onThemeChange}
@@ -92,5 +101,25 @@ export function Header(props: HeaderProps) {
         onOpenChange={setSheetOpen}
       />
     </header>
+  );
+}
+
+/** Leads to the search over everything that was answered, and shows its key where a keyboard is likely. */
+function SearchLink({ href, hasShortcut }: SearchEntry) {
+  return (
+    <Link
+      href={href}
+      className={css.search}
+      aria-label="Search"
+      aria-keyshortcuts={hasShortcut ? "/ Control+K Meta+K" : undefined}
+    >
+      <Search size={20} aria-hidden />
+      <span className={css.searchLabel} aria-hidden>
+        Search
+      </span>
+      <kbd className={css.searchKey} data-shown={hasShortcut || undefined} aria-hidden>
+        /
+      </kbd>
+    </Link>
   );
 }

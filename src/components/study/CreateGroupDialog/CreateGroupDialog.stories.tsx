@@ -36,8 +36,8 @@ export const Default = meta.story({
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Certification" }), "ISC2 CISSP");
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Level" }), "Advanced");
     await userEvent.type(field("Weekly goal"), "20 questions");
-    await userEvent.clear(field("Most members"));
-    await userEvent.type(field("Most members"), "6");
+    await userEvent.clear(field("Member limit"));
+    await userEvent.type(field("Member limit"), "6");
     await send();
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith({
@@ -94,7 +94,7 @@ export const TooLong = meta.story({
       dialog().getByText("A weekly goal has at most 100 characters. Shorten it by 1."),
     ).toBeVisible();
     await expect(dialog().getByText("Enter a whole number from 2 to 50.")).toBeVisible();
-    await expect(field("Most members")).toHaveValue("51");
+    await expect(field("Member limit")).toHaveValue("51");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -1,3 +1,7 @@
+import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const warning = layered({ margin: 0, overflowWrap: "anywhere" }, "warning");
+export const warning = layered(
+  { margin: 0, overflowWrap: "anywhere", selectors: { "& + &": { marginBlockStart: vars.space[3] } } },
+  "warning",
+);

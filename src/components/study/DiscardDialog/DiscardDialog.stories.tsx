@@ -43,6 +43,7 @@ export const CannotBeDiscarded = meta.story({
   play: async ({ args }) => {
     const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
     await expect(dialog.getByText(/^You have answered questions in Quick review/)).toBeVisible();
+    await expect(dialog.getByText("22 questions are not answered and count as wrong.")).toBeVisible();
     const submit = dialog.getByRole("button", { name: "Submit" });
     await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(submit);

@@ -26,6 +26,7 @@ export interface DiscardDialogProps {
 export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }: DiscardDialogProps) {
   const say = useSay("study", DISCARD_LABELS, labels);
   const ends = quiz !== undefined && !isDiscardable(quiz);
+  const open = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
   const isPending = quiz !== undefined && discardingId === quiz.id;
   return (
     <Dialog
@@ -50,6 +51,7 @@ export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }:
       <p className={css.warning}>
         {quiz ? say(ends ? "endWarning" : "discardWarning", { title: quiz.title }) : null}
       </p>
+      {ends && open > 0 ? <p className={css.warning}>{say("endUnanswered", { count: open })}</p> : null}
     </Dialog>
   );
 }

@@ -62,7 +62,7 @@ export const outcome = layered(
 export const tone = layeredVariants({
   passed: { color: vars.color.success },
   failed: { color: vars.color.destructive },
-  practised: { color: vars.color.mutedForeground },
+  studied: { color: vars.color.mutedForeground },
   open: { color: vars.color.foreground },
 });
 

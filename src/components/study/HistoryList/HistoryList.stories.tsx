@@ -24,7 +24,7 @@ const finished = (days: number, overrides: Partial<QuizSummary>) =>
 const quizzes = [
   open({ id: 50, title: "Quick review", mode: "study", totalQuestions: 10, startedAt: startedAgo(0) }),
   finished(1, { id: 49, title: "CompTIA Security+ quiz", score: 72 }),
-  finished(2, { id: 48, title: "Security+ exam simulation", isPracticeTest: true, score: 74 }),
+  finished(2, { id: 48, title: "Security+ exam simulation", isPracticeTest: true, passMark: 75, score: 74 }),
   finished(3, {
     id: 47,
     title: "ISACA CISM practice",

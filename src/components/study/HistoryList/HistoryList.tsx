@@ -8,7 +8,8 @@ import {
   type ComponentPropsWithRef,
 } from "react";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
-import { historyOutcome, kindOf, passingScoreOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
+import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
+import { passMarkOf } from "../../../api/quizzes/pass-mark.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -182,7 +183,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         </p>
       </div>
       <div className={css.end}>
-        <Outcome outcome={outcome} mark={passingScoreOf(quiz)} />
+        <Outcome outcome={outcome} mark={passMarkOf(quiz)} />
         <div className={css.actions}>
           {outcome === "open" ? (
             <>
@@ -248,15 +249,15 @@ function TimeTaken({ quiz }: { quiz: QuizSummary }) {
   );
 }
 
-const ICONS: Record<HistoryOutcome | "practised", Icon> = {
+const ICONS: Record<HistoryOutcome | "studied", Icon> = {
   passed: Check,
   failed: X,
-  practised: BookOpen,
+  studied: BookOpen,
   open: Clock,
 };
 
 /** How it ended: an icon, a word, a color; passed or failed with the pass mark, in percent. */
-function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "practised"; mark: number }) {
+function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark: number }) {
   const say = useSay("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
   const word = say(OUTCOME_WORDS[outcome]);

@@ -6,7 +6,7 @@ export const HISTORY_LABELS = {
   kindPracticeTest: "Practice test",
   outcomePassed: "Passed",
   outcomeFailed: "Failed",
-  outcomePractised: "Practice",
+  outcomeStudied: "Practice",
   outcomeOpen: "Open",
   /** How a graded quiz ended, with the mark that it was held against. */
   outcomeWithMark: "{outcome}, pass mark {mark}",

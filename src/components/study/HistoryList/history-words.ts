@@ -12,6 +12,6 @@ export const KIND_WORDS = {
 export const OUTCOME_WORDS = {
   passed: "outcomePassed",
   failed: "outcomeFailed",
-  practised: "outcomePractised",
+  studied: "outcomeStudied",
   open: "outcomeOpen",
-} as const satisfies Record<HistoryOutcome | "practised", keyof typeof HISTORY_LABELS>;
+} as const satisfies Record<HistoryOutcome | "studied", keyof typeof HISTORY_LABELS>;

@@ -61,7 +61,7 @@ export const Default = meta.story({
 export const OwnNumber = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("radio", { name: "Own number" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));
     const field = dialog().getByRole("textbox", { name: "Questions, 1 to 200" });
     for (const wrong of ["0", "201", "2.5", "-3", "1e2", "ten", " "]) {
       await userEvent.clear(field);
@@ -102,7 +102,7 @@ export const Starting = meta.story({
   args: { isPending: true },
   play: async ({ args }) => {
     await start();
-    await userEvent.click(dialog().getByRole("radio", { name: "Own number" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));
     await userEvent.type(dialog().getByRole("textbox"), "5{Enter}");
     await expect(args.onStart).not.toHaveBeenCalled();
   },

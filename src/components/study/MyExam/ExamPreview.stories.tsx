@@ -22,7 +22,7 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
     await expect(["Questions", "Time", "Pass mark", "Rules"].map(fact)).toEqual([
-      "56 (the exam has 65 questions, but the question bank here has no more yet)",
+      "56 (the exam has 65 questions, but the question bank has no more yet)",
       "130 minutes",
       "72% in Cairn (official exam: 720 of 1,000 points)",
       "single and several answers · no going back · answers are shown after you submit",

@@ -13,6 +13,27 @@ export const card = layered(
   "card",
 );
 
+/** The question on a phone: a line with two buttons. */
+export const slim = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `0 ${vars.space[2]}`,
+    minInlineSize: 0,
+  },
+  "slim",
+);
+
+/** One line at 360 px: the buttons have less room at their sides. */
+export const slimActions = layered(
+  { display: "flex", gap: vars.space[1], marginInlineEnd: `calc(-1 * ${vars.space[2]})` },
+  "slimActions",
+);
+
+export const slimButton = layered({ paddingInline: vars.space[2] }, "slimButton");
+
 export const title = layered(
   {
     margin: 0,
@@ -52,7 +73,22 @@ export const facts = layered(
   "facts",
 );
 
-export const form = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "form");
+/** In the card of a wide page the buttons stand in the line of the fields. */
+export const form = layered(
+  {
+    display: "grid",
+    gap: vars.space[4],
+    minInlineSize: 0,
+    "@container": {
+      [above.md]: {
+        selectors: {
+          [`${card} > &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
+        },
+      },
+    },
+  },
+  "form",
+);
 
 export const fields = layered(
   {

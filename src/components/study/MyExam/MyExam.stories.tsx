@@ -204,7 +204,7 @@ export const Skipped = meta.story({
 export const FiguresUnknown = meta.story({
   args: { myExam: { categoryId: 6 }, isAsked: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^The figures of this exam are not known here/)).toBeVisible();
+    await expect(canvas.getByText(/^Cairn doesn't have the details of this exam yet/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
   },
 });

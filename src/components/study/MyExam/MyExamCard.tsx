@@ -64,6 +64,8 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   // On a phone the question must not push the first session off the screen: its form opens on demand.
   const isNarrow = useIsNarrow();
   const isQuestion = myExam === null && !isAsked;
+  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow);
+  const isSlim = isQuestion && !isFormShown;
   const title = useRef<HTMLHeadingElement>(null);
   /** A button was pressed that goes away with what it stands in: the focus then goes to the title. */
   const isLeaving = useRef(false);
@@ -85,11 +87,15 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
     onSave(chosen);
   };
   return (
-    <section {...rest} className={classNames(start.card, css.card, rest.className)} aria-labelledby={titleId}>
+    <section
+      {...rest}
+      className={classNames(...(isSlim ? [css.slim] : [start.card, css.card]), rest.className)}
+      aria-labelledby={titleId}
+    >
       <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
         {say("myExam")}
       </h2>
-      {isRetired || isEditing || (isQuestion && !isNarrow) ? (
+      {isFormShown ? (
         <>
           <p className={css.lead}>{say(isRetired ? "examRetired" : "whichExam")}</p>
           <MyExamForm
@@ -113,18 +119,22 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           ) : isQuestion ? null : (
             <p className={css.lead}>{say("noExamChosen")}</p>
           )}
-          <div className={css.actions}>
+          <div className={isSlim ? css.slimActions : css.actions}>
             {category?.profile && category.questionCount > 0 ? (
               <Button isBusy={isPending} onClick={() => onTakeExam(category)}>
                 {say("takeMyExam")}
               </Button>
             ) : null}
             {isQuestion ? null : <Button onClick={onBuildSession}>{say("buildSession")}</Button>}
-            <Button variant={isQuestion ? "outline" : "quiet"} onClick={() => leave(true)}>
+            <Button
+              variant={isQuestion ? "outline" : "quiet"}
+              className={isSlim ? css.slimButton : undefined}
+              onClick={() => leave(true)}
+            >
               {say(category ? "changeMyExam" : "setMyExam")}
             </Button>
             {isQuestion ? (
-              <Button variant="quiet" onClick={skip}>
+              <Button variant="quiet" className={css.slimButton} onClick={skip}>
                 {say("skipExam")}
               </Button>
             ) : null}

@@ -74,10 +74,10 @@ export const Default = meta.story({
     const region = within(canvas.getByRole("region", { name: "Continue" }));
     const timed = rowOf(region.getByRole("heading", { name: "CompTIA Security+ quiz" }));
     await expect(within(timed).getByRole("button", { name: "Submit CompTIA Security+ quiz" })).toBeVisible();
-    await expect(timed).toHaveTextContent(/Begun: Today, .* · graded · 3 of 25 answered on this device/);
+    await expect(timed).toHaveTextContent(/Started: Today, .* · graded · 3 of 25 answered on this device/);
     await expect(timed).toHaveTextContent("20 minutes left");
     const study = rowOf(region.getByRole("heading", { name: "Quick review" }));
-    await expect(study).toHaveTextContent("Begun: Yesterday · study · nothing answered on this device");
+    await expect(study).toHaveTextContent("Started: Yesterday · study · nothing answered on this device");
     await expect(study).toHaveTextContent("No time limit");
     await expect(region.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
       "href",

@@ -8,7 +8,7 @@ export const OPEN_QUIZZES_LABELS = {
   discardOpen: "Discard",
   endOpen: "Submit",
   wayOfQuiz: "{way} {title}",
-  begun: "Begun: {when}",
+  begun: "Started: {when}",
   openGraded: "graded",
   openStudy: "study",
   nothingAnswered: "nothing answered on this device",

@@ -80,7 +80,7 @@ export const tests = layered({ margin: 0, padding: 0, listStyle: "none" }, "test
 export const test = layered(
   {
     display: "grid",
-    gridTemplateAreas: '"main start" "result result" "more more"',
+    gridTemplateAreas: '"main start" "result result"',
     gridTemplateColumns: "minmax(0, 1fr) 5.5rem",
     alignItems: "start",
     gap: `${vars.space[1]} ${vars.space[4]}`,
@@ -88,22 +88,37 @@ export const test = layered(
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
     "@container": {
       [above.md]: {
-        gridTemplateAreas: '"main result start" "more more more"',
+        gridTemplateAreas: '"main result start"',
         gridTemplateColumns: COLUMNS,
+        alignItems: "center",
         columnGap: vars.space[6],
+        paddingBlock: vars.space[2],
       },
     },
   },
   "test",
 );
 
-export const main = layered({ gridArea: "main", minInlineSize: 0 }, "main");
+/** Name, facts and the fold in one line where there is room; what is folded out takes all of it. */
+export const main = layered(
+  {
+    gridArea: "main",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: vars.space[4],
+    minInlineSize: 0,
+  },
+  "main",
+);
 export const result = layered({ gridArea: "result", minInlineSize: 0 }, "result");
 export const start = layered({ gridArea: "start" }, "start");
 export const more = layered(
-  { gridArea: "more", minInlineSize: 0, marginBlockStart: `calc(-1 * ${vars.space[2]})` },
+  { minInlineSize: 0, selectors: { "&[open]": { flexBasis: "100%", order: 1 } } },
   "more",
 );
+/** Close to what it is about. */
+export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" }, "about");
 
 export const name = layered(
   { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.heading, lineHeight: vars.text.leading.ui },

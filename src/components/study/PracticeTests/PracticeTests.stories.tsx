@@ -99,8 +99,8 @@ export const History = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"))).toEqual([
-      "Your last 4 attempts, oldest first: 52%, 66%, 70%, 74%. The mark is 70%.",
-      "Your last 10 attempts, oldest first: 0%, 40%, 62%, 58%, 71%, 74%, 75%, 80%, 91%, 100%. The mark is 75%.",
+      "Your last 4 attempts, oldest first: 52%, 66%, 70%, 74%. The pass mark is 70%.",
+      "Your last 10 attempts, oldest first: 0%, 40%, 62%, 58%, 71%, 74%, 75%, 80%, 91%, 100%. The pass mark is 75%.",
     ]);
     const [chart] = canvas.getAllByRole("img");
     const [mark] = chart?.querySelectorAll("line") ?? [];
@@ -293,7 +293,7 @@ export const ExtraTimeUnknown = meta.story({
   },
 });
 
-/** Who practises untimed keeps the limits of practice tests. */
+/** Who practices untimed keeps the limits of practice tests. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {

@@ -29,6 +29,7 @@ import { AttemptChart } from "./AttemptChart.tsx";
 import { ExamFacts } from "./ExamFacts.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import { PracticeBand } from "./PracticeBand.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface TestsOwnProps {
@@ -221,6 +222,12 @@ function Tests(props: TestsProps) {
                 <p className={css.facts}>
                   {[...factsOf(test), say(DIFFICULTIES[test.difficulty])].join(" · ")}
                 </p>
+                <Details
+                  name={test.name}
+                  description={test.description}
+                  categories={isOffered ? own : []}
+                  className={css.more}
+                />
                 {isOffered ? (
                   <Rules categories={own} isExam={isExam} />
                 ) : (
@@ -239,12 +246,6 @@ function Tests(props: TestsProps) {
               >
                 {say("startTest")}
               </Button>
-              <Details
-                name={test.name}
-                description={test.description}
-                categories={isOffered ? own : []}
-                className={css.more}
-              />
             </li>
           );
         })}
@@ -285,7 +286,7 @@ function Details({ name, description, categories, className }: DetailsProps) {
   if (description === "" && profiled.length === 0) return null;
   return (
     <details className={className}>
-      <summary className={fold} aria-label={say("aboutTestNamed", { name })}>
+      <summary className={classNames(fold, css.about)} aria-label={say("aboutTestNamed", { name })}>
         {say("aboutTest")}
       </summary>
       {description === "" ? null : <p className={css.facts}>{description}</p>}

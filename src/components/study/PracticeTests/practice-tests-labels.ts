@@ -39,8 +39,8 @@ export const PRACTICE_TESTS_LABELS = {
   latest: "latest: {when}",
   /** The picture of the last attempts: `{scores}` is a list of percentages. */
   attemptsInScores: {
-    one: "Your last {count} attempt, oldest first: {scores}. The mark is {mark}.",
-    other: "Your last {count} attempts, oldest first: {scores}. The mark is {mark}.",
+    one: "Your last {count} attempt, oldest first: {scores}. The pass mark is {mark}.",
+    other: "Your last {count} attempts, oldest first: {scores}. The pass mark is {mark}.",
   },
 } as const satisfies LabelSet;
 

@@ -29,7 +29,7 @@ export const Default = meta.story({
     await expect(args.onAction).toHaveBeenNthCalledWith(3, "review");
     await expect(args.onAction).toHaveBeenNthCalledWith(4, "exam");
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, 60 minutes, over all certifications",
+      "50 questions, 60 minutes, across all certifications",
     );
   },
 });
@@ -42,7 +42,7 @@ export const ExtraTime = meta.story({
       "20 questions, 37.5 minutes, 2 certifications",
     );
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, 90 minutes, over all certifications",
+      "50 questions, 90 minutes, across all certifications",
     );
   },
 });
@@ -52,7 +52,7 @@ export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, over all certifications",
+      "50 questions, no time limit, across all certifications",
     );
   },
 });
@@ -65,7 +65,7 @@ export const ExtraTimeUnknown = meta.story({
       "20 questions, 2 certifications",
     );
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, over all certifications",
+      "50 questions, across all certifications",
     );
   },
 });
@@ -153,7 +153,7 @@ export const FailedProgress = meta.story({
 export const Empty = meta.story({
   args: { hasQuestions: { state: "ready", value: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will appear here as soon as/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here once/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
@@ -194,7 +194,7 @@ export const OwnSizes = meta.story({
       expect(canvas.getByRole("button", { name })).toHaveAccessibleDescription(words);
     await described("Focus Practice", "Up to 1 study question on your weakest domain");
     await described("Random Quiz", "12 questions, 9 minutes, 3 certifications");
-    await described("Quick Review", "4 study questions over everything");
-    await described("Practice Exam", "80 questions, 120 minutes, over all certifications");
+    await described("Quick Review", "4 study questions from all certifications");
+    await described("Practice Exam", "80 questions, 120 minutes, across all certifications");
   },
 });

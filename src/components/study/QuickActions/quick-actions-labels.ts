@@ -3,8 +3,8 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const QUICK_ACTIONS_LABELS = {
   quickTitle: "Quick actions",
-  quickFailed: "The certifications that these quizzes draw from could not be loaded.",
-  quickNone: "Quizzes that start with one press will appear here as soon as your organisation has questions.",
+  quickFailed: "The certifications could not be loaded.",
+  quickNone: "Quick quizzes will appear here once your organization has questions.",
   focusPractice: "Focus Practice",
   focusPracticeIs: {
     one: "Up to {count} study question on your weakest domain",
@@ -16,11 +16,11 @@ export const QUICK_ACTIONS_LABELS = {
   quickCertifications: { one: "{count} certification", other: "{count} certifications" },
   quickReview: "Quick Review",
   quickReviewIs: {
-    one: "{count} study question over everything",
-    other: "{count} study questions over everything",
+    one: "{count} study question from all certifications",
+    other: "{count} study questions from all certifications",
   },
   practiceExam: "Practice Exam",
-  overAllCertifications: "over all certifications",
+  overAllCertifications: "across all certifications",
 } as const satisfies LabelSet;
 
 export type QuickActionsLabels = Translated<typeof QUICK_ACTIONS_LABELS & typeof LIMIT_LABELS>;

@@ -63,22 +63,7 @@ export const categories = layered(
   "categories",
 );
 
-/** Two or three lines of areas; more are scrolled to. */
-export const areasFrame = layered(
-  {
-    clear: "both",
-    boxSizing: "border-box",
-    blockSize: "5.5rem",
-    "@container": {
-      [above.md]: { blockSize: "8.75rem" },
-    },
-    // Room for the focus rings, which would be cut off.
-    margin: "-0.375rem",
-    padding: "0.375rem",
-    overflowY: "auto",
-  },
-  "areasFrame",
-);
+export const areas = layered({ clear: "both" }, "areas");
 
 export const areasHint = layered(
   {

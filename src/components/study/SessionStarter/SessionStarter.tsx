@@ -185,8 +185,7 @@ function Form(props: StarterOwnProps) {
         </div>
       </div>
       <Certifications {...props} group={`${id}-category`} />
-      <FocusAreas {...props} />
-      {selection.mode === "quiz" ? <Exam {...props} /> : null}
+      {selection.mode === "quiz" ? <Conditions {...props} /> : null}
       <div className={css.go}>
         <Select
           label={say("timeLimit")}
@@ -212,6 +211,9 @@ function Form(props: StarterOwnProps) {
         <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, sayLimit)}</p>
       ) : null}
       {guided ? null : <QuickStarts {...props} className={css.quick} />}
+      {/* Below what starts a session, so that choosing a certification moves nothing that is pressed next. */}
+      {isEmpty ? null : <FocusAreas {...props} />}
+      {selection.mode === "quiz" ? <ExamFacts {...props} /> : null}
     </>
   );
 }
@@ -263,17 +265,26 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
 const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
   chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
 
-/** How the exam of the chosen certification is held, and whether this quiz is to be held so. */
-function Exam({ categories, selection, exam }: StarterOwnProps) {
+/** Whether this quiz is to be held as an exam. */
+function Conditions({ categories, selection, exam }: StarterOwnProps) {
+  if (!exam) return null;
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
-  const known = chosen.filter(({ profile }) => profile);
-  if (!exam && known.length === 0) return null;
+  return (
+    <div className={css.exam}>
+      <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} />
+    </div>
+  );
+}
+
+/** How the official exam of the chosen certification is held. */
+function ExamFacts({ categories, selection }: StarterOwnProps) {
+  const known = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
+  if (known.length === 0) return null;
   return (
     <div className={css.exam}>
       {known.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
-      {exam ? <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} /> : null}
     </div>
   );
 }
@@ -316,7 +327,7 @@ function masteryWords(
   return average === undefined ? say("starterUngraded") : formatPercent(average, say.locale);
 }
 
-/** As high before a certification is chosen as after it, so that choosing moves nothing below. */
+/** The domains of the chosen certifications. */
 function FocusAreas({ categories, subcategories, selection, onSelectionChange }: StarterOwnProps) {
   const say = useSay("study", SESSION_STARTER_LABELS);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
@@ -330,39 +341,35 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
           {names.length > 0 ? say("optionalFor", { names: formatFacts(names, say.locale) }) : say("optional")}
         </span>
       </legend>
-      <div className={css.areasFrame}>
-        {chosen.length === 0 ? (
-          <p className={css.areasHint}>{say("chooseFirst")}</p>
-        ) : (
-          <Loaded
-            of={subcategories}
-            waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
-            failed={say("focusAreasFailed")}
-          >
-            {() =>
-              groups.length === 0 ? (
-                <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
-              ) : (
-                groups.map(({ category, areas }) => (
-                  <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
-                    {areas.map(({ area, label }) => (
-                      <Choice
-                        key={area.id}
-                        type="checkbox"
-                        variant="chip"
-                        label={label}
-                        checked={selection.focusAreas.some(({ id }) => id === area.id)}
-                        onCheckedChange={(isChosen) =>
-                          onSelectionChange(chooseFocusArea(selection, area, isChosen))
-                        }
-                      />
-                    ))}
-                  </FocusGroup>
-                ))
-              )
-            }
-          </Loaded>
-        )}
+      <div className={css.areas}>
+        <Loaded
+          of={subcategories}
+          waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
+          failed={say("focusAreasFailed")}
+        >
+          {() =>
+            groups.length === 0 ? (
+              <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
+            ) : (
+              groups.map(({ category, areas }) => (
+                <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
+                  {areas.map(({ area, label }) => (
+                    <Choice
+                      key={area.id}
+                      type="checkbox"
+                      variant="chip"
+                      label={label}
+                      checked={selection.focusAreas.some(({ id }) => id === area.id)}
+                      onCheckedChange={(isChosen) =>
+                        onSelectionChange(chooseFocusArea(selection, area, isChosen))
+                      }
+                    />
+                  ))}
+                </FocusGroup>
+              ))
+            )
+          }
+        </Loaded>
       </div>
     </fieldset>
   );

@@ -27,15 +27,15 @@ export const Exam = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await expect(canvas.queryByRole("checkbox", { name: "Exam conditions" })).toBeNull();
-    await expect(canvas.queryByText(/^The exam/)).toBeNull();
+    await expect(canvas.queryByText(/ exam:$/)).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
-    await expect(canvas.getByText("The exam CompTIA Security+:")).toBeVisible();
+    await expect(canvas.getByText("CompTIA Security+ exam:")).toBeVisible();
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
     await userEvent.click(canvas.getByRole("radio", { name: "ISC2 CISSP" }));
-    await expect(canvas.queryByText("The exam CompTIA Security+:")).toBeNull();
-    await expect(canvas.getByText("The exam ISC2 CISSP:")).toBeVisible();
+    await expect(canvas.queryByText("CompTIA Security+ exam:")).toBeNull();
+    await expect(canvas.getByText("ISC2 CISSP exam:")).toBeVisible();
     await expect(box).toHaveAccessibleDescription(
       /As in this exam, you can’t go back to earlier questions\.$/,
     );
@@ -53,7 +53,7 @@ export const ExamWithoutFigures = meta.story({
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [3] },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/^The exam/)).toBeNull();
+    await expect(canvas.queryByText(/ exam:$/)).toBeNull();
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
@@ -79,7 +79,7 @@ export const ExtraTime = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("30 minutes, 45 with your extra time")).toBeVisible();
     await expect(
-      canvas.getByText("Or 20 questions at once, in 30 minutes, 45 with your extra time:"),
+      canvas.getByText("Or start 20 questions now, 30 minutes, 45 with your extra time:"),
     ).toBeVisible();
     const select = canvas.getByRole("combobox", { name: "Time limit" });
     await userEvent.selectOptions(select, "90 minutes");
@@ -89,7 +89,7 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practises untimed reads that no limit holds. */
+/** Who practices untimed reads that no limit holds. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const Untimed = meta.story({
 export const ExtraTimeUnknown = meta.story({
   args: { extraTime: "unknown", selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Or 20 questions at once:")).toBeVisible();
+    await expect(canvas.getByText("Or start 20 questions now:")).toBeVisible();
     await expect(canvas.queryByText(/^\d+ minutes(,|$)/, { ignore: "option" })).toBeNull();
   },
 });

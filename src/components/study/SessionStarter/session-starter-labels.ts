@@ -15,8 +15,8 @@ export const SESSION_STARTER_LABELS = {
   },
   startStudy: "Start Study Session",
   studyAtOnce: {
-    one: "Or {count} question at once, no limit:",
-    other: "Or {count} questions at once, no limit:",
+    one: "Or start {count} question now, no time limit:",
+    other: "Or start {count} questions now, no time limit:",
   },
   firstStudy: {
     one: "New here? Start with {count} study question. Nothing is graded, and there is no time limit.",
@@ -24,15 +24,15 @@ export const SESSION_STARTER_LABELS = {
   },
   quizMode: "Quiz Mode",
   quizModeIs: {
-    one: "A fixed {count} question, updates your mastery",
-    other: "A fixed {count} questions, updates your mastery",
+    one: "{count} question, updates your mastery",
+    other: "{count} questions, updates your mastery",
   },
   startQuiz: "Start Quiz",
-  quizAtOnce: { one: "Or {count} question at once:", other: "Or {count} questions at once:" },
+  quizAtOnce: { one: "Or start {count} question now:", other: "Or start {count} questions now:" },
   /** `{limit}` is a time limit in words. */
   quizAtOnceIn: {
-    one: "Or {count} question at once, in {limit}:",
-    other: "Or {count} questions at once, in {limit}:",
+    one: "Or start {count} question now, {limit}:",
+    other: "Or start {count} questions now, {limit}:",
   },
   timeLimit: "Time limit",
   noLimit: "No limit",
@@ -43,7 +43,6 @@ export const SESSION_STARTER_LABELS = {
   starterFocusAreas: "Focus areas",
   optional: "optional",
   optionalFor: "optional, for {names}",
-  chooseFirst: "Choose a certification to narrow it down to some of its domains.",
   focusAreasLoading: "Loading the focus areas",
   focusAreasFailed: "The focus areas could not be loaded. You can start without them.",
   noDomainsToChoose: "There are no domains to choose from yet.",

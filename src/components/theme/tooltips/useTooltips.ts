@@ -17,9 +17,11 @@ export function useTooltips(root: RefObject<HTMLElement | null>, rootClass: stri
     let end = () => {};
     const reach = (event: Event) => {
       if ((event as Partial<PointerEvent>).pointerType === "touch") return;
-      current = event.type === "pointerleave" ? null : findIconButton(event.target);
+      const found = event.type === "pointerleave" ? null : findIconButton(event.target);
+      // A resting pointer that the page moves under takes nothing from the keyboard.
+      if (!found && current?.matches(":focus-visible")) return;
       // A finger moves the focus as well.
-      if (event.type === "focusin" && !current?.matches(":focus-visible")) current = null;
+      current = event.type === "focusin" && !found?.matches(":focus-visible") ? null : found;
       if (!current || isLoading) return;
       isLoading = true;
       void import("./tooltips.ts").then(

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { runSteps, summarize, type Step } from "./steps.ts";
+import { verdict } from "./tally.ts";
+
+let printed: string;
+let stdout: MockInstance<typeof process.stdout.write>;
+
+beforeEach(() => {
+  printed = "";
+  stdout = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+
+afterEach(() => stdout.mockRestore());
+
+/** A step that ends when it is told to, and notes when it begins. */
+function heldStep(name: string, began: string[], after: readonly string[] = []) {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const step: Step = {
+    name,
+    budget: 60,
+    after,
+    run: async (write) => {
+      began.push(name);
+      write(`${name} at work\n`);
+      return verdict(await promise);
+    },
+  };
+  return { step, end: resolve };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a step begins when all that it comes after have ended, well or not", async () => {
+  const began: string[] = [];
+  const [lint, build, stories] = [
+    heldStep("lint", began),
+    heldStep("build", began),
+    heldStep("stories", began, ["lint", "build"]),
+  ];
+  const outcomes = runSteps([lint.step, build.step, stories.step]);
+  await settled();
+  expect(began).toEqual(["lint", "build"]);
+  lint.end(false);
+  await settled();
+  expect(began).toEqual(["lint", "build"]);
+  build.end(true);
+  await settled();
+  expect(began).toEqual(["lint", "build", "stories"]);
+  stories.end(true);
+  expect((await outcomes).map(({ name, failed }) => `${name} ${failed}`)).toEqual([
+    "lint 1",
+    "build 0",
+    "stories 0",
+  ]);
+});
+
+test("each step's output is printed in one piece, in the order in which steps end", async () => {
+  const began: string[] = [];
+  const [one, other] = [heldStep("one", began), heldStep("other", began)];
+  const outcomes = runSteps([one.step, other.step]);
+  await settled();
+  other.end(true);
+  await settled();
+  one.end(true);
+  await outcomes;
+  const at = (words: string) => printed.indexOf(words);
+  expect(at("other at work")).toBeGreaterThan(at("── other ──"));
+  expect(at("── one ──")).toBeGreaterThan(at("✔ other"));
+  expect(at("one at work")).toBeGreaterThan(at("── one ──"));
+});
+
+test("a step that throws has failed, with the reason printed", async () => {
+  const run = () => Promise.reject(new Error("No room."));
+  const [outcome] = await runSteps([{ name: "space", budget: 1, run }]);
+  expect(outcome).toMatchObject({ name: "space", passed: 0, failed: 1 });
+  expect(printed).toContain("No room.");
+});
+
+test("a step can't come after one that is not before it", async () => {
+  const run = () => Promise.resolve(verdict(true));
+  await expect(runSteps([{ name: "stories", budget: 1, after: ["build"], run }])).rejects.toThrow(
+    "The step stories comes after build, which is not before it.",
+  );
+});
+
+test("the closing lines name steps over their budget and tests that needed a second try", () => {
+  const outcome = { passed: 4, failed: 1, retried: ["a.flow.ts > works"], budget: 10 };
+  const lines = summarize([
+    { ...outcome, name: "flows", seconds: 10.4 },
+    { ...outcome, name: "types", seconds: 9.9, retried: [], failed: 0 },
+  ]).split("\n");
+  expect(lines.slice(-4)).toEqual([
+    "Over budget: flows took 10 s of 10 s.",
+    "Passed at the second try only: a.flow.ts > works",
+    "",
+    "8 passed, 1 failed",
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Category } from "../catalogue/schema.ts";
+import { PRACTICE_TESTS } from "./practice-tests.ts";
+import { QUICK_TEST, USUAL_PASSING_SCORE, type QuizSize } from "./quiz-sizes.ts";
+import type { NewQuiz, QuizSummary } from "./schema.ts";
+
+type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPracticeTest">;
+
+/**
+ * Returns the pass mark, in percent, that a new graded quiz stores: that of the specification's practice test (spec §9), else
+ * that of the exam profile of its one certification, else 70.
+ *
+ * @param categories the certifications of the quiz
+ */
+export function newPassMark(quiz: Form, categories: readonly Pick<Category, "profile">[]): number {
+  const [only, ...others] = categories;
+  const profile = others.length === 0 ? only?.profile : undefined;
+  return practiceTestMark(quiz) ?? profile?.passMark ?? USUAL_PASSING_SCORE;
+}
+
+/** Returns the pass mark of a graded quiz, in percent: the stored one, else that of its practice test, else 70 (spec §9). */
+export function passMarkOf(quiz: Form & Pick<QuizSummary, "passMark">): number {
+  return quiz.passMark ?? practiceTestMark(quiz) ?? USUAL_PASSING_SCORE;
+}
+
+/**
+ * Returns the pass mark of the specification's practice test that a quiz is, by its certifications and size and not by its
+ * title; `undefined` if it is none of them, such as the exam of a certification.
+ */
+function practiceTestMark({ categoryIds, isPracticeTest, ...size }: Form): number | undefined {
+  if (!isPracticeTest) return undefined;
+  const chosen = new Set(categoryIds);
+  const isOver = (ids: readonly number[]) => ids.length === chosen.size && ids.every((id) => chosen.has(id));
+  const sample = PRACTICE_TESTS.find((test) => isSameSize(test, size) && isOver(test.categoryIds));
+  if (sample) return sample.passingScore;
+  return chosen.size === 1 && isSameSize(QUICK_TEST, size) ? QUICK_TEST.passingScore : undefined;
+}
+
+const isSameSize = (test: QuizSize, { questionCount, timeLimit = null }: Omit<Form, "categoryIds">) =>
+  questionCount === test.questionCount && timeLimit === test.timeLimit;

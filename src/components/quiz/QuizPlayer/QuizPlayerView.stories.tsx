@@ -1,0 +1,167 @@
+import { expect, spyOn, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import {
+  begunWith,
+  click,
+  LAPTOP,
+  PHONE,
+  prepareQuiz,
+  question,
+  QUIZ,
+  Stage,
+} from "../../../../.storybook/quiz-stage.tsx";
+import { buildDraft } from "../../../../mocks/builders/drafts.ts";
+import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
+import type { AnswerStore } from "../engine/draft-sync.ts";
+import { QuizPlayer } from "./QuizPlayer.tsx";
+import { bar, foot } from "./QuizPlayer.css.ts";
+
+const LINE = "A hospital moves its patient portal to a provider, and auditors ask who can read the records. ";
+const PARAGRAPH = LINE.repeat(4);
+
+/** A question that fills a window, with an explanation of so many paragraphs. */
+const long = (id: string, paragraphs: number) =>
+  question(id, {
+    text: `${PARAGRAPH} What is ${id}?`,
+    options: ["right", "wrong", "other", "last"].map((name) => ({ id: name, text: `${LINE}${name}` })),
+    explanation: Array.from({ length: paragraphs }, () => PARAGRAPH).join("\n\n"),
+  });
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer View",
+  component: QuizPlayer,
+  globals: LAPTOP,
+  args: { ...QUIZ, questions: [long("alpha", 1), long("beta", 20)] },
+  render: (args) => <Stage {...args} />,
+  beforeEach: prepareQuiz,
+});
+
+const boxOf = (element: Element | null | undefined) =>
+  element?.getBoundingClientRect() ?? new DOMRect(NaN, NaN);
+const rowOf = (option: HTMLElement) => option.closest("label") ?? option;
+
+/** The part of the window between the bars of the player. */
+function sight() {
+  const head = document.querySelector(`.${bar}`);
+  const isStuck = head !== null && getComputedStyle(head).position === "sticky";
+  return { top: isStuck ? boxOf(head).bottom : 0, bottom: boxOf(document.querySelector(`.${foot}`)).top };
+}
+
+async function expectInSight(element: Element | null | undefined) {
+  await expect(boxOf(element).top).toBeGreaterThanOrEqual(sight().top);
+  await expect(boxOf(element).bottom).toBeLessThanOrEqual(sight().bottom);
+}
+
+/**
+ * An answer brings its feedback into view, scrolling as little as it takes, and no further than the chosen option stays there.
+ */
+export const FeedbackInView = meta.story({
+  play: async ({ canvas }) => {
+    const option = canvas.getByRole("radio", { name: /^C\./ });
+    const scrolled = spyOn(Element.prototype, "scrollIntoView");
+    await userEvent.click(option);
+    await expectInSight(rowOf(option));
+    const verdict = canvas.getByRole("heading", { name: "Incorrect" });
+    await expectInSight(verdict.parentElement);
+    // Not further: what follows the feedback is the bar.
+    await expect(sight().bottom - boxOf(verdict.parentElement).bottom).toBeLessThan(16);
+    await expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: "instant" }));
+    await expect(rowOf(option).style.scrollMarginBlock).toBe("");
+    await click(canvas, "Next");
+    spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+    await userEvent.keyboard("2");
+    const chosen = canvas.getByRole("radio", { name: /^B\./ });
+    await expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: "smooth" }));
+    await waitFor(() => expect(boxOf(rowOf(chosen)).top - sight().top).toBeLessThan(16));
+    await expectInSight(rowOf(chosen));
+    await expectInSight(canvas.getByRole("heading", { name: "Incorrect" }));
+  },
+});
+
+/** The same between the bars of a phone. */
+export const FeedbackOnAPhone = meta.story({
+  globals: PHONE,
+  play: async ({ canvas }) => {
+    const option = canvas.getByRole("radio", { name: /^D\./ });
+    await userEvent.click(option);
+    await expectInSight(rowOf(option));
+    await expectInSight(canvas.getByRole("heading", { name: "Incorrect" }));
+  },
+});
+
+const phone = { answers: (_draft: unknown, _isRemote?: boolean) => {} };
+const shared: AnswerStore = {
+  sync: true,
+  load: () => null,
+  save: () => true,
+  subscribe(onChange) {
+    phone.answers = onChange;
+    return () => {};
+  },
+};
+
+/** Nothing moves under a learner who reads: not when another device answers, and not at an answer from before. */
+export const NothingMoves = meta.story({
+  args: { storage: shared as never },
+  play: async ({ canvas }) => {
+    phone.answers(buildDraft({ answers: { alpha: "wrong" } }, Date.now()), true);
+    await expect(await canvas.findByRole("heading", { name: "Incorrect" })).toBeInTheDocument();
+    await expect(canvas.getAllByText("1 answer from another device added")[0]).toBeInTheDocument();
+    await expect(window.scrollY).toBe(0);
+    await click(canvas, "Next");
+    const scrolled = spyOn(Element.prototype, "scrollIntoView");
+    await click(canvas, "Previous");
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeInTheDocument();
+    await expect(scrolled).not.toHaveBeenCalled();
+  },
+});
+
+const kinds = buildKinds().map((one) => ({
+  ...one,
+  text: `${PARAGRAPH}${one.text}`,
+  explanation: PARAGRAPH,
+}));
+
+/** The button that checks an answer is in view however long the question is; it says what is missing beside itself. */
+export const CheckInView = meta.story({
+  args: { questions: kinds, storage: begunWith({ place: 951 }) },
+  play: async ({ canvas }) => {
+    const check = await canvas.findByRole("button", { name: "Check answer" });
+    window.scrollTo(0, 0);
+    await expect(boxOf(check).bottom).toBeLessThanOrEqual(window.innerHeight);
+    await userEvent.click(check);
+    const missing = canvas.getByText("Choose 2 to check your answer.");
+    await expect(boxOf(missing).bottom).toBeLessThanOrEqual(window.innerHeight);
+    await userEvent.keyboard("12");
+    await userEvent.click(check);
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toHaveFocus();
+    await expectInSight(document.activeElement);
+    await click(canvas, "Next");
+    // Next checks what is complete first, and shows the feedback alike.
+    await userEvent.click(await canvas.findByRole("button", { name: "Move down: Backup tapes" }));
+    await click(canvas, "Next");
+    await expectInSight(canvas.getByRole("heading", { name: "Incorrect" }));
+  },
+});
+
+/** What the keyboard reaches in a question is hidden behind no bar. */
+export const FocusInView = meta.story({
+  globals: PHONE,
+  args: { questions: kinds },
+  play: async ({ canvas }) => {
+    for (const at of [1, 2, 3, 4]) {
+      await canvas.findAllByRole("button", { name: /^(Strike out A|Check answer)$/ });
+      canvas.getByRole("heading", { name: new RegExp(`^${LINE}`) }).focus();
+      let reached = 0;
+      for (let step = 0; step < 20; step += 1) {
+        await userEvent.tab();
+        const focused = document.activeElement;
+        if (!focused || focused.closest(`.${foot}`)) break;
+        await expectInSight(focused);
+        reached += 1;
+      }
+      await expect(reached).toBeGreaterThan(2);
+      if (at < 4) await click(canvas, "Next");
+    }
+  },
+});

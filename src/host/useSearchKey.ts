@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { isTyping } from "../components/quiz/Shortcuts/shortcuts.ts";
+import { MODAL } from "../components/quiz/Shortcuts/useShortcuts.ts";
+
+/** Calls back for `/`, Ctrl+K and ⌘K while `isEnabled`: never while somebody types, nor behind a dialog. */
+export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || !isSearchKey(event)) return;
+      if (isTyping(event.composedPath()[0]) || document.querySelector(MODAL)) return;
+      event.preventDefault();
+      search.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isEnabled]);
+}
+
+/** `/` needs Shift on some keyboards. */
+function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return ctrlKey !== metaKey && !shiftKey && key.toLowerCase() === "k";
+  return key === "/";
+}
