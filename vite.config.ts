@@ -110,7 +110,14 @@ function storiesOnPhone() {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadFont(), fetchLateCode(), structureFile(), serviceWorker()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    preloadFont(),
+    fetchLateCode(),
+    structureFile(),
+    serviceWorker(),
+  ],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

@@ -1,11 +1,13 @@
 import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { OfflineNotice } from "./OfflineNotice.tsx";
+import { OfflineNotice, type OfflineNoticeProps } from "./OfflineNotice.tsx";
+
+const OFFLINE: OfflineNoticeProps = { state: "offline", at: "app" };
 
 const meta = preview.meta({
   title: "Host/OfflineNotice",
   component: OfflineNotice,
-  args: { state: "offline", at: "app" },
+  args: OFFLINE,
 });
 
 /** On every screen but those below. */

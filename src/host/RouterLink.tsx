@@ -1,4 +1,4 @@
-import { useHref, useLinkClickHandler } from "react-router";
+import { Link as InApp } from "react-router";
 import type { LinkProps } from "../components/navigation/Link.tsx";
 
 /** Calls, files and the Storybook are the server's own; parts of this page are the browser's. */
@@ -12,25 +12,8 @@ export function RouterLink({ href, children, ...rest }: LinkProps) {
       {children}
     </a>
   ) : (
-    <InApp href={href} {...rest}>
+    <InApp to={href} {...rest}>
       {children}
     </InApp>
-  );
-}
-
-/** The router's own link, without the code that fetches data of routes in advance: 2 kB of every page. */
-function InApp({ href, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target ? { target: rest.target } : {});
-  return (
-    <a
-      {...rest}
-      href={useHref(href)}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
-      }}
-    >
-      {children}
-    </a>
   );
 }

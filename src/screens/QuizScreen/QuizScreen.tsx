@@ -162,7 +162,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
       storage={storage}
-      submission={{ state, isOnline: isOnline || isOfflineShown, onSubmittedElsewhere: refreshUnlessCompleted }}
+      submission={{
+        state,
+        isOnline: isOnline || isOfflineShown,
+        onSubmittedElsewhere: refreshUnlessCompleted,
+      }}
       onSubmit={(result) =>
         submit({ ...handedInOf(result, questions), entries: drafts.read()?.entries ?? {} })
       }
