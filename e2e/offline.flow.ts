@@ -79,6 +79,7 @@ flow(
       await page.goto(path);
       await userMenu(page).waitFor();
       await page.waitForLoadState("networkidle");
+      await page.getByRole("heading", { level: 1 }).waitFor();
       const title = await page.title();
       await context.setOffline(true);
       await offline(page).waitFor();

@@ -21,6 +21,16 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(42);
   });
 
+  it("is before the first answer as far from the device's as was assumed, and no longer", () => {
+    const { time, clock } = clockAt();
+    time.device = 5000;
+    clock.assume(-2000);
+    expect(clock.now()).toBe(3000);
+    clock.observe(header(NOON), 800, 1000);
+    clock.assume(-4000);
+    expect(clock.now()).toBe(NOON + 600);
+  });
+
   it("lies in the middle of what one answer allows", () => {
     const { clock } = clockAt();
     // Sent at 800, received at 1000: at 1000 the server's time lay between noon and noon + 1200.

@@ -7,8 +7,10 @@
  * (the server's clock was set, or the device slept through its monotonic timer) the newest answer alone counts.
  */
 export interface ServerClock {
-  /** Milliseconds since the epoch on the server. Before the first answer: the device's own clock. */
+  /** Milliseconds since the epoch on the server. Before the first answer: by the device's clock and what was assumed of it. */
   now: () => number;
+  /** Before the first answer: by how many milliseconds the server was ahead of the device's clock when it last answered. Default 0. */
+  assume: (ahead: number) => void;
   /** Takes in one answer. `sent` and `received` are readings of the monotonic timer in milliseconds. */
   observe: (dateHeader: string | null, sent: number, received: number) => void;
 }
@@ -24,8 +26,13 @@ export function createServerClock(
   device: () => number = () => Date.now(),
 ): ServerClock {
   let offset: Bounds | null = null;
+  let assumed = 0;
   return {
-    now: () => (offset === null ? device() : Math.round(monotonic() + (offset.low + offset.high) / 2)),
+    now: () =>
+      offset === null ? device() + assumed : Math.round(monotonic() + (offset.low + offset.high) / 2),
+    assume(ahead) {
+      assumed = ahead;
+    },
     observe(dateHeader, sent, received) {
       const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
       if (Number.isNaN(date)) return;

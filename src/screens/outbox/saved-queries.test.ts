@@ -21,6 +21,9 @@ const QUIZ = { ...buildQuizSummary({ id: 42, userId: 7, completedAt: null }), an
 const QUESTIONS = [buildQuestion({ id: 1 }), buildQuestion({ id: 2 })];
 const OPEN = buildQuizSummary({ id: 42, completedAt: null });
 
+/** By how many milliseconds the clock of the server is behind the device's. */
+const SERVER_BEHIND = 3_600_000;
+
 let items = new Map<string, string>();
 const stops: (() => void)[] = [];
 beforeEach(() => {
@@ -41,7 +44,8 @@ function openPage(answers: Record<string, unknown> | "offline" | 500 | 503, stor
       const path = (address as string).replace("/api/", "");
       if (!(path in answers)) return new Response("Not found.", { status: 404 });
       if (answers[path] === null) return new Response("Please log in.", { status: 401 });
-      return new Response(JSON.stringify(answers[path]));
+      const headers = { Date: new Date(Date.now() - SERVER_BEHIND).toUTCString() };
+      return new Response(JSON.stringify(answers[path]), { headers });
     },
   });
   const client = createQueryClient(api);
@@ -150,16 +154,23 @@ describe("without a connection", () => {
     expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
   });
 
+  it("the time of a quiz is still the server's, also where the device's clock is wrong", async () => {
+    await openQuiz();
+    const page = openPage("offline");
+    await page.user();
+    expect(Math.abs(Date.now() - SERVER_BEHIND - page.api.clock.now())).toBeLessThan(2000);
+  });
+
   it("an answer that is not of this version is left out and removed", async () => {
     await openQuiz();
-    for (const text of ["", "12", '5 {"id":42}', "5 {"]) {
+    for (const text of ["", "12", '5 {"id":42}', '5 0 {"id":42}', "5 0 {"]) {
       items.set("cairn:saved:7:quiz/42", text);
       const page = openPage("offline");
       await page.user();
       expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
       expect(saved()).not.toContain("cairn:saved:7:quiz/42");
     }
-    items.set("cairn:saved:7:auth/me", "5 {}");
+    items.set("cairn:saved:7:auth/me", "5 0 {}");
     expect((await openPage("offline").user())?.data).toBeUndefined();
   });
 
