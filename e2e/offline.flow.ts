@@ -304,6 +304,7 @@ flow("a page whose code is gone from device and server is loaded again by itself
         if (/Achievements/.test(request.url)) await cache.delete(request);
     }
   });
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   deploy({ staticDir: next });
   await follow(page, "Achievements");
   await untilNext(page);

@@ -32,7 +32,7 @@ export function Connected({ children }: { children: ReactNode }) {
   useEffect(() => saveQueries({ api, client, storage }), [api, client, storage]);
   useEffect(() => {
     const stopListening = monitor.subscribe(() => {
-      if (monitor.state() === "online") void refreshFailed(api, client);
+      if (monitor.state() === "online") void refreshShown(api, client);
     });
     const stop = monitor.start();
     return () => {
@@ -52,8 +52,8 @@ export function Connected({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks again for what failed. A user whom only this device knows comes first: the server may know nobody, or somebody else. */
-async function refreshFailed(api: Api, client: QueryClient): Promise<void> {
+/** Asks again for what failed or may be out of date. A user whom only this device knows comes first: the server may know nobody, or somebody else. */
+async function refreshShown(api: Api, client: QueryClient): Promise<void> {
   const { queryKey } = currentUserQuery(api);
   const known = client.getQueryState(queryKey);
   if (known?.data && known.status === "error") {
@@ -66,5 +66,5 @@ async function refreshFailed(api: Api, client: QueryClient): Promise<void> {
       return;
     }
   }
-  await client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  await client.refetchQueries({ type: "active", stale: true });
 }
