@@ -13,6 +13,8 @@ const BROWSERS_OWN = /^Failed to load resource/;
 export interface Visit extends Served {
   page: Page;
   context: BrowserContext;
+  /** Lets the pages complain of what matches, which is part of the flow. */
+  expectFault: (pattern: RegExp) => void;
 }
 
 /** Collects what a page complains of behind the visitor's back. */
@@ -39,8 +41,15 @@ const visitFlow = (serviceWorkers: "allow" | "block") =>
       try {
         context.setDefaultTimeout(PATIENCE);
         const faults = collectFaults(context);
-        await provide({ ...served, context, page: await context.newPage() });
-        if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join("\n")}`);
+        const expected: RegExp[] = [];
+        await provide({
+          ...served,
+          context,
+          page: await context.newPage(),
+          expectFault: (pattern) => expected.push(pattern),
+        });
+        const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+        if (unexpected.length > 0) throw new Error(`The pages complained:\n${unexpected.join("\n")}`);
       } finally {
         await closePages();
         await served.close();

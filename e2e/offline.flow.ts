@@ -295,7 +295,8 @@ flow(
 );
 
 flow("a page whose code is gone from device and server is loaded again by itself", async ({ visit }) => {
-  const { page, deploy } = visit;
+  const { page, deploy, expectFault } = visit;
+  expectFault(/^ScreenLoadError/);
   await open(page, "newcomer");
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
