@@ -16,7 +16,8 @@ const STOPS = 80;
 
 /** Goes on with Tab alone until the element has the focus. */
 async function tabTo(role: string, name: string): Promise<void> {
-  await screen.findByRole(role, { name });
+  // Tab passes by what is still disabled.
+  await waitFor(() => expect(screen.getByRole(role, { name })).toBeEnabled());
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (document.activeElement === screen.getByRole(role, { name })) return;
     await userEvent.tab();
