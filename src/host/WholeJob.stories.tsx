@@ -11,8 +11,8 @@ const meta = preview.meta({
   render: () => <StoryApp at="/" />,
 });
 
-/** More stops than any screen has. */
-const STOPS = 80;
+/** More stops than any screen has twice: a button that is disabled while it counts is passed by at first. */
+const STOPS = 160;
 
 /** Goes on with Tab alone until the element has the focus. */
 async function tabTo(role: string, name: string): Promise<void> {
@@ -20,7 +20,11 @@ async function tabTo(role: string, name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole(role, { name })).toBeEnabled());
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (document.activeElement === screen.getByRole(role, { name })) return;
+    const before = document.activeElement;
     await userEvent.tab();
+    // A real Tab passes by what lies in a closed fold; the played one tries to focus it and stays.
+    if (document.activeElement === before && before instanceof HTMLElement && before.matches("summary"))
+      before.blur();
   }
   throw new Error(`Tab never reached ${role} ${name}`);
 }

@@ -85,6 +85,7 @@ export const Remembered = meta.story({
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
     await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     canvas.getByText("Leave").click();
@@ -105,6 +106,7 @@ export const ClosedWithItsTab = meta.story({
   play: async ({ args, canvas }) => {
     await choose(canvas, "Wrong (2)");
     await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
