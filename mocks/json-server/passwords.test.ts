@@ -4,7 +4,6 @@ import { scryptPasswords } from "./passwords.ts";
 
 const { hash, verify } = scryptPasswords;
 
-// Each hash costs a noticeable part of a second, and more on a busy machine.
 describe("scrypt passwords", () => {
   it("cost 32 MiB, are salted and keep nothing of the password", async () => {
     const [one, other] = await Promise.all([hash("learner-demo"), hash("learner-demo")]);

@@ -84,8 +84,8 @@ export const Remembered = meta.story({
   },
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
-    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     canvas.getByText("Leave").click();
@@ -105,8 +105,8 @@ export const ClosedWithItsTab = meta.story({
   },
   play: async ({ args, canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
-    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
@@ -126,6 +126,7 @@ export const LeftAtItsFirst = meta.story({
   },
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     canvas.getByText("Leave").click();
