@@ -95,13 +95,16 @@ const rowOf = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
 const handleOf = (page: Page, text: string): Locator => rowOf(page, text).locator("[aria-hidden]").first();
 
-/** Drags with a finger, as a touch screen reports it. It rests before it leaves: after a flick, the browser takes the next tap for its end. */
+/**
+ * Drags with a finger, as a touch screen reports it. The finger rests before it leaves: after a flick, the browser takes the
+ * next tap for the flick's end.
+ */
 async function swipe(
   cdp: CDPSession,
   from: { x: number; y: number },
   to: { x: number; y: number },
 ): Promise<void> {
-  // In seconds; as if it had begun a second ago.
+  // In seconds since the epoch, as if the drag had begun a second ago.
   let timestamp = Date.now() / 1000 - 1;
   const touch = (
     type: "touchStart" | "touchMove" | "touchEnd",

@@ -55,7 +55,7 @@ describe("npm run contract", () => {
     expect(readFileSync(markdown, "utf8")).toBe(out);
     const { results } = JSON.parse(readFileSync(json, "utf8")) as { results: { resource: string }[] };
     expect(new Set(results.map(({ resource }) => resource))).toEqual(new Set(["catalogue", "preferences"]));
-  }, 60_000);
+  });
 
   it("ends with 1 where a rule is broken, and says which", async () => {
     const { out, code } = await behindJsonServer(async (base) => {
@@ -100,7 +100,7 @@ describe("npm run contract", () => {
     expect(out).toContain("- Came: The request must be an array.");
     expect(out).toMatch(/\n\d+ passed, 1 failed, \d+ not checked\n$/);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   it("says in one sentence that nobody is there, and ends with 1", async () => {
     const { out, err, code } = await contract([await nobody()]);
@@ -108,5 +108,5 @@ describe("npm run contract", () => {
     expect(err).toMatch(
       /^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Look whether the backend is started, and whether this is its address\.$/,
     );
-  }, 60_000);
+  });
 });

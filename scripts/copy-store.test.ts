@@ -382,7 +382,7 @@ describe("the program", () => {
     );
     expect(again.printed.at(-1)).toBe(printed.at(-1));
     expect([...printed, ...again.printed].join("\n")).not.toContain("not-to-be-seen");
-  }, 30_000);
+  });
 
   it.each([[[]], [["--from", "a.json"]], [["postgres://cairn:not-to-be-seen@localhost/cairn"]]])(
     "says in one sentence what it needs: %j",
@@ -423,5 +423,5 @@ describe("the program", () => {
     const to = newFile();
     await copyStore({ from: database.url, to });
     expect(await contentOf(to)).toEqual(fullSeed());
-  }, 40_000);
+  });
 });

@@ -68,7 +68,7 @@ describe("a migration", () => {
       printed: "The schema is up to date.\n",
       told: "",
     });
-  }, 30_000);
+  });
 
   it("runs once, however often it is begun at once", async () => {
     const taken = await Promise.all([1, 2, 3].map(() => migrate(database.url)));
@@ -101,7 +101,7 @@ describe("a migration", () => {
     await holder.end();
     expect(await next.ended).toMatchObject({ code: 0, told: "" });
     await open(database.url);
-  }, 60_000);
+  });
 
   it("opens no organization from before there was a choice to those who sign up", async () => {
     await migrate(database.url);
@@ -140,7 +140,7 @@ describe("a migration", () => {
         printed: "",
         told: `${sentence}\n`,
       });
-  }, 30_000);
+  });
 });
 
 describe("a database that can't be used", () => {
@@ -166,7 +166,7 @@ describe("a database that can't be used", () => {
       await ask(superUrl, statement);
     await migrate(url);
     await ask(url, "grant select on all tables in schema public to reader");
-  }, 60_000);
+  });
   afterAll(async () => {
     await cluster.remove();
     rmSync(folder, { recursive: true });
@@ -222,7 +222,7 @@ describe("a database that can't be used", () => {
     expect((await toldOf(other({ host: "no-such-host.invalid" }))).start).toMatch(
       /^(There is no host|No PostgreSQL answers at) no-such-host\.invalid/,
     );
-  }, 20_000);
+  });
 
   it("is told when it does not let in", async () => {
     const sentence = (role: string) =>
@@ -281,5 +281,5 @@ describe("a database that can't be used", () => {
       printed: "",
       told: "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
     });
-  }, 30_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(() => {
     file,
     code: readFileSync(join(LIB, file), "utf8"),
   }));
-}, 600_000);
+});
 
 describe("the package", () => {
   it("passes publint in its strict way", async () => {

@@ -107,7 +107,7 @@ describe("/api through its three doors", () => {
     msw = await throughMsw();
     postgres = await throughPostgres();
     repeated = await throughRepeatedTransactions(whole);
-  }, 120_000);
+  });
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
     "$index $name: $status",

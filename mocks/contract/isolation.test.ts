@@ -144,7 +144,7 @@ describe.each([
     expect(tried).toBeGreaterThan(100);
     expect(await theirs(store)).toEqual(before);
     expect((await theirAdmin("GET", `${imports}/1`)).body).toEqual(staged.body);
-  }, 120_000);
+  });
 
   it("no address of another organization's domain is taken, though the organization is out of reach", async () => {
     const store = await open();
@@ -171,7 +171,7 @@ describe.each([
     await store.update("tenants", other.ids.tenantId, { joining: "invited" });
     expect((await signUp(`another@${THEIRS}.test`)).status).toBe(403);
     expect(backend.errors).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("the wall in PostgreSQL", () => {
@@ -213,7 +213,7 @@ describe("the wall in PostgreSQL", () => {
       expect([name, seen]).toEqual([name, [{ tenant: 8 }]]);
       expect([name, await ask(url, `select * from ${name}`)]).toEqual([name, []]);
     }
-  }, 60_000);
+  });
 
   it("lets nothing of another be changed, deleted or put there", async () => {
     const { url, superUrl } = await walled();
@@ -237,5 +237,5 @@ describe("the wall in PostgreSQL", () => {
       await expect(copied, String(name)).rejects.toThrow("row-level security");
       expect([name, await theirRows(name, column)]).toEqual([name, before]);
     }
-  }, 60_000);
+  });
 });

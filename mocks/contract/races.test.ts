@@ -60,7 +60,7 @@ async function overPostgres(): Promise<Kind> {
 describe.each([
   ["a file and one process", overFile],
   ["PostgreSQL and two processes", overPostgres],
-])("over %s", { timeout: 60_000 }, (_name, start) => {
+])("over %s", (_name, start) => {
   let kind: Kind;
   let apps: App[] = [];
   let origins: string[] = [];

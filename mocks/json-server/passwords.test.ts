@@ -4,8 +4,7 @@ import { scryptPasswords } from "./passwords.ts";
 
 const { hash, verify } = scryptPasswords;
 
-// Each hash costs a noticeable part of a second, and more on a busy machine.
-describe("scrypt passwords", { timeout: 20_000 }, () => {
+describe("scrypt passwords", () => {
   it("cost 32 MiB, are salted and keep nothing of the password", async () => {
     const [one, other] = await Promise.all([hash("learner-demo"), hash("learner-demo")]);
     const form = /^scrypt\$32768\$8\$1\$([\w+/]{22}==)\$([\w+/]{43}=)$/;

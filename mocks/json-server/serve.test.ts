@@ -67,7 +67,7 @@ describe("a start", () => {
     const reply = await fetch(`${address.split(" ").at(-1)}/api/auth/me`);
     expect(reply.status).toBe(401);
     await app.close();
-  }, 20_000);
+  });
 
   /** What starts where demo accounts would be within reach of strangers, by the setting that says so. */
   const EXPOSED: [setting: string, env: NodeJS.ProcessEnv][] = [
@@ -287,7 +287,7 @@ describe("a start", () => {
     expect(told).toBe(
       `The database ${dbFile} can't be locked: ${dbFile}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.\n`,
     );
-  }, 20_000);
+  });
 });
 
 describe("the first start", () => {

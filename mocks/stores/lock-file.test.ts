@@ -153,7 +153,7 @@ describe.runIf(process.platform === "linux")("the lock of another process", () =
         server.end();
       }
     }
-  }, 20_000);
+  });
 
   it("keeps a second living server out", async () => {
     writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
@@ -169,5 +169,5 @@ describe.runIf(process.platform === "linux")("the lock of another process", () =
     process.kill(server.pid, "SIGKILL");
     expect(code).toBe(1);
     expect(told).toContain("LockedError");
-  }, 20_000);
+  });
 });

@@ -155,7 +155,7 @@ describe("a lowdb store", () => {
       await ended;
       expect(Number(read().tenants[0]?.name)).toBeGreaterThanOrEqual(confirmed);
     }
-  }, 20_000);
+  });
 });
 
 describe("the serializer", () => {

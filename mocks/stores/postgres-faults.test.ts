@@ -71,7 +71,7 @@ describe("a connection", () => {
     await holding;
     await store.insert("tenants", tenant("second"));
     expect(await named(superUrl)).toEqual(["first", "second"]);
-  }, 30_000);
+  });
 
   it("that has fallen silent is thrown away, and another one answers", async () => {
     const { store, way, superUrl } = await freshByWay({ poolSize: 1, answerWithin: 500 });
@@ -80,7 +80,7 @@ describe("a connection", () => {
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);
     await store.insert("tenants", tenant("after"));
     expect(await named(superUrl)).toEqual(["before", "after"]);
-  }, 20_000);
+  });
 });
 
 describe("a database that falls silent", () => {
@@ -119,7 +119,7 @@ describe("a database that falls silent", () => {
     await store.close();
     expect(await named(superUrl)).toEqual(["before", "after"]);
     expect(hasRun).toBe(false);
-  }, 20_000);
+  });
 
   it("is told of to who has no connection yet", async () => {
     const { store, way } = await freshByWay();
@@ -128,7 +128,7 @@ describe("a database that falls silent", () => {
     await expect(store.ready()).rejects.toThrow(Unavailable);
     way.thaw();
     await expect(store.list("badges")).resolves.toEqual([]);
-  }, 20_000);
+  });
 
   it("is not silent as long as it answers others than who asks whether it is there", async () => {
     const { store, way } = await freshByWay();
@@ -140,7 +140,7 @@ describe("a database that falls silent", () => {
       return tx.count("badges");
     });
     expect(counted).toBe(0);
-  }, 20_000);
+  });
 
   it("is not silent as long as it answers anybody", async () => {
     const { store, superUrl } = await fresh();
@@ -150,14 +150,14 @@ describe("a database that falls silent", () => {
       .toHaveLength(1);
     await expect(store.list("badges")).resolves.toEqual([]);
     await waiting;
-  }, 20_000);
+  });
 });
 
 describe("what was told to be stored is there once", () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
-  }, 60_000);
+  });
   afterAll(() => cluster.remove());
 
   it("when the database is killed again and again", async () => {
@@ -184,12 +184,12 @@ describe("what was told to be stored is there once", () => {
     );
     for (let round = 1; round <= 4; round += 1) {
       const before = told.length;
-      await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+      await expect.poll(() => told.length).toBeGreaterThan(before + 20);
       await cluster.kill();
       await cluster.start();
     }
     const before = told.length;
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => told.length).toBeGreaterThan(before);
     over.abort();
     await writing;
     await store.close();
@@ -199,7 +199,7 @@ describe("what was told to be stored is there once", () => {
     ).map(({ name }) => String(name));
     const counts = Map.groupBy(stored, (name) => name);
     expect(told.filter((name) => counts.get(name)?.length !== 1)).toEqual([]);
-  }, 120_000);
+  });
 
   it("when the program is killed again and again", async () => {
     const url = await cluster.createDatabase();
@@ -212,7 +212,7 @@ describe("what was told to be stored is there once", () => {
       onTestFinished(() => void program.kill("SIGKILL"));
       let said = "";
       program.stdout.on("data", (part) => (said += String(part)));
-      await expect.poll(() => said.split("\n").length, { timeout: 20_000 }).toBeGreaterThan(20 * round);
+      await expect.poll(() => said.split("\n").length).toBeGreaterThan(20 * round);
       const gone = once(program, "close");
       program.kill("SIGKILL");
       await gone;
@@ -225,7 +225,7 @@ describe("what was told to be stored is there once", () => {
     expect(told.filter((name) => !stored.includes(name))).toEqual([]);
     // What was stored and not told yet is one a round at most.
     expect(stored.length - told.length).toBeLessThanOrEqual(4);
-  }, 120_000);
+  });
 });
 
 describe("a full disk", () => {
@@ -236,7 +236,7 @@ describe("a full disk", () => {
     const folder = join(disk.folder, "cluster");
     mkdirSync(folder);
     cluster = await startCluster({ folder });
-  }, 60_000);
+  });
   afterAll(async () => {
     await cluster?.remove();
     disk?.remove();

@@ -58,7 +58,7 @@ describe("among the sessions of many", () => {
     await client.connect();
     await client.query("set cairn.tenant = 'all'");
     await client.query("set enable_seqscan = off");
-  }, 60_000);
+  });
   afterAll(async () => {
     await client.end();
     await store.close();

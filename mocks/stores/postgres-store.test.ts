@@ -275,7 +275,7 @@ describe("a transaction that others got in the way of", () => {
     const { name } = await store.of(TENANT).update("tenants", TENANT, {}).finally(letGo);
     await holding;
     expect(name).toBe("turns_8 RowShareLock");
-  }, 20_000);
+  });
 
   it("is told as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
     const store = await over({ ...documents }, { jitter: () => 0 });

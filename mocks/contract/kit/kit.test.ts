@@ -34,7 +34,7 @@ describe.each([
   let report: Report;
   beforeAll(async () => {
     report = await run();
-  }, 300_000);
+  });
 
   it("finds no rule broken", () => {
     expect(told(report, "failed")).toEqual([]);

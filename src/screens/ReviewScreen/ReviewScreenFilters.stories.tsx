@@ -84,6 +84,7 @@ export const Remembered = meta.story({
   },
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
@@ -104,6 +105,7 @@ export const ClosedWithItsTab = meta.story({
   },
   play: async ({ args, canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
@@ -124,6 +126,7 @@ export const LeftAtItsFirst = meta.story({
   },
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
     canvas.getByText("Leave").click();

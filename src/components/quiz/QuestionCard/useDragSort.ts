@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type PointerEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type PointerEvent } from "react";
 
 /** A row on its way: zero-based indexes, and pixels. */
 interface Drag {
@@ -18,18 +18,24 @@ interface Drag {
  * needs `touch-action: none`, so that a finger on it does not scroll the page.
  */
 export function useDragSort(onMove: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, draw] = useState<Drag | null>(null);
+  // A drag that ends is over at once; React may draw that later than the next event comes.
+  const latest = useRef<Drag | null>(null);
+  const change = useCallback((next: Drag | null) => {
+    latest.current = next;
+    draw(next);
+  }, []);
   const isDragging = drag !== null;
   useEffect(() => {
     if (!isDragging) return;
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
-      setDrag(null);
+      change(null);
     };
     document.addEventListener("keydown", cancel, true);
     return () => document.removeEventListener("keydown", cancel, true);
-  }, [isDragging]);
+  }, [isDragging, change]);
 
   return {
     /** The zero-based index of the row that is dragged; `null` for none. */
@@ -48,25 +54,26 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
         if (!row || !first || !second) return;
         const gap = second.offsetTop - first.offsetTop - first.offsetHeight;
         const start = event.clientY - list.getBoundingClientRect().top;
-        setDrag({ from, to: from, offset: 0, step: row.offsetHeight + gap, start });
+        change({ from, to: from, offset: 0, step: row.offsetHeight + gap, start });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (drag === null) return;
-        const moved = follow(drag, event);
-        setDrag(moved);
+        const before = latest.current;
+        if (before === null) return;
+        const moved = follow(before, event);
+        change(moved);
         // At the edge of the window, the row beyond the next place comes into view.
-        if (moved.to !== drag.to)
-          rowsAround(event.currentTarget).rows[moved.to + Math.sign(moved.to - drag.to)]?.scrollIntoView({
+        if (moved.to !== before.to)
+          rowsAround(event.currentTarget).rows[moved.to + Math.sign(moved.to - before.to)]?.scrollIntoView({
             block: "nearest",
           });
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
-        if (drag === null) return;
-        const { to } = follow(drag, event);
-        setDrag(null);
-        if (to !== drag.from) onMove(drag.from, to);
+        if (latest.current === null) return;
+        const { from: taken, to } = follow(latest.current, event);
+        change(null);
+        if (to !== taken) onMove(taken, to);
       },
-      onLostPointerCapture: () => setDrag(null),
+      onLostPointerCapture: () => change(null),
     }),
   };
 }

@@ -137,6 +137,15 @@ export const Keyboard = meta.story({
   },
 });
 
+/** The page moves beneath a resting pointer before the code is there: the keyboard's tooltip still comes. */
+export const PointerRests = meta.story({
+  play: async () => {
+    edit().focus();
+    edit().parentElement?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    await expectShown("Edit CompTIA Security+");
+  },
+});
+
 /** A finger shows none: it presses. */
 export const Touch = meta.story({
   play: async () => {
