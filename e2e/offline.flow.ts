@@ -297,6 +297,8 @@ flow(
 flow("a page whose code is gone from device and server is loaded again by itself", async ({ visit }) => {
   const { page, deploy, expectFault } = visit;
   expectFault(/^ScreenLoadError/);
+  // The server's 404 for the earlier version's sheet.
+  expectFault(/^Refused to apply style/);
   await open(page, "newcomer");
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
