@@ -41,7 +41,8 @@ export const plain = layered(
 
 export const main = layered(
   {
-    display: "block",
+    // The margin of what is within must not move the whole.
+    display: "flow-root",
     boxSizing: "border-box",
     maxInlineSize: "76rem",
     minBlockSize: "calc(100dvh - 3.5rem)",

@@ -11,6 +11,7 @@ import { correctCount, percent } from "../../api/questions/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
@@ -42,6 +43,9 @@ export interface CompletedResultsProps {
   user: User;
   onNavigate: Navigate;
 }
+
+/** About as high as the domains of a certification, so that what stands below them moves little when they come. */
+const DOMAINS = Array.from({ length: 8 }, () => ({ width: "100%", height: 2.5 }));
 
 type View = "summary" | "analysis";
 
@@ -117,6 +121,8 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           />
           {detail.state === "ready" ? (
             <DomainPerformance domains={detail.value.domains} categories={known} passMark={passMark} />
+          ) : detail.state === "loading" ? (
+            <Skeleton label="Loading how each domain went" bars={DOMAINS} />
           ) : null}
         </div>
       </div>

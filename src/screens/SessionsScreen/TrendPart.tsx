@@ -17,20 +17,25 @@ import { footOf } from "./foot.ts";
 import { mostAnswered } from "./most-answered.ts";
 
 interface TrendPartProps {
-  userId: number;
+  of: ReturnType<typeof useTrends>;
   /** The certification that is looked for; `null` for all. */
   categoryId: number | null;
 }
 
-/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
-export function TrendPart({ userId, categoryId }: TrendPartProps) {
+/** Asks for what {@link TrendPart} shows. */
+export function useTrends(userId: number) {
   const trends = useQuery(trendsQuery(userId));
   const mastery = useQuery(masteryQuery(userId));
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
+  return loadableOf([trends, mastery, categories, subcategories], (...data) => data);
+}
+
+/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
+export function TrendPart({ of, categoryId }: TrendPartProps) {
   return (
     <Loaded
-      of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
+      of={of}
       waiting={<Skeleton label="Loading your trends" bars={WAITING} />}
       failed="Your trends could not be loaded."
     >

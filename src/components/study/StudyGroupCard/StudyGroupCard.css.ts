@@ -27,7 +27,16 @@ export const card = layered(
 );
 
 export const marks = layered(
-  { float: "inline-end", display: "flex", gap: vars.space[2], margin: 0, marginInlineStart: vars.space[3] },
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    "@container": {
+      [above.sm]: { float: "inline-end", marginBlockEnd: 0, marginInlineStart: vars.space[3] },
+    },
+  },
   "marks",
 );
 
