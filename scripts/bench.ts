@@ -20,6 +20,7 @@ import { measurePackage } from "./bench/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
 import { measurePostgres } from "./bench/postgres.ts";
+import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { exceededIn, printTable, type Row } from "./bench/table.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -53,10 +54,16 @@ if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn
 const MEASURES: readonly [title: string, measure: () => Promise<{ head: string[]; rows: Row[] }>][] = [
   ["JavaScript on the way to the first question", measureHostScript],
   ["The dashboard", measureDashboard],
+  ["Visits", measureSlowVisits],
+  ["Screens", measureShifts],
 ];
 for (const [title, measure] of MEASURES) {
   const { head, rows } = await measure();
   printTable(title, head, rows);
+  for (const sentence of exceededIn(rows)) {
+    console.error(sentence);
+    process.exitCode = 1;
+  }
 }
 
 for (const measure of [

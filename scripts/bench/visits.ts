@@ -1,0 +1,133 @@
+import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
+import { launchOptions } from "../chromium.ts";
+import { serveHost, signIn } from "../visit-host.ts";
+import type { Row } from "./table.ts";
+
+/** Slow 3G: 50 kB a second either way, 400 ms before each answer. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Opens an address on a slow connection and resolves with the seconds until a part of the page is there. */
+async function secondsUntil(
+  context: BrowserContext,
+  path: string,
+  part: (page: Page) => Locator,
+): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW);
+  const start = performance.now();
+  await page.goto(path, { waitUntil: "commit" });
+  await part(page).waitFor();
+  const seconds = (performance.now() - start) / 1000;
+  await page.close();
+  return seconds;
+}
+
+/** Resolves once the service worker of a context has all that it keeps. */
+async function untilKept(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 120_000,
+  });
+  await page.close();
+}
+
+const signInField = (page: Page): Locator => page.getByLabel("Email");
+const starter = (page: Page): Locator => page.getByRole("region", { name: "Choose Your Learning Mode" });
+
+/** How long a learner with a slow connection waits, at the first visit and with what the browser keeps after it. */
+export async function measureSlowVisits(): Promise<{ head: string[]; rows: Row[] }> {
+  const served = await serveHost();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const options = { baseURL: served.url };
+    const guest = await browser.newContext(options);
+    const signInFirst = await secondsUntil(guest, "/", signInField);
+    await untilKept(guest);
+    const signInAgain = await secondsUntil(guest, "/", signInField);
+    const page = await guest.newPage();
+    await page.goto("/");
+    await signIn(page, "learner");
+    const storageState = await guest.storageState();
+    await guest.close();
+
+    const learner = await browser.newContext({ ...options, storageState });
+    const dashboardFirst = await secondsUntil(learner, "/", starter);
+    await untilKept(learner);
+    const dashboardAgain = await secondsUntil(learner, "/", starter);
+    return {
+      head: ["slow 3G (50 kB/s, 400 ms)", "seconds", "ceiling"],
+      rows: [
+        ["sign-in, first visit", signInFirst, 5],
+        ["sign-in, from the second visit", signInAgain, 1],
+        ["dashboard, first visit", dashboardFirst, 4],
+        ["dashboard, from the second visit", dashboardAgain, 1.5],
+      ],
+    };
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
+
+const SCREENS = {
+  dashboard: "/",
+  sessions: "/sessions",
+  "saved questions": "/mistakes",
+  achievements: "/achievements",
+  "study groups": "/study-groups",
+  accessibility: "/accessibility",
+  account: "/account",
+  "UI structure": "/ui-structure",
+  results: "/results/16",
+  review: "/review/16",
+  administration: "/admin",
+} as const;
+
+/** Runs in the page: adds up how far things moved after they were first seen, other than by a press. */
+function watchShift(): void {
+  const seen = globalThis as unknown as { shift: number };
+  seen.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The cumulative layout shift of each screen as it loads, on a phone and on a desktop. */
+export async function measureShifts(): Promise<{ head: string[]; rows: Row[] }> {
+  const served = await serveHost();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const shifts = new Map<string, number[]>();
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      const context = await browser.newContext({ baseURL: served.url, viewport, serviceWorkers: "block" });
+      await context.addInitScript(watchShift);
+      const page = await context.newPage();
+      await page.goto("/");
+      await signIn(page, "learner");
+      for (const [name, path] of Object.entries(SCREENS)) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+        shifts.set(name, [...(shifts.get(name) ?? []), shift]);
+      }
+    }
+    return {
+      head: ["layout shift", "360 px", "1280 px", "larger", "ceiling"],
+      rows: [...shifts].map(([name, seen]) => [name, ...seen, Math.max(...seen), 0.02]),
+    };
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
