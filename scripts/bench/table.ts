@@ -2,7 +2,7 @@
 export type Row = readonly (string | number)[];
 
 const write = (cell: string | number): string =>
-  typeof cell === "number" ? cell.toLocaleString("en", { maximumFractionDigits: 2 }) : cell;
+  typeof cell === "number" ? cell.toLocaleString("en", { maximumFractionDigits: 3 }) : cell;
 
 /** Prints a titled table with figures flush right. */
 export function printTable(title: string, head: readonly string[], rows: readonly Row[]): void {
