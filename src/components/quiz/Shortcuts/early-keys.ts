@@ -1,17 +1,3 @@
-/** A key that was pressed before the player heard keys. */
-interface EarlyKey {
-  key: string;
-  shiftKey: boolean;
-  /** What the event went through, innermost first. */
-  path: readonly EventTarget[];
-}
-
-declare global {
-  interface Window {
-    cairnKeys?: EarlyKey[];
-  }
-}
-
 /** What a shortcut needs to know of the event of a key. */
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -26,6 +12,18 @@ export type KeyPress = Pick<
   | "preventDefault"
 >;
 
+/** A key that was pressed before the player heard keys; `isUsed` once its default is prevented. */
+interface EarlyKey extends KeyPress {
+  isUsed?: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Kept by `EARLY_KEYS_SCRIPT`. */
+    cairnKeys?: EarlyKey[];
+  }
+}
+
 /**
  * Lets `listen` hear the keys that the script kept, one after another, each once what the one before has changed is drawn. What
  * it does not use is left to other players of the page.
@@ -33,21 +31,8 @@ export type KeyPress = Pick<
 export async function hearEarlyKeys(listen: (press: KeyPress) => void): Promise<void> {
   const kept = window.cairnKeys ?? [];
   for (const early of kept.splice(0)) {
-    let isUsed = false;
     await Promise.resolve();
-    listen({
-      key: early.key,
-      shiftKey: early.shiftKey,
-      ctrlKey: false,
-      metaKey: false,
-      altKey: false,
-      repeat: false,
-      defaultPrevented: false,
-      composedPath: () => [...early.path],
-      preventDefault() {
-        isUsed = true;
-      },
-    });
-    if (!isUsed) kept.push(early);
+    listen(early);
+    if (!early.isUsed) kept.push(early);
   }
 }
