@@ -21,6 +21,7 @@ interface Server {
   moveOn: (milliseconds: number) => void;
   startedAt: number;
   screenNames: string[];
+  earlyKeysScript: string;
 }
 
 let folder: string;
@@ -41,14 +42,21 @@ beforeAll(async () => {
 }, 600_000);
 
 /** Writes a page of the folder as a server sends it. */
-async function writePage(file: string, kind: string, roots: readonly string[], state = ""): Promise<void> {
+async function writePage(
+  file: string,
+  kind: string,
+  roots: readonly string[],
+  { state = "", script = "" } = {},
+): Promise<void> {
   const index = await readFile(join(folder, "index.html"), "utf8");
   const app = roots.map((html) => `<div data-root>${html}</div>`).join("");
   const data = state && `<script type="application/json" id="state">${state}</script>`;
   // Functions, as a text has places of its own in `replace`.
   await writeFile(
     join(folder, file),
-    index.replace("<body", () => `<body ${kind}`).replace("<!--app-->", () => app + data),
+    index
+      .replace("<body", () => `<body ${kind}`)
+      .replace("<!--app-->", () => `<script>${script}</script>${app}${data}`),
   );
 }
 
@@ -61,7 +69,7 @@ async function hydrated(page: Page): Promise<void> {
 /** Writes the page of a screen. */
 async function writeScreen(name: string): Promise<string> {
   const { html, state } = await server.renderScreen(name);
-  await writePage(`${name}.html`, `data-screen="${name}"`, [html], state);
+  await writePage(`${name}.html`, `data-screen="${name}"`, [html], { state });
   return html;
 }
 
@@ -134,6 +142,35 @@ test("an option that was chosen before the script was there is answered", async 
     arrives.resolve();
     await page.getByRole("heading", { name: "Correct!" }).waitFor();
     expect(await option.isChecked()).toBe(true);
+    expect(said).toEqual([]);
+  });
+});
+
+test("keys that were pressed before the script was there do what they stand for", async () => {
+  await writePage("keys.html", "", [await server.render()], { script: server.earlyKeysScript });
+  await visiting(folder, async ({ page, url, said }) => {
+    const arrives = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}/keys.html`, { waitUntil: "commit" });
+    await page.getByText("Which port does HTTPS use?").waitFor();
+    // Written into a field of the page, which is none of the player's business.
+    await page.getByLabel("Search").focus();
+    await page.keyboard.press("f");
+    await page.getByLabel("Search").blur();
+    // Answers, flags and goes on, in this sequence.
+    await page.keyboard.press("a");
+    await page.keyboard.press("f");
+    await page.keyboard.press("Enter");
+    expect(await page.getByText("Question 1 of 3").first().isVisible()).toBe(true);
+    arrives.resolve();
+    await page.getByText("Question 2 of 3").first().waitFor();
+    expect(await page.getByLabel("Search").inputValue()).toBe("f");
+    await page.keyboard.press("p");
+    await page.getByRole("heading", { name: "Correct!" }).waitFor();
+    await page.getByRole("button", { name: "Unflag" }).waitFor();
     expect(said).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { signIn } from "../visit-host.ts";
 import { measureFloor } from "./floor.ts";
 import { collectScripts, withHost, type Chunk } from "./host.ts";
 import type { Measure } from "./server.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Row } from "./table.ts";
 
 const TENANT = 2;
 const LIST = `/admin?tenant=${TENANT}&tab=questions`;
@@ -146,4 +146,4 @@ export async function measureAdmin(): Promise<Measure[]> {
   ];
 }
 
-if (import.meta.main) for (const { title, head, rows } of await measureAdmin()) printTable(title, head, rows);
+if (import.meta.main) report(await measureAdmin());

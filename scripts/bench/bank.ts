@@ -2,7 +2,7 @@
 import { fillBank } from "../../mocks/builders/bank.ts";
 import { startBackend, type CallAs } from "../../mocks/builders/calls.ts";
 import { ms, quantile, timed, WARM_UP, type Measure } from "./server.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Row } from "./table.ts";
 
 const [FEW, MANY] = [500, 50_000];
 const TURNS = 40;
@@ -52,4 +52,4 @@ export async function measureBank(): Promise<Measure[]> {
   ];
 }
 
-if (import.meta.main) for (const { title, head, rows } of await measureBank()) printTable(title, head, rows);
+if (import.meta.main) report(await measureBank());

@@ -1,4 +1,4 @@
-/** Measures drafts of 2,000 answers. Prints its table when run alone; fails if a merge takes longer than its ceiling. */
+/** Measures drafts of 2,000 answers. Prints its table when run alone. */
 import {
   changedSince,
   compact,
@@ -9,12 +9,14 @@ import {
   type Draft,
   type DraftEntry,
 } from "../../src/api/attempts/draft.ts";
-import { median, printTable, type Row } from "./table.ts";
+import { median, report, type Table } from "./table.ts";
 
 const QUESTIONS = 2000;
 const TURNS = 60;
 /** Milliseconds. */
 const MERGE_MAX = 5;
+/** What a server accepts. */
+const BYTES_MAX = 1_000_000;
 
 /** The draft of a device that answered all questions, and counted their seconds. */
 function draftOf(replica: string, time: number): Draft {
@@ -37,21 +39,23 @@ function timeOf(run: () => unknown): number {
   return median(samples);
 }
 
-export async function measureDrafts(): Promise<{ title: string; head: string[]; rows: Row[] }[]> {
+export async function measureDrafts(): Promise<Table[]> {
   const [phone, desktop] = [draftOf("k3v9x2ab", 1_795_400_000_000), draftOf("p0w7e5fg", 1_795_400_000_500)];
   const both = merge(phone, desktop);
   const text = JSON.stringify(both);
-  const merging = timeOf(() => merge(phone, desktop));
-  const rows: Row[] = [
-    ["merge of two devices", `${merging.toFixed(2)} ms`, `${MERGE_MAX} ms`],
-    ["merge that adds nothing", `${timeOf(() => merge(both, desktop)).toFixed(2)} ms`, `${MERGE_MAX} ms`],
-    ["what changed since", `${timeOf(() => changedSince(both, phone)).toFixed(2)} ms`, ""],
-    ["reading it", `${timeOf(() => readDraft(JSON.parse(text))).toFixed(2)} ms`, ""],
-    ["compacted", `${Math.round(draftBytes(compact(both)) / 1000)} kB`, "1,000 kB"],
+  return [
+    {
+      title: `Drafts of ${QUESTIONS} answers`,
+      head: ["ms and kB, medians", "measured", "ceiling"],
+      rows: [
+        ["merge of two devices, ms", timeOf(() => merge(phone, desktop)), MERGE_MAX],
+        ["merge that adds nothing, ms", timeOf(() => merge(both, desktop)), MERGE_MAX],
+        ["what changed since, ms", timeOf(() => changedSince(both, phone)), ""],
+        ["reading it, ms", timeOf(() => readDraft(JSON.parse(text))), ""],
+        ["compacted, kB", draftBytes(compact(both)) / 1000, BYTES_MAX / 1000],
+      ],
+    },
   ];
-  if (merging > MERGE_MAX) process.exitCode = 1;
-  return [{ title: `Drafts of ${QUESTIONS} answers`, head: ["", "median", "at most"], rows }];
 }
 
-if (import.meta.main)
-  for (const { title, head, rows } of await measureDrafts()) printTable(title, head, rows);
+if (import.meta.main) report(await measureDrafts());

@@ -7,7 +7,7 @@ import { textOf } from "../../mocks/backend/transport/http.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Row } from "./table.ts";
 
 const [SMALL, LARGE] = [500, 50_000];
 const DRAWN = 200;
@@ -114,5 +114,4 @@ export async function measureDrawing(): Promise<Measure[]> {
   ];
 }
 
-if (import.meta.main)
-  for (const { title, head, rows } of await measureDrawing()) printTable(title, head, rows);
+if (import.meta.main) report(await measureDrawing());

@@ -1,13 +1,14 @@
-/** Measures the quiz engine alone. Prints its table when run alone; fails if it takes longer than its ceiling. */
+/** Measures the quiz engine alone. Prints its table when run alone. */
 import { createQuiz } from "../../src/components/quiz/engine/create-quiz.ts";
 import type { QuizQuestion } from "../../src/components/quiz/engine/question.ts";
 import { createVirtualClock } from "../../src/components/quiz/engine/virtual-clock.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Table } from "./table.ts";
 
 const QUESTIONS = 2000;
 const ANSWERS = 100_000;
 /** Milliseconds. */
 const ANSWERS_MAX = 1000;
+const RUNS = 7;
 
 const questions: QuizQuestion[] = Array.from({ length: QUESTIONS }, (_, at) => ({
   id: `q${at}`,
@@ -32,18 +33,21 @@ function timeOfAnswers(): number {
   return time;
 }
 
-export async function measureEngine(): Promise<{ title: string; head: string[]; rows: Row[] }[]> {
-  timeOfAnswers();
-  const time = timeOfAnswers();
-  if (time > ANSWERS_MAX) process.exitCode = 1;
+export async function measureEngine(): Promise<Table[]> {
   return [
     {
       title: `The engine with ${QUESTIONS} questions`,
-      head: ["", "time", "at most"],
-      rows: [[`${ANSWERS} answers`, `${time.toFixed(0)} ms`, `${ANSWERS_MAX} ms`]],
+      head: ["ms", "measured", "ceiling"],
+      // The fastest run: whatever else the machine does only makes one longer.
+      rows: [
+        [
+          `${ANSWERS.toLocaleString("en")} answers, fastest of ${RUNS}`,
+          Math.min(...Array.from({ length: RUNS }, timeOfAnswers)),
+          ANSWERS_MAX,
+        ],
+      ],
     },
   ];
 }
 
-if (import.meta.main)
-  for (const { title, head, rows } of await measureEngine()) printTable(title, head, rows);
+if (import.meta.main) report(await measureEngine());

@@ -16,7 +16,7 @@ import {
   type Call,
   type Measure,
 } from "./server.ts";
-import { median, printTable, type Row } from "./table.ts";
+import { median, report, type Row } from "./table.ts";
 
 const [FEW, MANY] = [200, 5000];
 const TURNS = 400;
@@ -156,5 +156,5 @@ export async function measureHistory(): Promise<Measure[]> {
 
 if (import.meta.main) {
   process.env["CHROMIUM_PATH"] = ensureChromium();
-  for (const { title, head, rows } of await measureHistory()) printTable(title, head, rows);
+  report(await measureHistory());
 }

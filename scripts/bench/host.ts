@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
 import { serveHost, signIn, type Served } from "../visit-host.ts";
 import { measureFloor } from "./floor.ts";
-import type { Row } from "./table.ts";
+import type { Row, Table } from "./table.ts";
 
 /** A script, in gzipped bytes. */
 export interface Chunk {
@@ -92,7 +92,7 @@ async function measureWays(): Promise<{ over: Chunk[]; straight: Chunk[] }> {
 }
 
 /** Host JavaScript from sign-in to the first question, beside the least that its libraries need. */
-export async function measureHostScript(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measureHostScript(): Promise<Table> {
   const floor = await measureFloor();
   const { over, straight } = await measureWays();
   const row = (name: string, bytes: number, ceiling: number | string = ""): Row => [
@@ -103,6 +103,7 @@ export async function measureHostScript(): Promise<{ head: string[]; rows: Row[]
   ];
   const whole = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
+    title: "JavaScript on the way to the first question",
     head: ["gzip", "bytes", "of the floor", "ceiling"],
     rows: [
       row("floor: react-dom, router, query, zod/mini", floor),
@@ -143,7 +144,7 @@ export function depthOf(calls: readonly Call[]): number {
 const WAY = 200;
 
 /** How the dashboard of the demo learner comes to rest after a reload. */
-export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measureDashboard(): Promise<Table> {
   return withHost(async (page) => {
     await page.addInitScript(watchLayoutShift);
     await page.goto("/");
@@ -167,6 +168,7 @@ export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] 
         .map(({ name, startTime, responseEnd }) => ({ name, start: startTime, end: responseEnd })),
     }));
     return {
+      title: "The dashboard",
       head: ["dashboard, reloaded", "measured"],
       rows: [
         ["cumulative layout shift", shift],

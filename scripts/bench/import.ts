@@ -5,7 +5,7 @@ import { portionsOf } from "../../src/api/admin/import-queries.ts";
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
 import { startBackend, type CallAs } from "../../mocks/builders/calls.ts";
 import { timed, type Measure } from "./server.ts";
-import { printTable } from "./table.ts";
+import { report } from "./table.ts";
 
 const [SMALL, LARGE, EXPORTED] = [1000, 10_000, 50_000];
 const T = "/api/admin/tenants/2";
@@ -113,5 +113,4 @@ export async function measureImport(): Promise<Measure[]> {
 
 const [, , alone] = process.argv;
 if (import.meta.main && alone) console.log(JSON.stringify(await run(Number(alone))));
-else if (import.meta.main)
-  for (const { title, head, rows } of await measureImport()) printTable(title, head, rows);
+else if (import.meta.main) report(await measureImport());

@@ -16,7 +16,7 @@ import {
   type Call,
   type Measure,
 } from "./server.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Row } from "./table.ts";
 
 const [FEW, MANY] = [200, 20_000];
 const QUIZ_SIZE = 25;
@@ -121,4 +121,4 @@ export async function measureMarks(): Promise<Measure[]> {
   ];
 }
 
-if (import.meta.main) for (const { title, head, rows } of await measureMarks()) printTable(title, head, rows);
+if (import.meta.main) report(await measureMarks());

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { FIXTURES, installPackage } from "../lib/pack.ts";
-import type { Row } from "./table.ts";
+import type { Row, Table } from "./table.ts";
 
 const page = (imports: string, element: string): string =>
   `import { createRoot } from "react-dom/client";\n${imports}\ncreateRoot(document.body).render(${element});\n`;
@@ -38,7 +38,7 @@ interface Weight {
 }
 
 /** What pages weigh that use the packed package, beside React alone. */
-export async function measurePackage(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measurePackage(): Promise<Table[]> {
   const installed = installPackage();
   const weights = new Map<string, Weight>();
   for (const [name, main] of Object.entries(PAGES)) weights.set(name, await weigh(name, main));
@@ -51,18 +51,21 @@ export async function measurePackage(): Promise<{ head: string[]; rows: Row[] }>
     const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
     return [words, scripts / 1000, styles / 1000, wanted, (scripts + styles) / floor, ceiling];
   };
-  return {
-    head: ["kB gzip", "scripts", "styles", "wanted", "÷ React", "ceiling"],
-    rows: [
-      row("React alone", "react", ""),
-      row("a Button by its own file", "ownButton", 1.03, 1.04),
-      row("a Button through the main door", "button", 1.03, 1.04),
-      row("the player through its door", "player", 1.22, 1.41),
-      row("the player through the main door", "playerOfAll", ""),
-      ["<cairn-quiz>, its first script", first / 1000, 0, 0.45, first / floor, 0.51],
-      ["<cairn-quiz> with everything", all / 1000, 0, 0.85, all / floor, 0.9],
-    ],
-  };
+  return [
+    {
+      title: "Pages that use the packed package",
+      head: ["kB gzip", "scripts", "styles", "wanted", "÷ React", "ceiling"],
+      rows: [
+        row("React alone", "react", ""),
+        row("a Button by its own file", "ownButton", 1.03, 1.04),
+        row("a Button through the main door", "button", 1.03, 1.04),
+        row("the player through its door", "player", 1.22, 1.41),
+        row("the player through the main door", "playerOfAll", ""),
+        ["<cairn-quiz>, its first script", first / 1000, 0, 0.45, first / floor, 0.5],
+        ["<cairn-quiz> with everything", all / 1000, 0, 0.85, all / floor, 0.885],
+      ],
+    },
+  ];
 }
 
 const sum = (weight: Weight | undefined): number => (weight ? weight.scripts + weight.styles : 0);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type PluginOption } from "vite";
 import { ROOT } from "../root.ts";
 import { singleChoiceAlone } from "./single-choice-alone.ts";
-import type { Row } from "./table.ts";
+import type { Row, Table } from "./table.ts";
 
 const REACT = `
 import { createRoot } from "react-dom/client";
@@ -30,7 +30,7 @@ createRoot(document.body).render(
  * A page with the player and nothing else beside a page with React alone, both built as the host is; and beside the page as
  * it would be if there were single choices alone.
  */
-export async function measureWeight(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measureWeight(): Promise<Table[]> {
   const react = await weigh("react", REACT);
   const player = await weigh("player", PLAYER);
   const single = await weigh("single-choice", PLAYER, [singleChoiceAlone()]);
@@ -43,21 +43,24 @@ export async function measureWeight(): Promise<{ head: string[]; rows: Row[] }> 
     given / without,
     ceiling,
   ];
-  return {
-    head: ["kB gzip, scripts and styles", "without", "with", "wanted", "÷ or +", "ceiling"],
-    rows: [
-      row("the player before its first question, ÷ React", react.first, player.first, 1.22, 1.37),
-      row("the player with everything, ÷ React", react.all, player.all, 1.5, 1.74),
-      [
-        "all kinds before the first question, + single choice alone",
-        kB(single.first),
-        kB(player.first),
-        3,
-        kB(player.first - single.first),
-        3,
+  return [
+    {
+      title: "The player on a page of its own",
+      head: ["kB gzip, scripts and styles", "without", "with", "wanted", "÷ or +", "ceiling"],
+      rows: [
+        row("the player before its first question, ÷ React", react.first, player.first, 1.22, 1.37),
+        row("the player with everything, ÷ React", react.all, player.all, 1.5, 1.74),
+        [
+          "all kinds before the first question, + single choice alone",
+          kB(single.first),
+          kB(player.first),
+          3,
+          kB(player.first - single.first),
+          3,
+        ],
       ],
-    ],
-  };
+    },
+  ];
 }
 
 /** Gzipped bytes of scripts and styles. */

@@ -14,7 +14,7 @@ import { openFileStore } from "../../mocks/json-server/held-store.ts";
 import { SEED_FILE } from "../../mocks/json-server/first-start.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { printTable, type Row } from "./table.ts";
+import { report, type Row } from "./table.ts";
 
 export interface Measure {
   title: string;
@@ -292,5 +292,4 @@ function finishedSessions(count: number, userOf: (index: number) => number): Qui
   });
 }
 
-if (import.meta.main)
-  for (const { title, head, rows } of await measureServer()) printTable(title, head, rows);
+if (import.meta.main) report(await measureServer());

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
 import { serveHost, signIn } from "../visit-host.ts";
-import type { Row } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** Slow 3G: 50 kB a second either way, 400 ms before each answer. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -38,7 +38,7 @@ const signInField = (page: Page): Locator => page.getByLabel("Email");
 const starter = (page: Page): Locator => page.getByRole("region", { name: "Choose Your Learning Mode" });
 
 /** How long a learner with a slow connection waits, at the first visit and with what the browser keeps after it. */
-export async function measureSlowVisits(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measureSlowVisits(): Promise<Table> {
   const served = await serveHost();
   const browser = await chromium.launch(launchOptions());
   try {
@@ -58,6 +58,7 @@ export async function measureSlowVisits(): Promise<{ head: string[]; rows: Row[]
     await untilKept(learner);
     const dashboardAgain = await secondsUntil(learner, "/", starter);
     return {
+      title: "Visits on a slow connection",
       head: ["slow 3G (50 kB/s, 400 ms)", "seconds", "ceiling"],
       rows: [
         ["sign-in, first visit", signInFirst, 5],
@@ -100,7 +101,7 @@ function watchShift(): void {
 }
 
 /** The cumulative layout shift of each screen as it loads, on a phone and on a desktop. */
-export async function measureShifts(): Promise<{ head: string[]; rows: Row[] }> {
+export async function measureShifts(): Promise<Table> {
   const served = await serveHost();
   const browser = await chromium.launch(launchOptions());
   try {
@@ -123,6 +124,7 @@ export async function measureShifts(): Promise<{ head: string[]; rows: Row[] }> 
       }
     }
     return {
+      title: "What moves while a screen loads",
       head: ["layout shift", "360 px", "1280 px", "larger", "ceiling"],
       rows: [...shifts].map(([name, seen]) => [name, ...seen, Math.max(...seen), 0.02]),
     };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { build, minify, parseSync, type Plugin } from "vite";
+import { minify } from "terser";
+import { build, minify as minifyByVite, parseSync, type Plugin } from "vite";
 import type { Built } from "./build-modules.ts";
 import { builtOf, ELEMENT, LIB } from "./entries.ts";
 import { closureOf } from "./graph.ts";
@@ -170,8 +171,10 @@ return __out;};`,
 
 /** Writes a script into the package; `-late` gets a name that changes with what it holds. Returns its name. */
 async function written(kind: "" | "-late", code: string): Promise<string> {
-  const { code: small, errors } = await minify(`${NAME}.js`, code, { module: true });
+  const { code: first, errors } = await minifyByVite(`${NAME}.js`, code, { module: true });
   if (errors[0]) throw new Error(errors[0].message);
+  // Terser finds 2 to 3 % more after it, and less without it.
+  const { code: small = "" } = await minify(first, { module: true, ecma: 2020, compress: { passes: 2 } });
   const hash = createHash("sha256").update(small).digest("hex").slice(0, 8);
   const file = `./${NAME}${kind && `${kind}-${hash}`}.js`;
   await writeFile(join(LIB, file), small);

@@ -103,6 +103,7 @@ export type { QuizProblem, QuizProblemCode } from "./quiz/engine/problem.ts";
 export { Quiz } from "./quiz/QuizPlayer/Quiz.tsx";
 export type { QuizSubmission } from "./quiz/QuizPlayer/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
+export { EARLY_KEYS_SCRIPT } from "./quiz/Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
 export type { XapiActor, XapiStatement } from "./quiz/xapi/statement.ts";

@@ -1,38 +1,30 @@
+// First, as it has to listen before React runs.
+import { countDraws } from "./draws.ts";
 import { createRoot, type Root } from "react-dom/client";
-import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
-import type { Question } from "../../../src/api/questions/schema.ts";
+import type { QuizQuestion } from "../../../src/components/quiz/engine/question.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/storage/local.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { loadSession } from "../../../src/components/quiz/QuizPlayer/use-session.ts";
 import "../../../src/components/theme/themes/light.css.ts";
-import type { PlayerSamples } from "../player.ts";
+import type { AnswerDraws, PlayerSamples } from "../player.ts";
+import { awaitQuestion, painted, questionIn } from "./painted.ts";
+import { buildQuestions } from "./questions.ts";
 
 declare global {
   interface Window {
-    /** When the first question stood on the page, in milliseconds since it was opened; with `?size=` alone. */
-    firstQuestion?: number;
     /** Milliseconds from the press that submits to the first paint of the review of so many answers; one a round. */
     measureReview: (size: number, rounds: number) => Promise<number[]>;
     /** Seconds that the clock is late after so many seconds of a page that blocks; negative where it is early. */
     measureDrift: (seconds: number) => Promise<number>;
     measurePlayer: (sizes: readonly number[], rounds: number, steps: number) => Promise<PlayerSamples[]>;
+    /** What React draws after each of so many answers in a quiz of `size` questions; with `?watch` alone. */
+    measureDraws: (size: number, steps: number) => Promise<AnswerDraws[]>;
   }
 }
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("The page has no root.");
 const stage = root;
-
-/** Resolves when what the last click changed has been painted. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => resolve(), { once: true });
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
 
 /** Milliseconds from a click to the paint of what it changed. */
 async function click(element: HTMLElement): Promise<number> {
@@ -48,20 +40,24 @@ function find<E extends HTMLElement>(selector: string, is: (element: E) => boole
   return found;
 }
 
-const question = (): string => stage.textContent.match(/answers requirement \d+/)?.[0] ?? "";
+const question = (): string => questionIn(stage);
 
-function renderPlayer(questions: Question[], drafts: DraftStore): Root {
+function renderPlayer(questions: QuizQuestion[], drafts: DraftStore): Root {
   const app = createRoot(stage);
   app.render(<QuizPlayer title="Bench" questions={questions} storage={drafts} onSubmit={() => {}} />);
   return app;
 }
 
+/** Waits until the navigator is there. Until then a click waits for what the idle page draws, and a learner reads. */
+async function drawn(size: number): Promise<void> {
+  do await painted();
+  while (stage.querySelectorAll("ol[start] > li").length < size);
+}
+
 async function measureRound(size: number, round: number, steps: number): Promise<PlayerSamples> {
   const drafts = createDrafts().of({ userId: 7, quizId: size * 1000 + round });
   const app = renderPlayer(buildQuestions(size), drafts);
-  // Until then a click waits for what the idle page draws, and a learner reads.
-  do await painted();
-  while (stage.querySelectorAll("ol[start] > li").length < size);
+  await drawn(size);
   const samples: PlayerSamples = { size, answer: [], next: [] };
   for (let step = 0; step < steps; step += 1) {
     samples.answer.push(await click(find("input[type=radio]")));
@@ -90,6 +86,34 @@ window.measurePlayer = async (sizes, rounds, steps) => {
       into.answer.push(...answer);
       into.next.push(...next);
     }
+  return all;
+};
+
+window.measureDraws = async (size, steps) => {
+  const app = renderPlayer(buildQuestions(size), createDrafts().of({ userId: 7, quizId: size }));
+  await loadSession();
+  await drawn(size);
+  const all: AnswerDraws[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const cells = new Set<Element | null>();
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes)
+        cells.add(
+          (target instanceof Element ? target : target.parentElement)?.closest("ol[start] > li") ?? null,
+        );
+    });
+    observer.observe(stage, { attributes: true, characterData: true, childList: true, subtree: true });
+    const draws = await countDraws(async () => {
+      await click(find("input[type=radio]"));
+      await painted();
+    });
+    observer.disconnect();
+    cells.delete(null);
+    all.push({ ...draws, cells: cells.size });
+    await click(named("Next"));
+    await painted();
+  }
+  app.unmount();
   return all;
 };
 
@@ -155,7 +179,5 @@ const size = Number(new URLSearchParams(location.search).get("size"));
 if (size > 0) {
   // As many are made for every size, so that only the player's own work differs.
   renderPlayer(buildQuestions(2000).slice(0, size), createDrafts().of({ userId: 7, quizId: size }));
-  do await painted();
-  while (!question());
-  window.firstQuestion = performance.now();
+  await awaitQuestion(stage);
 }

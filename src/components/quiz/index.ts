@@ -32,6 +32,7 @@ export { Quiz } from "./QuizPlayer/Quiz.tsx";
 export type { QuizSubmission } from "./QuizPlayer/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
+export { EARLY_KEYS_SCRIPT } from "./Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./Shortcuts/shortcuts.ts";
 export type { XapiActor, XapiStatement } from "./xapi/statement.ts";
 export { toStatement, type AnswerEvent, type StatementContext } from "./xapi/to-statement.ts";

@@ -20,6 +20,7 @@ import type { DraftStore } from "../../components/quiz/storage/local.ts";
 import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
+import { reason as reasonStyle } from "./QuizScreen.css.ts";
 import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
@@ -195,7 +196,7 @@ function Description({ tag, subtitle, reason }: { tag: string; subtitle: string;
     <>
       <Tag>{tag}</Tag>
       <span>{subtitle}</span>
-      {reason ? <span className={css.reason}>{reason}</span> : null}
+      {reason ? <span className={reasonStyle}>{reason}</span> : null}
     </>
   );
 }

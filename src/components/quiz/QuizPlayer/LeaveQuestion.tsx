@@ -3,7 +3,7 @@ import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import * as css from "./exam.css.ts";
+import * as css from "./session.css.ts";
 import { currentItem } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, forward } from "./QuizPlayer.css.ts";

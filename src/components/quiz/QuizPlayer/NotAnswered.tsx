@@ -4,7 +4,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { openCount } from "../engine/state.ts";
 import { NOT_ANSWERED } from "./not-answered.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import * as css from "./QuizPlayer.css.ts";
+import * as css from "./session.css.ts";
 
 export const OPEN_LABELS = {
   notAnswered: NOT_ANSWERED,

@@ -6,7 +6,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { isTimeUp } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import * as css from "./QuizPlayer.css.ts";
+import * as css from "./session.css.ts";
 
 export const NOTICE_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,

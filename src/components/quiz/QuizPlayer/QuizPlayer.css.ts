@@ -125,8 +125,6 @@ export const mode = layered(
   "mode",
 );
 
-export const reason = layered({ flexBasis: "100%" }, "reason");
-
 export const place = layered(
   {
     display: "grid",
@@ -163,16 +161,6 @@ export const progress = layered(
 
 /** What did not load, above all else. */
 export const missing = layered({ marginBlockEnd: vars.space[6] }, "missing");
-
-export const notices = layered(
-  {
-    display: "grid",
-    gap: vars.space[3],
-    marginBlockStart: vars.space[6],
-    selectors: { "&:empty": { display: "none" } },
-  },
-  "notices",
-);
 
 export const columns = layered(
   {
@@ -302,22 +290,6 @@ export const news = layered(
     color: vars.color.mutedForeground,
   },
   "news",
-);
-
-export const unanswered = layered(
-  {
-    flexBasis: "100%",
-    order: -1,
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-    textAlign: "end",
-    "@container": {
-      [above.phone]: { gridColumn: "1 / -1" },
-      [above.pair]: { order: 0 },
-    },
-  },
-  "unanswered",
 );
 
 export const side = layered(

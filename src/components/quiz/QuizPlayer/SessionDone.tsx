@@ -4,7 +4,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
-import * as css from "./exam.css.ts";
+import * as css from "./session.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 

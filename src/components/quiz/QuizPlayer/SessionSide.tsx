@@ -1,13 +1,27 @@
 import { useMemo } from "react";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
-import { canEliminate, isAtSummary, type Item } from "../engine/state.ts";
+import type { QuestionList } from "../engine/normalize.ts";
+import { canEliminate, isAtSummary, UNTOUCHED, type Item } from "../engine/state.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
-const indexesOf = (items: readonly Item[], is: (item: Item, index: number) => boolean): ReadonlySet<number> =>
-  new Set(items.flatMap((item, index) => (is(item, index) ? [index] : [])));
+/** Returns what the navigator shows of each question. In one pass over what was touched: there may be thousands. */
+function marksOf(items: readonly Item[], questions: QuestionList) {
+  const [answered, partly, flagged] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const [correct, incorrect] = [new Set<number>(), new Set<number>()];
+  for (const [index, item] of items.entries()) {
+    if (item === UNTOUCHED) continue;
+    if (item.status === "answered") answered.add(index);
+    if (item.status === "partly") partly.add(index);
+    if (item.isFlagged) flagged.add(index);
+    const question = item.isFinal ? questions.asked(index) : undefined;
+    if (question && hasKey(question))
+      (isCorrect(question, item.answer ?? undefined) ? correct : incorrect).add(index);
+  }
+  return { answered, partly, flagged, correct, incorrect };
+}
 
 /** What stands beside a session's question, and on a narrow page below it. */
 export function SessionSide() {
@@ -26,26 +40,21 @@ export function SessionSide() {
     () => questions.some((one) => ["multiple", "match"].includes(kindOf(one))),
     [questions],
   );
-  const marks = useMemo(() => {
-    const revealed = (wasCorrect: boolean) =>
-      indexesOf(items, ({ isFinal, answer }, index) => {
-        const question = isFinal ? questionList.asked(index) : undefined;
-        return question && hasKey(question) ? isCorrect(question, answer ?? undefined) === wasCorrect : false;
-      });
-    return {
-      answered: indexesOf(items, ({ status }) => status === "answered"),
-      partly: hasParts ? indexesOf(items, ({ status }) => status === "partly") : undefined,
-      flagged: indexesOf(items, ({ isFlagged }) => isFlagged),
-      ...(isExam ? {} : { correct: revealed(true), incorrect: revealed(false) }),
-    };
-  }, [items, questionList, hasParts, isExam]);
+  const { answered, partly, flagged, correct, incorrect } = useMemo(
+    () => marksOf(items, questionList),
+    [items, questionList],
+  );
   return (
     <>
       <QuestionNavigator
         total={total}
         headingLevel={(headingLevel + 1) as 2}
         current={index}
-        {...marks}
+        answered={answered}
+        partly={hasParts ? partly : undefined}
+        flagged={flagged}
+        correct={isExam ? undefined : correct}
+        incorrect={isExam ? undefined : incorrect}
         onGo={move}
         isForwardOnly={isForwardOnly}
         currentRef={currentCell}

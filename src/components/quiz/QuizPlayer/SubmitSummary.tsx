@@ -4,7 +4,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./exam.css.ts";
+import * as css from "./session.css.ts";
 import { OPEN_LABELS } from "./NotAnswered.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import * as css from "./exam.css.ts";
+import * as css from "./session.css.ts";
 
 export const GROUP_LABELS = {
   questionNumber: "Question {index}",

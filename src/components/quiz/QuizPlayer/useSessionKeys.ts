@@ -7,7 +7,7 @@ import type { ShortcutAction } from "../Shortcuts/shortcuts.ts";
 import { useShortcuts } from "../Shortcuts/useShortcuts.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import type { PlayerContext } from "./quiz-context.ts";
-import { useQuizState } from "../react/use-quiz-engine.ts";
+import { useIsServed, useQuizState } from "../react/use-quiz-engine.ts";
 
 export const KEY_LABELS = {
   optionChosen: "{letter} is chosen",
@@ -140,6 +140,10 @@ export function useSessionKeys(player: PlayerContext): void {
       early.current.push(action);
       return true;
     },
-    { within: root, keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined },
+    {
+      within: root,
+      keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined,
+      isServed: useIsServed(),
+    },
   );
 }

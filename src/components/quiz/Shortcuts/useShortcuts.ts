@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { hearEarlyKeys, type KeyPress } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 
 export interface ShortcutOptions {
@@ -11,6 +12,8 @@ export interface ShortcutOptions {
    * nothing, by the one that was used last, or by one that is alone. Default: the whole page.
    */
   within?: RefObject<HTMLElement | null>;
+  /** A server wrote the page: keys that were pressed before this listens count as well. Default false. */
+  isServed?: boolean;
 }
 
 /** What takes all keys while it is open. */
@@ -23,7 +26,7 @@ export const MODAL = "dialog[open], [aria-modal=true]";
 export function useShortcuts(
   isEnabled: boolean,
   onAction: (action: ShortcutAction, origin: EventTarget | undefined) => unknown,
-  { only, keys, within }: ShortcutOptions = {},
+  { only, keys, within, isServed = false }: ShortcutOptions = {},
 ): void {
   const act = useRef(onAction);
   useLayoutEffect(() => {
@@ -34,7 +37,7 @@ export function useShortcuts(
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const root = within?.current ?? null;
-    const listen = (event: KeyboardEvent) => {
+    const listen = (event: KeyPress) => {
       if (event.defaultPrevented || event.repeat) return;
       if (root ? !isHeard(event, root, isLast.current) : document.querySelector(MODAL)) return;
       const action = shortcutOf(event, keys);
@@ -44,14 +47,15 @@ export function useShortcuts(
     };
     // Of keys within a closed shadow tree the document is not told where they come from.
     const places = new Set([root?.getRootNode() ?? document, document]);
-    for (const place of places) place.addEventListener("keydown", listen as EventListener);
+    for (const place of places) place.addEventListener("keydown", listen as unknown as EventListener);
+    if (isServed) void hearEarlyKeys(listen);
     return () => {
-      for (const place of places) place.removeEventListener("keydown", listen as EventListener);
+      for (const place of places) place.removeEventListener("keydown", listen as unknown as EventListener);
     };
-  }, [isEnabled, only, keys, within, isLast]);
+  }, [isEnabled, only, keys, within, isServed, isLast]);
 }
 
-function isHeard(event: KeyboardEvent, root: HTMLElement, isLast: boolean): boolean {
+function isHeard(event: KeyPress, root: HTMLElement, isLast: boolean): boolean {
   const path = event.composedPath();
   const place = path.indexOf(root);
   if (place >= 0) return !path.slice(0, place).some((part) => part instanceof Element && part.matches(MODAL));

@@ -73,3 +73,30 @@ export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summary
 
 /** The answers of a submitted quiz, parted from what closes it. */
 export const reviewed = layered({ marginBlockStart: vars.space[6] }, "reviewed");
+
+export const notices = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    marginBlockStart: vars.space[6],
+    selectors: { "&:empty": { display: "none" } },
+  },
+  "notices",
+);
+
+/** How many questions are open, beside the button that submits. */
+export const unanswered = layered(
+  {
+    flexBasis: "100%",
+    order: -1,
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+    textAlign: "end",
+    "@container": {
+      [above.phone]: { gridColumn: "1 / -1" },
+      [above.pair]: { order: 0 },
+    },
+  },
+  "unanswered",
+);

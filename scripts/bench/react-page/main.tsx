@@ -1,0 +1,10 @@
+import { createRoot } from "react-dom/client";
+import { awaitQuestion } from "../player-page/painted.ts";
+import { buildQuestions } from "../player-page/questions.ts";
+
+/** A question, and nothing of the player: what React alone takes. */
+const stage = document.querySelector("#root");
+if (!stage) throw new Error("The page has no root.");
+const [question] = buildQuestions(2000);
+createRoot(stage).render(<p>{question?.text}</p>);
+await awaitQuestion(stage);

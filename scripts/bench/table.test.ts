@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { exceededIn, median, report, type Table } from "./table.ts";
+
+const table = (rows: Table["rows"], head = ["ms", "measured", "ceiling"]): Table => ({
+  title: "Clicks",
+  head,
+  rows,
+});
+
+test("names each figure above its ceiling", () => {
+  expect(
+    exceededIn(
+      table([
+        ["answer", 1.25, 1.2],
+        ["next", 1.2, 1.2],
+        ["back", 1.201, 1.2],
+      ]),
+    ),
+  ).toEqual([
+    "Clicks: answer is 1.25, which exceeds its ceiling of 1.2.",
+    "Clicks: back is 1.201, which exceeds its ceiling of 1.2.",
+  ]);
+});
+
+test("names a figure that could not be measured", () => {
+  expect(exceededIn(table([["answer", Number.NaN, 1.2]]))).toHaveLength(1);
+});
+
+test("asks nothing of rows and tables without a ceiling", () => {
+  expect(exceededIn(table([["answer", 3, ""]]))).toEqual([]);
+  expect(exceededIn(table([["answer", 3, 2]], ["ms", "of 10", "of 2,000"]))).toEqual([]);
+});
+
+let before: typeof process.exitCode;
+beforeEach(() => {
+  before = process.exitCode;
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  process.exitCode = before;
+  vi.restoreAllMocks();
+});
+
+test("fails the process with the sentences of all tables", () => {
+  process.exitCode = 0;
+  report([table([["answer", 1, 2]])]);
+  expect(process.exitCode).toBe(0);
+  expect(report([table([["answer", 3, 2]]), table([["next", 4, 2]])])).toHaveLength(2);
+  expect(process.exitCode).toBe(1);
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringMatching(/answer is 3, which exceeds its ceiling of 2\.\n.*next is 4/),
+  );
+});
+
+test("the median is not moved by a single slow sample", () => {
+  expect(median([9, 1, 2])).toBe(2);
+});
