@@ -5,6 +5,8 @@ import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
 import { createApp } from "../mocks/json-server/app.ts";
 import { openFileStore } from "../mocks/json-server/held-store.ts";
+import { quickPasswords } from "../mocks/json-server/quick-passwords.ts";
+import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
 
@@ -17,6 +19,9 @@ export interface Served {
   close: () => Promise<void>;
 }
 
+/** The built host, which each visit would compress anew. */
+const staticCache: FileCache = new Map();
+
 /** Serves the built host and /api over a database of its own, its clock standing at the seed's anchor. */
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
@@ -24,6 +29,8 @@ export async function serveHost(): Promise<Served> {
   const app = createApp({
     store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
     staticDir: join(ROOT, "dist/host"),
+    staticCache,
+    passwords: quickPasswords,
     now: () => now,
   });
   const url = await app.listen();
