@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
@@ -81,6 +82,8 @@ const stories = (
       // Beside builds and other tests a page may take minutes to load the sources of all stories.
       connectTimeout: 600_000,
       screenshotFailures: false,
+      // It would copy the page at each step, in case the story fails.
+      traceView: false,
       provider: playwright({
         launchOptions: launchOptions(),
         contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
@@ -108,6 +111,26 @@ function storiesOnPhone() {
     test: { ...test, setupFiles: [STILL_MOUSE], exclude: ["**/node_modules/**", ...exclude] },
   };
 }
+
+const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] = [
+  ...THEMES.map(({ name }) => ({ name, configure: () => stories(name) })),
+  { name: "phone", configure: storiesOnPhone },
+  {
+    name: "all",
+    configure: () =>
+      stories(DEFAULT_THEME, {
+        name: "all",
+        alsoIn: THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME),
+      }),
+  },
+];
+
+const { values } = parseArgs({ options: { project: { type: "string", multiple: true } }, strict: false });
+
+/** Vitest would configure a Storybook, which reads all stories, for each project also where only some are to run. */
+const isAskedFor = (project: string): boolean =>
+  values.project === undefined ||
+  values.project.some((asked) => asked === project || /[*!]/.test(String(asked)));
 
 export default defineConfig({
   plugins: [
@@ -163,13 +186,8 @@ export default defineConfig({
   test: {
     // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
     maxWorkers: "100%",
-    projects: [
-      ...THEMES.map(({ name }) => stories(name)),
-      storiesOnPhone(),
-      stories(DEFAULT_THEME, {
-        name: "all",
-        alsoIn: THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME),
-      }),
-    ],
+    projects: PROJECTS.filter(({ name }) => isAskedFor(`stories:${name}`)).map(({ configure }) =>
+      configure(),
+    ),
   },
 });

@@ -3,6 +3,7 @@ import { setupWorker } from "msw/browser";
 import { HttpNetworkFrame } from "msw/experimental";
 import { reportFault } from "./faults.ts";
 
+const WORKER = "/mock-worker.js";
 const FORGET = "/__forget-session";
 
 /** A request of /api that no handler of the story took is a fault of the story. */
@@ -30,7 +31,7 @@ async function reloadIfUncontrolled(): Promise<void> {
 async function start() {
   await reloadIfUncontrolled();
   const worker = setupWorker(forgetSession);
-  await worker.start({ quiet: true, onUnhandledFrame });
+  await worker.start({ quiet: true, onUnhandledFrame, serviceWorker: { url: WORKER } });
   return worker;
 }
 

@@ -12,6 +12,7 @@ import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { holdTimeAndChance } from "./clock.ts";
+import { describeFinalErrors } from "./element-errors.ts";
 import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
@@ -23,7 +24,7 @@ import { frame, inlineGround } from "./page.css.ts";
 import "./themes.ts";
 
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: describeFinalErrors });
 
 function FreshScreens({ children }: { children: ReactNode }) {
   const [api] = useState(() => createApi());

@@ -6,6 +6,8 @@ import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
 import { createApp, type AppOptions } from "../mocks/json-server/app.ts";
 import { openFileStore } from "../mocks/json-server/held-store.ts";
+import { quickPasswords } from "../mocks/json-server/quick-passwords.ts";
+import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
 
@@ -20,13 +22,17 @@ export interface Served {
   close: () => Promise<void>;
 }
 
+/** The built host, which each visit would compress anew. */
+const staticCache: FileCache = new Map();
+
 /** Serves the built host and /api over a database of its own, its clock standing at the seed's anchor. */
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
   const store = openFileStore(join(folder, "db.json"), SEED_ANCHOR);
   const staticDir = join(ROOT, "dist/host");
-  const app = createApp({ store, staticDir, now: () => now });
+  const options: AppOptions = { store, staticDir, staticCache, passwords: quickPasswords, now: () => now };
+  const app = createApp(options);
   let version = app;
   // Sees each request first, so that versions share an address.
   const [answer] = app.server.listeners("request") as RequestListener[];
@@ -39,7 +45,7 @@ export async function serveHost(): Promise<Served> {
     url,
     store,
     deploy: (next) => {
-      version = createApp({ store, staticDir, now: () => now, ...next });
+      version = createApp({ ...options, staticCache: new Map(), ...next });
     },
     advance: (milliseconds) => {
       now += milliseconds;

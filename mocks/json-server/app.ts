@@ -12,7 +12,7 @@ import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { isSameOrigin, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
-import { inlineScriptHashes, staticFiles } from "./static-files.ts";
+import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
 import { writePortions } from "./write-portions.ts";
 
 export interface AppOptions {
@@ -20,6 +20,8 @@ export interface AppOptions {
   store: HeldStore;
   /** The built app; without it only /api is served. */
   staticDir?: string;
+  /** Keeps the built app's files, read and compressed, for other servers of the same folder. */
+  staticCache?: FileCache;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** From 0 up to 1. */
@@ -59,6 +61,7 @@ const PATIENCE = 10_000;
 export function createApp({
   store,
   staticDir,
+  staticCache,
   now = Date.now,
   random = Math.random,
   passwords = scryptPasswords,
@@ -121,7 +124,7 @@ export function createApp({
       if (request.path === "/sw.js") request.url = "/no-worker.js";
       next();
     });
-  if (staticDir !== undefined) app.use(staticFiles(staticDir));
+  if (staticDir !== undefined) app.use(staticFiles(staticDir, staticCache));
   app.use(nothingHere);
   // Express knows by its four parameters that it is for errors.
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {

@@ -46,9 +46,21 @@ const BROTLI_QUALITY = 9;
 
 type Encoding = "br" | "gzip" | "identity";
 
+/** The smallest window that holds a whole file, in bits. A larger one compresses no better, and takes five times as long to set up. */
+const windowBits = ({ length }: Buffer): number =>
+  Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length))),
+  );
+
 const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   br: (content) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(content),
+      },
+    }),
   gzip: (content) => promisify(gzip)(content, { level: 9 }),
   identity: async (content) => content,
 };
@@ -56,17 +68,21 @@ const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 /** Where the files lie whose names carry their hash: they may be kept for ever, and a missing one is no page. */
 const HASHED = "/assets/";
 
+/** Files of one folder that have been read and compressed. */
+export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
+
 /**
  * Serves a built app out of memory: each file read and compressed once, when first asked for. Any address that is no
  * file is the app's page, which tells what there is.
+ *
+ * @param kept what else serves the same folder can share
  */
-export function staticFiles(folder: string): RequestHandler {
+export function staticFiles(folder: string, kept: FileCache = new Map()): RequestHandler {
   const names = new Set(
     globSync("**/*", { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
   );
-  const kept = new Map<string, Promise<{ content: Buffer; etag: string }>>();
 
   const load = (name: string, encoding: Encoding) => {
     const key = `${encoding} ${name}`;

@@ -1,10 +1,14 @@
 import type { TestProject } from "vitest/node";
-import { startCluster } from "./cluster.ts";
+import { migrate } from "../stores/postgres-schema.ts";
+import { startCluster, type Cluster } from "./cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of a database whose user may do everything in the cluster of this test run, or why there is none. */
-    postgres: { url: string } | { fault: string };
+    /**
+     * The address of a database whose user may do everything in the cluster of this test run, and the name of a migrated database to
+     * copy; or why there is none.
+     */
+    postgres: { url: string; template: string } | { fault: string };
   }
 }
 
@@ -13,13 +17,18 @@ declare module "vitest" {
  * Where none can start, only the tests that ask for a database fail.
  */
 export default async function forTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  let cluster: Cluster | undefined;
   try {
-    const cluster = await startCluster({
+    cluster = await startCluster({
       settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
     });
-    project.provide("postgres", { url: cluster.urlOf("postgres", "postgres") });
+    const migrated = await cluster.createDatabase();
+    await migrate(migrated);
+    const template = new URL(migrated).pathname.slice(1);
+    project.provide("postgres", { url: cluster.urlOf("postgres", "postgres"), template });
     return cluster.remove;
   } catch (error) {
+    await cluster?.remove();
     const reason = error instanceof Error ? error.message : String(error);
     const fault = `PostgreSQL could not be started for the tests: ${reason.split("\n", 1)[0]}`;
     console.error(fault);

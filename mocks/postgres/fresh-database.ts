@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { ask } from "./ask.ts";
-import { migrate } from "../stores/postgres-schema.ts";
 import { ROLE } from "./cluster.ts";
 
 export interface FreshDatabase {
@@ -12,16 +11,19 @@ export interface FreshDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty. */
+/**
+ * A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty: a copy of one that was migrated
+ * once, as its files, which takes less than half of what migrating takes.
+ */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const given = inject("postgres");
   if ("fault" in given) throw new Error(given.fault);
   const admin = given.url;
-  await ask(admin, `create database ${name} owner ${ROLE}`);
+  const template = isEmpty ? "template1" : given.template;
+  await ask(admin, `create database ${name} owner ${ROLE} template ${template} strategy file_copy`);
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const url = Object.assign(new URL(superUrl), { username: ROLE }).href;
-  if (!isEmpty) await migrate(url);
   return {
     url,
     superUrl,
