@@ -72,6 +72,12 @@ async function closeServers(): Promise<void> {
   await Promise.all(all.map((vitest) => vitest.close()));
 }
 
+/** Errors that come from a worker are plain objects, some of which `String` can't convert. */
+const messageOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "message" in error
+    ? String(error.message)
+    : (JSON.stringify(error) ?? "an error without a message");
+
 /** Runs files of tests. Returns what failed, a message each. */
 async function failuresOf(
   vitest: vitestNode.Vitest,
@@ -88,7 +94,7 @@ async function failuresOf(
         (test) => `${module.relativeModuleId}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
       ),
     ]),
-    ...unhandledErrors.map(String),
+    ...unhandledErrors.map(messageOf),
   ];
   const unrun = modules.find((module) => module.state() !== "passed");
   if (unrun && failures.length === 0) throw new Error(`${unrun.relativeModuleId} did not run.`);
