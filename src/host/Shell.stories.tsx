@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, fn, spyOn, userEvent } from "storybook/test";
+import { printed } from "../../.storybook/media.ts";
 import preview from "../../.storybook/preview.tsx";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createApi } from "../api/client.ts";
@@ -57,5 +58,19 @@ export const HeaderBroken = meta.story({
     await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app");
     await userEvent.click(canvas.getByRole("button", { name: "Sign Out" }));
     await expect(args.onSignOut).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Paper has the screen alone, over its whole width: neither the header nor the way past it. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole("main");
+    await expect(main).toBeVisible();
+    await expect(main).toHaveStyle({ paddingInlineStart: "0px", maxInlineSize: "none" });
+    for (const role of ["banner", "navigation", "link", "button"])
+      for (const element of canvas.queryAllByRole(role, { hidden: true }))
+        await expect(element).not.toBeVisible();
+    await expect(canvas.getByText("Skip to content")).not.toBeVisible();
   },
 });
