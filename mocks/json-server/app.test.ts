@@ -107,9 +107,11 @@ describe("origins", () => {
     expect((await post(`${url}/api/login`, credentials, headers)).status).toBe(status);
   });
 
-  it("takes the page's own origin", async () => {
+  it("takes the page's own origin, and none that ends like it", async () => {
     const url = await start();
     expect((await post(`${url}/api/login`, credentials, { Origin: url })).status).toBe(200);
+    const alike = url.replace("//", "//evil.");
+    expect((await post(`${url}/api/login`, credentials, { Origin: alike })).status).toBe(403);
   });
 
   it("answers no other site's reads with CORS headers", async () => {
@@ -151,6 +153,13 @@ describe("logins", () => {
       expect((await post(`${url}/api/login`, credentials, elsewhere)).status).toBe(status);
       await app?.close();
     }
+  });
+
+  it("believe behind a proxy the address that it adds, not what a client writes before", async () => {
+    const url = await start({ trustProxy: true });
+    const from = (forged: number) => ({ "X-Forwarded-For": `198.51.100.${forged}, 203.0.113.9` });
+    for (let count = 0; count < 10; count += 1) await post(`${url}/api/login`, wrong, from(count));
+    expect((await post(`${url}/api/login`, credentials, from(10))).status).toBe(429);
   });
 
   it("send the sign-in and what the browser is known by as two cookies", async () => {
