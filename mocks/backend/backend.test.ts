@@ -752,6 +752,26 @@ describe("accounts", () => {
     expect((await register(62)).status).toBe(201);
   });
 
+  it("are refused to users of a closed organization, with the right password", async () => {
+    const { post, store } = await startWithPasswords();
+    await store.update("tenants", 1, { isActive: false });
+    expect(await post("/api/login", attempt({}))).toMatchObject({
+      status: 403,
+      body: "Your organization's account is inactive.",
+    });
+    expect(await store.count("sessions", { userId: NEWCOMER })).toBe(1);
+  });
+
+  it("end the sign-in that the browser had before", async () => {
+    const { call, store } = await startWithPasswords();
+    const [before] = await store.list("sessions", { userId: NEWCOMER });
+    expect((await call("POST", "/api/login", attempt({}))).status).toBe(200);
+    const after = await store.list("sessions", { userId: NEWCOMER });
+    expect(after).toHaveLength(1);
+    expect(after[0]?.id).not.toBe(before?.id);
+    expect((await call("GET", "/api/auth/me")).status).toBe(401);
+  });
+
   it("are told to sign in again once seven days have passed without a call, and not a moment before", async () => {
     const { call, clock } = await start();
     clock.now += 7 * 86_400_000;

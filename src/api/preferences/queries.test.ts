@@ -65,12 +65,13 @@ describe("a change of preferences that are known", () => {
   });
 
   it("is not taken back by an answer that was under way", async () => {
-    const refetched = client.refetchQueries({ queryKey });
+    const fetched = client.fetchQuery({ ...preferencesQuery(USER), staleTime: 0 }).catch(() => "given up");
     await settled();
     const changed = change({ sound: false });
     await settled();
+    expect(sent()).toEqual([null, { sound: false }]);
     waiting[0]?.answer({ sound: true });
-    await refetched;
+    await fetched;
     expect(cached()?.sound).toBe(false);
     waiting[1]?.answer({ sound: false });
     await changed;
