@@ -24,11 +24,9 @@ let files = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
+  return database.drop;
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
   await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
 });

@@ -2,8 +2,8 @@
  * `npm run faults -- FILE`: applies each fault of a list to a copy of the project, one at a time, runs tests and prints the faults
  * that none of them notices.
  *
- * FILE has one JSON object per line: `{ id, file, before, after, line?, what?, tests?, stories? }`, see `faults/fault.ts`. `tests`
- * and `stories` narrow down which tests run; without either, all fast unit tests do. `--only ID,ID` takes some of the list.
+ * FILE has one JSON object per line: `{ id, file, before, after, line?, what?, tests?, stories?, name? }`, see `faults/fault.ts`.
+ * `tests`, `stories` and `name` narrow down which tests run; without the first two, all fast unit tests do. `--only ID,ID` takes some of the list.
  *
  * Exits with 1 if a fault survives or can't be applied, or if the tests fail without any fault.
  */
@@ -72,6 +72,12 @@ async function closeServers(): Promise<void> {
   await Promise.all(all.map((vitest) => vitest.close()));
 }
 
+/** Errors that come from a worker are plain objects, some of which `String` can't convert. */
+const messageOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "message" in error
+    ? String(error.message)
+    : (JSON.stringify(error) ?? "an error without a message");
+
 /** Runs files of tests. Returns what failed, a message each. */
 async function failuresOf(
   vitest: vitestNode.Vitest,
@@ -88,7 +94,7 @@ async function failuresOf(
         (test) => `${module.relativeModuleId}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
       ),
     ]),
-    ...unhandledErrors.map(String),
+    ...unhandledErrors.map(messageOf),
   ];
   const unrun = modules.find((module) => module.state() !== "passed");
   if (unrun && failures.length === 0) throw new Error(`${unrun.relativeModuleId} did not run.`);
@@ -96,7 +102,11 @@ async function failuresOf(
 }
 
 /** Runs tests in the copy. Returns what failed, a message each. */
-async function runTests({ tests, stories }: Pick<Fault, "tests" | "stories">): Promise<string[]> {
+async function runTests({
+  tests,
+  stories,
+  name,
+}: Pick<Fault, "tests" | "stories" | "name">): Promise<string[]> {
   const hasNone = tests.length === 0 && stories.length === 0;
   let count = 0;
   for (const [config, project, filters] of [
@@ -106,6 +116,8 @@ async function runTests({ tests, stories }: Pick<Fault, "tests" | "stories">): P
   ] as const) {
     if (filters.length === 0 && !(hasNone && project === "unit")) continue;
     const vitest = await server(config, project);
+    if (name === undefined) vitest.resetGlobalTestNamePattern();
+    else vitest.setGlobalTestNamePattern(new RegExp(name));
     const specifications = await vitest.globTestSpecifications([...filters]);
     count += specifications.length;
     if (specifications.length === 0) continue;
@@ -133,9 +145,11 @@ copyProject();
 process.chdir(COPY);
 Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" });
 console.log("Running the tests without a fault…");
+const names = faults.map(({ name }) => name ?? "");
 const failures = await runTests({
   tests: [...new Set(faults.flatMap(({ tests }) => tests))],
   stories: [...new Set(faults.flatMap(({ stories }) => stories))],
+  ...(names.includes("") ? {} : { name: names.join("|") }),
 });
 if (failures.length > 0) {
   console.error(failures.join("\n"));

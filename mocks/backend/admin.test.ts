@@ -188,6 +188,34 @@ describe("organisations", () => {
     expect((await inge("GET", "/api/auth/me")).status).toBe(401);
   });
 
+  it("have a domain each, which an administrator of one alone can't change", async () => {
+    const path = "/api/admin/tenants/2";
+    for (const domain of ["gmail.test", null])
+      expect(await inge("PATCH", path, { domain }), String(domain)).toMatchObject({
+        status: 403,
+        body: "Only an administrator of the default organisation can change the domain.",
+      });
+    const { domain: own } = buildTenant();
+    expect(await inge("PATCH", path, { domain: own, name: "Other" })).toMatchObject({
+      status: 200,
+      body: { domain: own, name: "Other" },
+    });
+    expect(await admin("PATCH", path, { domain: "gmail.test" })).toMatchObject({
+      status: 200,
+      body: { domain: "gmail.test" },
+    });
+  });
+
+  it("share no domain, however it is written", async () => {
+    const { domain: lower = "" } = buildTenant();
+    const domain = lower.toUpperCase();
+    const taken = { status: 409, body: "Another organisation has this domain." };
+    expect(await admin("POST", "/api/admin/tenants", { name: "New", domain })).toMatchObject(taken);
+    expect(await admin("PATCH", "/api/admin/tenants/3", { domain })).toMatchObject(taken);
+    await backend.store.update("tenants", 2, { domain });
+    expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(taken);
+  });
+
   it("keep the default one, open and with all that is in it", async () => {
     const before = await everythingIn(backend.store);
     expect(await admin("DELETE", "/api/admin/tenants/1")).toMatchObject({

@@ -391,7 +391,7 @@ describe("the backend", () => {
     const BERLIN = "Europe/Berlin";
 
     it("counts days in the zone of the call, across midnight, and is kept on a journey", async () => {
-      const { take, streak, clock, own } = await start();
+      const { take, streak, clock, own, call } = await start();
       clock.now = Date.parse("2026-11-20T22:30:00Z");
       await take({}, 0, BERLIN);
       // Half past midnight in Berlin; in UTC it is still the same day.
@@ -405,6 +405,10 @@ describe("the backend", () => {
       });
       clock.now = Date.parse("2026-11-22T23:30:00Z");
       expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 2, 2]);
+      const shown = async (zone: string) =>
+        Achievements.parse((await call("GET", `/api/user/${NEWCOMER}/achievements`, undefined, zone)).body)
+          .gameStats.currentStreak;
+      expect([await shown(BERLIN), await shown("UTC"), await shown(NEW_YORK)]).toEqual([0, 2, 2]);
       clock.now = Date.parse("2026-11-23T06:00:00Z");
       expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 0, 0]);
     });
@@ -435,13 +439,18 @@ describe("the backend", () => {
     });
 
     it("goes on from completions of before it was stored, with the days of the zone of the call", async () => {
-      const { take, streak, clock, store } = await start();
+      const { take, streak, clock, store, call } = await start();
       const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
         (instant) => Date.parse(instant) / 60_000,
       );
       await store.insert("tallies", { ...emptyTally(NEWCOMER), run: minutes, longestStreak: 2 });
       clock.now = Date.parse("2026-11-20T18:00:00Z");
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 2]);
+      const ofBadge = async (zone: string) =>
+        AchievementProgress.parse(
+          (await call("GET", `/api/user/${NEWCOMER}/achievement-progress`, undefined, zone)).body,
+        ).progressData.find(({ progressText }) => progressText.endsWith("of 3 days"))?.progressText;
+      expect([await ofBadge("UTC"), await ofBadge(BERLIN)]).toEqual(["3 of 3 days", "2 of 3 days"]);
       clock.now = Date.parse("2026-11-21T18:00:00Z");
       await take({}, 0, BERLIN);
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 3]);
@@ -741,6 +750,34 @@ describe("accounts", () => {
     expect(await register(62)).toMatchObject({ status: 429, headers: { "Retry-After": "1" } });
     clock.now += 1;
     expect((await register(62)).status).toBe(201);
+  });
+
+  it("are refused to users of a closed organization, with the right password", async () => {
+    const { post, store } = await startWithPasswords();
+    await store.update("tenants", 1, { isActive: false });
+    expect(await post("/api/login", attempt({}))).toMatchObject({
+      status: 403,
+      body: "Your organization's account is inactive.",
+    });
+    expect(await store.count("sessions", { userId: NEWCOMER })).toBe(1);
+  });
+
+  it("end the sign-in that the browser had before", async () => {
+    const { call, store } = await startWithPasswords();
+    const [before] = await store.list("sessions", { userId: NEWCOMER });
+    expect((await call("POST", "/api/login", attempt({}))).status).toBe(200);
+    const after = await store.list("sessions", { userId: NEWCOMER });
+    expect(after).toHaveLength(1);
+    expect(after[0]?.id).not.toBe(before?.id);
+    expect((await call("GET", "/api/auth/me")).status).toBe(401);
+  });
+
+  it("are told to sign in again once seven days have passed without a call, and not a moment before", async () => {
+    const { call, clock } = await start();
+    clock.now += 7 * 86_400_000;
+    expect((await call("GET", "/api/auth/me")).status).toBe(401);
+    clock.now -= 1;
+    expect((await call("GET", "/api/auth/me")).status).toBe(200);
   });
 
   it("lose their expired sign-ins with the next one", async () => {

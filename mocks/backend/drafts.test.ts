@@ -406,6 +406,13 @@ describe("a submission", () => {
     expect(notes.text).toContain("0 min 40 s");
   });
 
+  it("is never completed before it began, where the server's clock was set back", async () => {
+    const { submit, clock, quiz } = await begin();
+    clock.now -= 3_600_000;
+    const { completedAt } = SubmittedQuiz.parse((await submit({ answers: [] })).body);
+    expect(completedAt).toBe(quiz.startedAt);
+  });
+
   it("without seconds keeps none: the time is not known, not 0", async () => {
     const { submit, clock } = await begin();
     clock.now += 30 * 3_600_000;
@@ -549,6 +556,36 @@ describe("a deadline", () => {
     expect((await call("GET", `/api/user/${NEWCOMER}/quizzes?status=open`)).body).toMatchObject([
       { id: quiz.id },
     ]);
+  });
+
+  it("of several attempts counts in the order in which they ended, also the one begun last that ended first", async () => {
+    const { call, send, clock, userId, first, store, quiz } = await begin({ timeLimit: 30 });
+    const other = CreatedQuiz.parse(
+      (
+        await call("POST", "/api/quiz", {
+          title: "Begun later",
+          categoryIds: [1],
+          questionCount: 1,
+          mode: "quiz",
+          timeLimit: 30,
+          userId,
+        })
+      ).body,
+    );
+    const [question] = Questions.parse((await call("GET", `/api/quiz/${other.id}/questions`)).body);
+    if (!question) throw new Error("The quiz has no question.");
+    await call("PUT", `/api/quiz/${other.id}/draft`, {
+      entries: { [`answer/${question.id}`]: at(1, right(question)) },
+    });
+    await send({ [`answer/${first.id}`]: at(1, right(first)) });
+    const tomorrow = new Date(SEED_ANCHOR + 24 * 60 * MINUTE).toISOString();
+    await store.update("quizzes", quiz.id, { startedAt: tomorrow });
+    clock.now += 25 * 60 * MINUTE;
+    // Two days in a row. In the other order the day before would come too late to count.
+    expect((await call("GET", `/api/user/${userId}/stats`)).body).toMatchObject({
+      totalQuizzes: 2,
+      currentStreak: 2,
+    });
   });
 
   it("does not make a day of looking a day of study", async () => {

@@ -47,3 +47,15 @@ describe("an export of 50,000 questions", () => {
     expect(backend.errors).toEqual([]);
   });
 });
+
+it.each([
+  ["UTC", "2026-11-20"],
+  ["Asia/Tokyo", "2026-11-21"],
+  ["Pacific/Honolulu", "2026-11-20"],
+])("an export of questions is named by the day in %s", async (timeZone, day) => {
+  const backend = startBackend();
+  backend.clock.now = Date.parse("2026-11-20T23:30:00Z");
+  const admin = await backend.as(ADMIN, timeZone);
+  const { headers } = await admin("GET", address("csv"));
+  expect(headers["Content-Disposition"]).toContain(`-${day}.csv"`);
+});

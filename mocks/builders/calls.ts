@@ -31,6 +31,12 @@ export interface BackendSetup {
   store?: Store;
 }
 
+/** Who calls, and from where. */
+interface Caller {
+  token?: string;
+  timeZone: string;
+}
+
 function copyOfSeed(): Database {
   const { anchor: _, ...seed } = Seed.parse(structuredClone(seedFile));
   return seed;
@@ -56,7 +62,7 @@ export function startBackend({
   });
 
   const handle = (
-    token: string | undefined,
+    { token, timeZone }: Caller,
     method: string,
     path: string,
     body?: unknown,
@@ -67,7 +73,7 @@ export function startBackend({
       method,
       path: pathname,
       query: new URLSearchParams(query),
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", "time-zone": timeZone },
       cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
       body: sent,
       bodyBytes: sent.length,
@@ -76,8 +82,8 @@ export function startBackend({
       signal: new AbortController().signal,
     });
   };
-  const send = async (token: string | undefined, ...call: Parameters<CallAs>) => {
-    const reply = await handle(token, ...call);
+  const send = async (caller: Caller, ...call: Parameters<CallAs>) => {
+    const reply = await handle(caller, ...call);
     const text = await textOf(reply);
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
     return {
@@ -88,10 +94,10 @@ export function startBackend({
     };
   };
 
-  const signIn = async (userId: number): Promise<string> => {
+  const signIn = async (userId: number, timeZone = "UTC"): Promise<Caller> => {
     const { token, tokenHash } = await freshToken();
     await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock.now }));
-    return token;
+    return { token, timeZone };
   };
 
   return {
@@ -100,11 +106,11 @@ export function startBackend({
     /** What went wrong inside. */
     errors,
     /** Calls as nobody. */
-    asNobody: (...parts: Parameters<CallAs>) => send(undefined, ...parts),
-    /** Signs a user in. */
-    as: async (userId: number): Promise<CallAs> => {
-      const token = await signIn(userId);
-      return (...parts) => send(token, ...parts);
+    asNobody: (...parts: Parameters<CallAs>) => send({ timeZone: "UTC" }, ...parts),
+    /** Signs a user in, who calls from a time zone. */
+    as: async (userId: number, timeZone?: string): Promise<CallAs> => {
+      const caller = await signIn(userId, timeZone);
+      return (...parts) => send(caller, ...parts);
     },
     /** The portions of what a user is answered, as they are made. */
     portionsFor: async (userId: number, path: string): Promise<AsyncIterable<string>> => {

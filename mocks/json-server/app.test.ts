@@ -153,6 +153,13 @@ describe("logins", () => {
     }
   });
 
+  it("believe behind a proxy the address that it adds, not what a client writes before", async () => {
+    const url = await start({ trustProxy: true });
+    const from = (added: number) => ({ "X-Forwarded-For": `198.51.100.7, 203.0.113.${added}` });
+    for (let count = 0; count < 10; count += 1) await post(`${url}/api/login`, wrong, from(count % 5));
+    expect((await post(`${url}/api/login`, credentials, from(9))).status).toBe(200);
+  });
+
   it("send the sign-in and what the browser is known by as two cookies", async () => {
     const url = await start();
     const sent = (await post(`${url}/api/login`, credentials)).headers.getSetCookie();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Attempts } from "../backend/attempts.ts";
 import { Unavailable } from "../backend/store.ts";
 import { createMemoryAttempts } from "../backend/transport/memory-attempts.ts";
@@ -14,14 +14,17 @@ const NOW = 1_800_000_000_000;
 
 let database: FreshDatabase;
 let store: PostgresStore;
-beforeAll(async () => {
-  database = await freshDatabase();
-  store = createPostgresStore(database.url);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+/** For the tests that need it alone: where PostgreSQL can't start, those over memory run all the same. */
+function openPostgres(): void {
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = createPostgresStore(database.url);
+    return async () => {
+      await store.close();
+      await database.drop();
+    };
+  });
+}
 
 async function inPostgres(): Promise<Attempts> {
   await ask(database.superUrl, "truncate attempts");
@@ -29,9 +32,10 @@ async function inPostgres(): Promise<Attempts> {
 }
 
 describe.each([
-  ["in memory", async () => createMemoryAttempts()],
-  ["in PostgreSQL", inPostgres],
-])("attempts %s", (_name, start) => {
+  ["in memory", () => {}, async () => createMemoryAttempts()],
+  ["in PostgreSQL", openPostgres, inPostgres],
+])("attempts %s", (_name, prepare, start) => {
+  prepare();
   let attempts: Attempts;
   beforeEach(async () => {
     attempts = await start();
@@ -119,6 +123,7 @@ describe.each([
 });
 
 describe("attempts in PostgreSQL", () => {
+  openPostgres();
   const kept = () =>
     ask(database.superUrl, "select key, made_at::text, last_at::text from attempts order by last_at");
 

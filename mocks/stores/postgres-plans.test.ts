@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "../backend/backend.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { openStore } from "../json-server/open-store.ts";
@@ -58,11 +58,11 @@ describe("among the sessions of many", () => {
     await client.connect();
     await client.query("set cairn.tenant = 'all'");
     await client.query("set enable_seqscan = off");
-  });
-  afterAll(async () => {
-    await client.end();
-    await store.close();
-    await database.drop();
+    return async () => {
+      await client.end();
+      await store.close();
+      await database.drop();
+    };
   });
 
   it.each(CALLS)("%s %s walks over no table and reads little in vain", async (method, path) => {

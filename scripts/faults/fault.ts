@@ -14,6 +14,8 @@ const Fault = z.object({
   tests: z.prefault(z.array(z.string()), []),
   /** Parts of paths of stories. */
   stories: z.prefault(z.array(z.string()), []),
+  /** A regular expression: of these files only the tests whose name it matches run. */
+  name: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof Fault>;
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { endSignIn } from "./auth/queries.ts";
 import {
@@ -50,7 +50,10 @@ function over(
   return { api, calls };
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A zone that no server is in by default, so that a call that always says UTC is noticed. */
+const zone = "Pacific/Auckland";
+beforeAll(() => void vi.stubEnv("TZ", zone));
+afterAll(() => void vi.unstubAllEnvs());
 
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
 

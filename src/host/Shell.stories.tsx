@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, fn, spyOn, userEvent } from "storybook/test";
+import { printed } from "../../.storybook/media.ts";
 import preview from "../../.storybook/preview.tsx";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createApi } from "../api/client.ts";
+import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { Providers } from "./Providers.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";
@@ -19,6 +21,13 @@ function Page(props: ShellProps) {
       </ThemeChoiceProvider>
     </MemoryRouter>
   );
+}
+
+/** A screen that has just told something. */
+function Told() {
+  const toast = useToast();
+  useEffect(() => toast({ title: "Saved" }), [toast]);
+  return <h1>The screen</h1>;
 }
 
 const meta = preview.meta({
@@ -57,5 +66,28 @@ export const HeaderBroken = meta.story({
     await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app");
     await userEvent.click(canvas.getByRole("button", { name: "Sign Out" }));
     await expect(args.onSignOut).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Paper has the screen alone, over its whole width: neither the header, the way past it nor what was told. */
+export const Printed = meta.story({
+  args: { children: <Told /> },
+  play: async ({ canvas }) => {
+    const toast = await canvas.findByText("Saved");
+    await expect(toast).toBeVisible();
+    // Now that all styles are there.
+    const end = printed();
+    try {
+      const main = canvas.getByRole("main");
+      await expect(canvas.getByRole("heading", { name: "The screen" })).toBeVisible();
+      await expect(main).toHaveStyle({ paddingInlineStart: "0px", maxInlineSize: "none" });
+      const left = ["banner", "navigation", "link", "button"].flatMap((role) =>
+        canvas.queryAllByRole(role, { hidden: true }),
+      );
+      for (const element of [toast, canvas.getByText("Skip to content"), ...left])
+        await expect(element).not.toBeVisible();
+    } finally {
+      end();
+    }
   },
 });

@@ -70,6 +70,14 @@ describe("findGroups", () => {
     expect(by({ tab: "mine" })).toEqual([3]);
   });
 
+  it("counts a group that the user made as their own", () => {
+    const [first, ...others] = SAMPLE_GROUPS;
+    if (!first) throw new Error("There is no sample group.");
+    const owned = searchOf([{ ...first, membership: "owner" }, ...others], buildCategories());
+    expect(idsOf(findGroups(owned, { ...NO_FILTERS, tab: "mine" }))).toEqual([first.id]);
+    expect(idsOf(findGroups(owned, NO_FILTERS))).not.toContain(first.id);
+  });
+
   it("narrows by certification, level and words at once", () => {
     expect(by({ categoryId: 5 })).toEqual([7, 10]);
     expect(by({ categoryId: 5, level: "Advanced" })).toEqual([7]);

@@ -106,6 +106,22 @@ export const Default = meta.story({
   },
 });
 
+/** What a page set before the script was there counts, and can be set anew. A page without a window defines no element. */
+export const SetBeforeDefined = meta.story({
+  render: () => <Page html="" />,
+  play: async ({ canvas }) => {
+    const early = document.implementation.createHTMLDocument().createElement("cairn-quiz");
+    Object.assign(early, { questions: QUESTIONS, heading: "Early" });
+    await expect(early.shadowRoot).toBeNull();
+    canvas.getByTestId("page").append(early);
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByRole("heading", { name: "Early" })).toBeVisible();
+    await expect(inside(quiz).getByText("Question 1 of 3")).toBeVisible();
+    quiz.questions = QUESTIONS.slice(0, 2);
+    await expect(await inside(quiz).findByText("Question 1 of 2")).toBeVisible();
+  },
+});
+
 /** Until there are questions it says that it waits; an empty list says that there are none, and the page is told. */
 export const Waiting = meta.story({
   render: () => <Page />,

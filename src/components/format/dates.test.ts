@@ -13,12 +13,12 @@ it.each([
   [new Date(2026, 10, 25, 12, 0), "November 25, 2026"],
 ])("says %s as %s", (date, words) =>
   // Newer tables of languages put a narrow space before AM and PM.
-  expect(formatRecent(date.toISOString(), now).replaceAll("\u202f", " ")).toBe(words),
+  expect(formatRecent(date.toISOString(), now, "en").replaceAll("\u202f", " ")).toBe(words),
 );
 
 it("writes a day and an instant", () => {
-  expect(formatDate(now)).toBe("November 20, 2026");
-  expect(formatDateTime(now).replaceAll("\u202f", " ")).toBe("November 20, 2026 at 6:00:00 PM");
+  expect(formatDate(now, "en")).toBe("November 20, 2026");
+  expect(formatDateTime(now, "en").replaceAll("\u202f", " ")).toBe("November 20, 2026 at 6:00:00 PM");
   expect(formatDate(now, "de")).toBe("20. November 2026");
   expect(formatDateTime(now, "de")).toBe("20. November 2026 um 18:00:00");
 });
@@ -39,7 +39,7 @@ it.each(["America/Los_Angeles", "Pacific/Auckland"])(
 
 it("names the weekday of a calendar day, in whatever zone", () => {
   const day = new Date("2026-11-20T00:00:00.000Z");
-  expect([formatWeekday(day, "short"), formatWeekday(day, "long")]).toEqual(["Fri", "Friday"]);
+  expect([formatWeekday(day, "short", "en"), formatWeekday(day, "long", "en")]).toEqual(["Fri", "Friday"]);
   expect([formatWeekday(day, "short", "de"), formatWeekday(day, "long", "de")]).toEqual(["Fr", "Freitag"]);
 });
 

@@ -16,28 +16,28 @@ const weekdayOfDay = {
 };
 const daysFromNow = onceALocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. `locale` is that of the text, by default English. */
-export function formatDate(instant: string | Date, locale = "en"): string {
+/** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. `locale` is that of the text; nothing stands in for one that is forgotten. */
+export function formatDate(instant: string | Date, locale: string): string {
   return date(locale).format(new Date(instant));
 }
 
 /** A calendar day that is written as `2026-11-20`, such as `November 20, 2026`. */
-export function formatDay(day: string, locale = "en"): string {
+export function formatDay(day: string, locale: string): string {
   return dateInUtc(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Day and time of an instant in the browser's zone, such as `November 20, 2026 at 5:19:04 AM`. */
-export function formatDateTime(instant: string | Date, locale = "en"): string {
+export function formatDateTime(instant: string | Date, locale: string): string {
   return dateAndTime(locale).format(new Date(instant));
 }
 
 /** The weekday of a date that stands for a calendar day as its midnight UTC. */
-export function formatWeekday(day: Date, length: "short" | "long", locale = "en"): string {
+export function formatWeekday(day: Date, length: "short" | "long", locale: string): string {
   return weekdayOfDay[length](locale).format(day);
 }
 
 /** `Today, 5:19 AM`, `Yesterday`, the weekday within a week, else the date; in the browser's zone. */
-export function formatRecent(instant: string | Date, now: Date, locale = "en"): string {
+export function formatRecent(instant: string | Date, now: Date, locale: string): string {
   const then = new Date(instant);
   const dayOf = calendarDay();
   const days = dayOf(now.getTime()) - dayOf(then.getTime());

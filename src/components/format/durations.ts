@@ -5,7 +5,7 @@ const plain = onceALocale((locale) => new Intl.NumberFormat(locale, { useGroupin
 const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
 /** Minutes and seconds, such as `26:14` (spec §2.6), from an hour on with the hours: `2:05:40`. Whole seconds, from 0. */
-export function formatDuration(seconds: number, locale = "en"): string {
+export function formatDuration(seconds: number, locale: string): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const rest = twoDigits(locale).format(seconds % 60);
   return hours === 0
@@ -14,7 +14,7 @@ export function formatDuration(seconds: number, locale = "en"): string {
 }
 
 /** Seconds with their unit, such as `63 sec`. */
-export function formatSeconds(seconds: number, locale = "en"): string {
+export function formatSeconds(seconds: number, locale: string): string {
   return inSeconds(locale).format(seconds);
 }
 

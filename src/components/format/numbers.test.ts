@@ -6,7 +6,7 @@ it.each([
   [999, "999"],
   [1000, "1,000"],
   [9740, "9,740"],
-])("writes %i as %s", (value, text) => expect(formatNumber(value)).toBe(text));
+])("writes %i as %s", (value, text) => expect(formatNumber(value, "en")).toBe(text));
 
 it.each([
   [72.5, "73%"],
@@ -14,7 +14,7 @@ it.each([
   [85, "85%"],
   [100, "100%"],
   [0, "0%"],
-])("writes %d percent as %s", (percent, text) => expect(formatPercent(percent)).toBe(text));
+])("writes %d percent as %s", (percent, text) => expect(formatPercent(percent, "en")).toBe(text));
 
 it.each([
   [0, "0 questions"],

@@ -4,20 +4,20 @@ import { onceALocale } from "../labels/once-a-locale.ts";
 const whole = onceALocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const percentage = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }));
 
-/** A number without decimals and with its thousands set apart, such as `9,740`. `locale` is that of the text, by default English. */
-export function formatNumber(value: number, locale = "en"): string {
+/** A number without decimals and with its thousands set apart, such as `9,740`. `locale` is that of the text; nothing stands in for one that is forgotten. */
+export function formatNumber(value: number, locale: string): string {
   return whole(locale).format(value);
 }
 
 /** Formats a percentage, rounded half up, such as `84%`. */
-export function formatPercent(percent: number, locale = "en"): string {
+export function formatPercent(percent: number, locale: string): string {
   return percentage(locale).format(roundPercent(percent));
 }
 
 /** A percentage as its figure and what stands before and after it, to be set in other type: `["", "84", "%"]`. */
 export function percentParts(
   percent: number,
-  locale = "en",
+  locale: string,
 ): [before: string, figure: string, after: string] {
   const parts = percentage(locale).formatToParts(percent);
   const at = parts.findIndex(({ type }) => type === "integer");
@@ -28,5 +28,5 @@ export function percentParts(
 
 /** A count with its English noun, such as `1 question` or `1,200 questions`. `nouns` by default takes an s. */
 export function plural(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? noun : nouns}`;
+  return `${formatNumber(count, "en")} ${count === 1 ? noun : nouns}`;
 }

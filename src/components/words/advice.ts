@@ -80,7 +80,7 @@ const TEXTS: Record<Topic, (facts: AnalysisFacts) => string> = {
     if (timeLimit === null)
       return "No time limit was set, so this says nothing about your speed. The exam has a clock.";
     const pace = Math.round((timeLimit * 60) / Math.max(1, total));
-    return `You used ${formatPercent(efficiency)} of the time, which allows ${plural(pace, "second")} a question. Flag what takes longer and move on.`;
+    return `You used ${formatPercent(efficiency, "en")} of the time, which allows ${plural(pace, "second")} a question. Flag what takes longer and move on.`;
   },
 
   maintain: ({ score, weakest }) => {

@@ -33,7 +33,7 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
 
 /** Where a row stands, as its file counts. */
 export const placeWords = (format: ReadFormat, line: number): string =>
-  `${format === "json" ? "Question" : "Line"} ${formatNumber(line)}`;
+  `${format === "json" ? "Question" : "Line"} ${formatNumber(line, "en")}`;
 
 /** What of a duplicate differs, as the end of `with another …`. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {

@@ -6,12 +6,12 @@ export function outcomeWords(
   { isPassed, points, questions }: PassOutcome,
   mark: number,
 ): { title: string; text: string } {
-  const line = `the pass mark of ${formatPercent(mark)}`;
+  const line = `the pass mark of ${formatPercent(mark, "en")}`;
   if (!isPassed) {
     const were = questions === 1 ? "right answer was" : "right answers were";
     return {
       title: "Failed",
-      text: `${plural(points, "point")} below ${line}: ${formatNumber(questions)} more ${were} needed.`,
+      text: `${plural(points, "point")} below ${line}: ${formatNumber(questions, "en")} more ${were} needed.`,
     };
   }
   const spare =
@@ -28,5 +28,5 @@ export function domainsWords(below: number, total: number): string {
   if (below === 0) return total === 1 ? "Its domain reaches the mark." : "Every domain reaches the mark.";
   if (below === total)
     return total === 1 ? "Its domain is below the mark." : "Every domain is below the mark.";
-  return `${formatNumber(below)} of ${plural(total, "domain")} ${below === 1 ? "is" : "are"} below the mark.`;
+  return `${formatNumber(below, "en")} of ${plural(total, "domain")} ${below === 1 ? "is" : "are"} below the mark.`;
 }

@@ -4,8 +4,8 @@ import { sayIn } from "../labels/labels.tsx";
 import { PLAN_LABELS } from "./plan-labels.ts";
 import { planFigures } from "./plan-words.ts";
 
-const read = (scores: number[], insights = buildStudyPlan().insights) =>
-  planFigures({ estimatedTime: "35 minutes", insights }, scores, sayIn("en", PLAN_LABELS)).map(
+const read = (scores: number[], insights = buildStudyPlan().insights, locale = "en") =>
+  planFigures({ estimatedTime: "35 minutes", insights }, scores, sayIn(locale, PLAN_LABELS)).map(
     ({ name, value, meaning }) => `${name} ${value}: ${meaning}`,
   );
 
@@ -19,6 +19,12 @@ describe("planFigures", () => {
       "Plan progress estimate 64%: not the share of work done: a strong area counts 80%, an area to improve 50%",
       "Last 4 sessions 58% to 84%: the first and the latest score in the chart",
     ]));
+
+  it("writes each figure as the language does", () => {
+    const words = read([58, 64, 72, 84], buildStudyPlan().insights, "de").join(" ");
+    expect(words.match(/\d+\u00a0%/g)).toHaveLength(8);
+    expect(words).not.toMatch(/\d%/);
+  });
 
   it("counts the sessions that there are", () => {
     expect(read([58, 64])[3]).toContain("your last 2 sessions");

@@ -20,6 +20,13 @@ it.each<[Partial<ExamProfile>, string]>([
   expect(profileWords(buildProfile(change), say).join(" · ")).toBe(words),
 );
 
+it("writes figures and lists as the language does", () => {
+  const profile = buildProfile({ kinds: ["match", "single", "order"] });
+  const words = profileWords(profile, sayIn("de", PROFILE_LABELS)).join(" · ");
+  expect(words).toContain("pass mark 72\u00a0% in Cairn");
+  expect(words).toContain("single answers, ordering und matching");
+});
+
 it("leaves out what is not known, and names other kinds alone", () => {
   const { points: _, ...profile } = buildProfile({ kinds: ["order"], questions: 1, minutes: 1 });
   expect(profileWords(profile, say)).toEqual([

@@ -161,6 +161,22 @@ describe("scoutWords", () => {
     ],
   ])("%s with %o", (type, overrides, words) => expect(said(type, overrides)).toBe(words));
 
+  it.each<[BannerType, Partial<KnownFacts>, string]>([
+    ["excellent", { overallMastery: 88.4, lowest: at(72) }, "[88\u00a0%] 72\u00a0%"],
+    ["good", { lowest: at(81) }, "[81\u00a0%] 85\u00a0%"],
+    [
+      "progress",
+      { lowest: at(62, "Asset Security", { kind: "tied", tied: 2, upTo: 64 }) },
+      "[62\u00a0% to 64\u00a0%]",
+    ],
+    ["encouragement", { averageScore: 48 }, "[48\u00a0%]"],
+    ["progress", ungraded, "[76\u00a0%]"],
+  ])("writes the figures of %s as the language does, with %o", (type, overrides, figures) => {
+    const { marked, before, after } = scoutWords(type, { ...facts, ...overrides }, sayIn("de", SCOUT_LABELS));
+    const others = `${before}${after}`.match(/\d+\s?%/g) ?? [];
+    expect([`[${marked}]`, ...others].join(" ")).toBe(figures);
+  });
+
   it("says two sentences at most and never shouts", () => {
     for (const averageScore of [0, 59, 60, 100])
       for (const currentStreak of [0, 7, 400])

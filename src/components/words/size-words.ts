@@ -17,7 +17,7 @@ export function sizeWords(
     const { adaptedQuestionCount, originalQuestionCount, increasePercentage } = adaptiveInfo;
     return {
       title: "A longer session for you",
-      description: `${plural(adaptedQuestionCount, "question")} instead of ${originalQuestionCount} (+${formatPercent(increasePercentage)}), because your average here is still low.`,
+      description: `${plural(adaptedQuestionCount, "question")} instead of ${originalQuestionCount} (+${formatPercent(increasePercentage, "en")}), because your average here is still low.`,
     };
   }
   if (totalQuestions >= questionCount) return null;

@@ -38,7 +38,8 @@ export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts
 
 /** Names a tie, such as `6 domains are level at 67%`. */
 export function tieWords({ count, from, to }: Tie): string {
-  const range = from === to ? formatPercent(from) : `${formatPercent(from)} to ${formatPercent(to)}`;
+  const range =
+    from === to ? formatPercent(from, "en") : `${formatPercent(from, "en")} to ${formatPercent(to, "en")}`;
   return `${plural(count, "domain")} are ${from === to ? "level " : ""}at ${range}`;
 }
 
@@ -82,8 +83,8 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
 export function againstGoal(score: number): string {
   const gap = MASTERY_GOAL - score;
   return gap > 0
-    ? `${plural(gap, "point")} short of the ${formatPercent(MASTERY_GOAL)} goal.`
-    : `${formatPercent(score)} reaches the ${formatPercent(MASTERY_GOAL)} goal.`;
+    ? `${plural(gap, "point")} short of the ${formatPercent(MASTERY_GOAL, "en")} goal.`
+    : `${formatPercent(score, "en")} reaches the ${formatPercent(MASTERY_GOAL, "en")} goal.`;
 }
 
 /** What to do next after a quiz, and its words. `accuracy` in percent. */

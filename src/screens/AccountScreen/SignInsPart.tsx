@@ -103,8 +103,8 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
       onEnded();
     },
   });
-  const since = createdAt === undefined ? null : formatDate(createdAt);
-  const used = formatDate(lastUsed);
+  const since = createdAt === undefined ? null : formatDate(createdAt, "en");
+  const used = formatDate(lastUsed, "en");
   const words = [
     ...(since === null ? [] : [`Since ${since}`]),
     ...(isCurrent || used === since ? [] : [`last used ${used}`]),

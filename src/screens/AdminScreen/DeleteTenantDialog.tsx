@@ -37,8 +37,8 @@ export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: Dele
       onConfirm={onConfirm}
     >
       <p className={css.paragraph}>
-        With it go {formatList(what)}. All results of these users are deleted too: sessions, progress, saved
-        questions, and notes.
+        With it go {formatList(what, "en")}. All results of these users are deleted too: sessions, progress,
+        saved questions, and notes.
       </p>
     </ConfirmDialog>
   );

@@ -255,7 +255,7 @@ export function EditorForm(props: EditorFormProps) {
               <ul className={css.versions}>
                 {detail.earlier.map(({ version, until }) => (
                   <li key={version}>
-                    Version {version}, until {formatDate(until)}
+                    Version {version}, until {formatDate(until, "en")}
                   </li>
                 ))}
               </ul>
@@ -313,8 +313,8 @@ function heldWords(detail: AdminQuestionDetail | null, version: number): string 
   if (!detail || detail.question.version !== version) return "";
   const { running, finished } = detail.heldBy;
   const sessions = [
-    ...(running > 0 ? [`${formatNumber(running)} running`] : []),
-    ...(finished > 0 ? [`${formatNumber(finished)} finished`] : []),
+    ...(running > 0 ? [`${formatNumber(running, "en")} running`] : []),
+    ...(finished > 0 ? [`${formatNumber(finished, "en")} finished`] : []),
   ].join(" and ");
   if (sessions === "") return "No session holds it.";
   const keep = running + finished === 1 ? "session keeps" : "sessions keep";

@@ -151,7 +151,7 @@ function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toa
       }
     : {
         title: `${fileName} is checked`,
-        description: `${formatNumber(fresh)} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${again} to go on.`,
+        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${again} to go on.`,
       };
 }
 
@@ -180,7 +180,9 @@ function Progress({ now }: { now: ImportStep }) {
   const { done, read } = now;
   return (
     <div>
-      <p className={css.words}>{`Checking ${formatNumber(done)} of ${plural(read.rows.length, "row")}…`}</p>
+      <p
+        className={css.words}
+      >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}…`}</p>
       {/* Each portion would be too much to listen to. */}
       <p className={visuallyHidden} role="status">
         {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}
@@ -247,11 +249,11 @@ const NAMES_SHOWN = 20;
 function madeWords(missing: PreviewStep["checked"]["state"]["missing"]): string {
   const names = missing.slice(0, NAMES_SHOWN).map(({ certification, domain }) => domain ?? certification);
   const more = missing.length - names.length;
-  return `Will be made: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more)} more` : ""}.`;
+  return `Will be made: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
 }
 
 const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"], changed: number): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh)} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed)} failed${changed > 0 ? `, ${formatNumber(changed)} read differently` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh, "en")} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;

@@ -37,10 +37,10 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
         <div className={css.tab}>
           <FigureList
             figures={[
-              { label: "Certifications", value: formatNumber(categories) },
-              { label: "Domains", value: formatNumber(subcategories) },
-              { label: "Questions", value: formatNumber(questions) },
-              { label: "Users", value: formatNumber(users) },
+              { label: "Certifications", value: formatNumber(categories, "en") },
+              { label: "Domains", value: formatNumber(subcategories, "en") },
+              { label: "Questions", value: formatNumber(questions, "en") },
+              { label: "Users", value: formatNumber(users, "en") },
             ]}
           />
           {reports.data ? (

@@ -82,7 +82,9 @@ function effectsOf(
     ...(questions > 0 ? [plural(questions, "question")] : []),
   ];
   const effects = [
-    ...(parts.length > 0 ? [`Deleted with it: ${formatList(parts)}. New sessions no longer ask them.`] : []),
+    ...(parts.length > 0
+      ? [`Deleted with it: ${formatList(parts, "en")}. New sessions no longer ask them.`]
+      : []),
     ...(openQuizzes > 0
       ? [
           `${plural(openQuizzes, "open session")} ${openQuizzes === 1 ? "keeps" : "keep"} the questions already drawn.`,

@@ -59,7 +59,7 @@ export function TenantsPart(props: TenantsPartProps) {
           <p className={css.quiet} role="status">
             {found.length === tenants.length
               ? plural(tenants.length, "tenant")
-              : `${formatNumber(found.length)} of ${plural(tenants.length, "tenant")}`}
+              : `${formatNumber(found.length, "en")} of ${plural(tenants.length, "tenant")}`}
           </p>
         </search>
       ) : null}

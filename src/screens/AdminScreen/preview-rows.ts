@@ -53,7 +53,8 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
       const twin = isInBank
         ? `Question ${of.questionId}`
         : placeWords(format, rows[of.row]?.line ?? of.row + 1);
-      const other = differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords))}` : "";
+      const other =
+        differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
       preview.duplicates.push({ ...row, twin: twin + other + way });
     }

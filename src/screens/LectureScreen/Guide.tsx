@@ -39,7 +39,7 @@ export function Guide({ guide, user, onNavigate }: GuideProps) {
         </h1>
         <p className={css.line}>
           <span className={css.printed}>{user.username}, </span>
-          Generated on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          Generated on <time dateTime={createdAt}>{formatDate(createdAt, "en")}</time>
           {writer === undefined || writer === BUILT_IN_WRITER ? null : <span>. Written by {writer}</span>}
         </p>
         {writer === BUILT_IN_WRITER ? <p className={css.line}>{say("assembledWithoutModel")}</p> : null}

@@ -60,7 +60,7 @@ function placeOptions(
   { domains, ...totals }: MarkCounts,
   names: CatalogueNames,
 ): SelectOption[] {
-  const label = (name: string, count: number) => `${name} (${formatNumber(count)})`;
+  const label = (name: string, count: number) => `${name} (${formatNumber(count, "en")})`;
   const held = domains.filter((domain) => domain[kind] > 0);
   const options = [...new Set(held.map((domain) => domain.categoryId))].flatMap((id): SelectOption[] => {
     const own = held.filter((domain) => domain.categoryId === id);

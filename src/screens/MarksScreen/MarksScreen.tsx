@@ -83,7 +83,7 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
                   onValueChange={(kind) => onValueChange({ ...value, kind })}
                   tabs={MarkKind.options.map((kind) => ({
                     value: kind,
-                    label: `${TABS[kind]} (${formatNumber(loaded[kind])})`,
+                    label: `${TABS[kind]} (${formatNumber(loaded[kind], "en")})`,
                     content: (
                       <MarkedQuestionsTab
                         user={user}

@@ -68,7 +68,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
       {total > asked ? (
         <p className={css.quiet}>
           A session holds at most {QUESTIONS_MAX} questions: the first {QUESTIONS_MAX} of{" "}
-          {formatNumber(total)}.
+          {formatNumber(total, "en")}.
         </p>
       ) : null}
     </div>

@@ -9,6 +9,6 @@ export function Duration({ seconds }: { seconds: number | null }) {
       <span className={visuallyHidden}>Not measured</span>
     </>
   ) : (
-    <time dateTime={isoDuration(seconds)}>{formatDuration(seconds)}</time>
+    <time dateTime={isoDuration(seconds)}>{formatDuration(seconds, "en")}</time>
   );
 }

@@ -21,7 +21,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
     ["Quiz id", quiz.id],
     ["Title", quiz.title],
     ["Mode", quiz.mode],
-    ["Started", formatDateTime(quiz.startedAt)],
+    ["Started", formatDateTime(quiz.startedAt, "en")],
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],

@@ -26,7 +26,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
           <Duration seconds={taken} />
         </Row>
         <Row name="Average per Question">
-          {average === null ? <Duration seconds={null} /> : formatSeconds(average)}
+          {average === null ? <Duration seconds={null} /> : formatSeconds(average, "en")}
         </Row>
         {limit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
@@ -46,7 +46,7 @@ function UsedTime({ taken, limit }: { taken: number; limit: number }) {
       <div
         className={css.timeBar}
         role="img"
-        aria-label={`${formatDuration(taken)} used of ${formatDuration(limit)}`}
+        aria-label={`${formatDuration(taken, "en")} used of ${formatDuration(limit, "en")}`}
       >
         <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
       </div>

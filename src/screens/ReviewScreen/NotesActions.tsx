@@ -77,5 +77,5 @@ function Elapsed({ since }: Pick<Writing, "since">) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.floor((now - since) / SECOND));
-  return <span className={css.elapsed}>{formatSeconds(seconds)} so far</span>;
+  return <span className={css.elapsed}>{formatSeconds(seconds, "en")} so far</span>;
 }

@@ -119,13 +119,15 @@ export function Review(props: ReviewProps) {
         </p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
-            {user.username}, {formatDate(quiz.completedAt)}
+            {user.username}, {formatDate(quiz.completedAt, "en")}
           </p>
         )}
       </div>
       <div className={css.columns}>
         <aside className={css.side} aria-label="Score and actions">
-          <p className={css.score}>{formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions))}</p>
+          <p className={css.score}>
+            {formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}
+          </p>
           <p className={css.count}>
             {correct}/{quiz.totalQuestions} Correct
           </p>

@@ -85,7 +85,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
           onValueChange={(tab) => change({ tab })}
           tabs={[
             { value: "discover", label: "Discover Groups", content },
-            { value: "mine", label: `My Groups (${formatNumber(mine)})`, content },
+            { value: "mine", label: `My Groups (${formatNumber(mine, "en")})`, content },
           ]}
         />
       </div>

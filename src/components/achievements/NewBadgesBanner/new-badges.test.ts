@@ -5,6 +5,11 @@ import { newBadgesWords } from "./new-badges.ts";
 
 const say = sayIn("en", NEW_BADGES_LABELS);
 
+it("lists badges as the language does", () =>
+  expect(newBadgesWords(["A", "B", "C"], sayIn("de", NEW_BADGES_LABELS)).sentence).toBe(
+    "A, B und C are new since your last visit.",
+  ));
+
 it.each([
   [["Seven Days"], "One more stone on the pile.", "Seven Days is new since your last visit."],
   [

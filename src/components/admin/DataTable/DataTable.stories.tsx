@@ -15,7 +15,7 @@ interface City {
 
 const COLUMNS: readonly DataColumn<City>[] = [
   { id: "name", header: "City", cell: ({ name }) => name, isSortable: true, minWidth: "12rem" },
-  { id: "people", header: "People", cell: ({ people }) => formatNumber(people), isNumber: true },
+  { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), isNumber: true },
   {
     id: "actions",
     header: "Actions",
@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<City>[] = [
 
 const cityAt = (index: number): City => ({
   id: index + 1,
-  name: `City ${formatNumber(index + 1)}`,
+  name: `City ${formatNumber(index + 1, "en")}`,
   people: 1000 + index,
 });
 
@@ -215,7 +215,7 @@ export const Waiting = meta.story({
 
 const WIDE: readonly DataColumn<City>[] = [
   { id: "name", header: "City", cell: ({ name }) => name, minWidth: "20rem" },
-  { id: "people", header: "People", cell: ({ people }) => formatNumber(people), minWidth: "20rem" },
+  { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), minWidth: "20rem" },
 ];
 
 /** On 320 px it scrolls within its frame, by keyboard too; the page stays as it is. */

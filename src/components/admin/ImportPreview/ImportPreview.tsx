@@ -77,7 +77,7 @@ export function ImportPreview({ fresh, duplicates, failed, changed }: ImportPrev
 
 const tab = (value: string, name: string, rows: readonly unknown[], content: ReactNode) => ({
   value,
-  label: `${name} (${formatNumber(rows.length)})`,
+  label: `${name} (${formatNumber(rows.length, "en")})`,
   content,
 });
 

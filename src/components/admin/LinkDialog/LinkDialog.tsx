@@ -51,7 +51,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
       <div className={css.words}>
         <p className={css.paragraph}>
           {children} Send this link to {username}: with it a password is chosen. It works once, until{" "}
-          {formatDateTime(expiresAt)}, and is not shown again; a new one takes its place at any time.
+          {formatDateTime(expiresAt, "en")}, and is not shown again; a new one takes its place at any time.
         </p>
         <TextField
           ref={field}

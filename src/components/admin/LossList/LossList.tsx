@@ -36,9 +36,9 @@ export function LossList({ format, total, rows }: LossListProps) {
   return (
     <>
       <p className={css.summary} role="status">
-        {`${format} can say ${formatNumber(total - out)} of ${plural(total, "question")}. ${formatNumber(out)} ${
+        {`${format} can say ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
-        } left out, ${formatNumber(rows.length - out)} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
+        } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
       </p>
       <DataTable
         label="What is lost"
@@ -69,7 +69,10 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     header: "What is lost",
     minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
-      const words = formatList(lost.map((loss) => LOSS_WORDS[loss]));
+      const words = formatList(
+        lost.map((loss) => LOSS_WORDS[loss]),
+        "en",
+      );
       return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
     },
   },

@@ -169,7 +169,7 @@ const FALLBACK = "Invalid input";
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== FALLBACK) return issue.message;
-  if (issue.code === "too_big") return `At most ${formatNumber(Number(issue.maximum))} characters`;
+  if (issue.code === "too_big") return `At most ${formatNumber(Number(issue.maximum), "en")} characters`;
   if (issue.code === "invalid_format") return "Write an address that begins with https://";
   return issue.code === "invalid_type" || issue.code === "too_small" ? "Required" : issue.message;
 }

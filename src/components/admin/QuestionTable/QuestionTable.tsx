@@ -98,7 +98,7 @@ export function QuestionTable(props: QuestionTableProps) {
         <div className={css.foot}>
           <p className={css.count} role="status">
             {listed < total
-              ? `${formatNumber(listed)} of ${plural(total, "question")}`
+              ? `${formatNumber(listed, "en")} of ${plural(total, "question")}`
               : plural(total, "question")}
           </p>
           {listed < total ? (
@@ -108,7 +108,7 @@ export function QuestionTable(props: QuestionTableProps) {
                 onLoadMore();
               }}
             >
-              Load More ({formatNumber(total - listed)} remaining)
+              Load More ({formatNumber(total - listed, "en")} remaining)
             </Button>
           ) : null}
         </div>
@@ -152,10 +152,10 @@ interface Awaited {
 
 /** What stands in the place of a row that has not arrived. */
 function awaited({ number, hasFailed, onRetry }: Awaited): ReactNode {
-  if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number)}</span>;
+  if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number, "en")}</span>;
   return (
     <span className={css.failed}>
-      Question {formatNumber(number)} could not be loaded.
+      Question {formatNumber(number, "en")} could not be loaded.
       <Button onClick={onRetry}>Try again</Button>
     </span>
   );

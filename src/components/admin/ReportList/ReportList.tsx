@@ -122,7 +122,7 @@ function Reports(props: ReportsProps) {
               </p>
             )}
             <p className={css.quiet}>
-              {report.username}, {formatDate(report.createdAt)}, on version {report.version}
+              {report.username}, {formatDate(report.createdAt, "en")}, on version {report.version}
             </p>
             {report.reply === undefined ? null : <p className={css.quiet}>Reply: {report.reply}</p>}
             {report.state === "open" ? (

@@ -107,7 +107,7 @@ function columnsOf(
       isSortable: true,
       isNumber: true,
       minWidth: "7rem",
-      cell: ({ questionCount }) => formatNumber(questionCount),
+      cell: ({ questionCount }) => formatNumber(questionCount, "en"),
     },
     {
       id: "actions",

@@ -36,7 +36,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      waiting={(place) => `Loading user ${formatNumber(place)}`}
+      waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
     />
@@ -68,7 +68,7 @@ function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonl
       header: "Last sign-in",
       minWidth: "9rem",
       cell: ({ lastLogin }) =>
-        lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin),
+        lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en"),
     },
     {
       id: "actions",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
@@ -155,5 +156,14 @@ export const LedOn = meta.story({
     const summary = canvas.getByRole("tab", { name: "Quick Summary" });
     await userEvent.click(summary);
     await expect(summary).toHaveFocus();
+  },
+});
+
+/** Paper has what is chosen, and nothing to choose by. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("What happened")).toBeVisible();
+    await expect(canvas.getByRole("tablist", { hidden: true })).not.toBeVisible();
   },
 });

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { printed } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { MasteryBar } from "./MasteryBar.tsx";
 
@@ -84,5 +85,15 @@ export const AgainstMark = meta.story({
     const share =
       ((line?.getBoundingClientRect().x ?? 0) + 1 - bar.getBoundingClientRect().x) / bar.clientWidth;
     await expect(Math.round(share * 100)).toBe(70);
+  },
+});
+
+/** A bar is nothing but its ground, which browsers leave out on paper unless they are told. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("meter");
+    for (const part of [bar, ...bar.children])
+      await expect(getComputedStyle(part).printColorAdjust).toBe("exact");
   },
 });

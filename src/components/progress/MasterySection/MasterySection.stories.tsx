@@ -1,4 +1,5 @@
 import { expect, fn, within } from "storybook/test";
+import { printed } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import {
   buildCategories,
@@ -212,6 +213,20 @@ export const Grid = meta.story({
     await expect(canvas.queryByRole("list", { name: "Domains of CompTIA Security+" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "ISACA CISM" }));
     await expect(canvas.getByRole("list", { name: "Domains of ISACA CISM" })).toBeVisible();
+  },
+});
+
+/** Paper has what is known, and nothing to press. */
+export const Printed = meta.story({
+  args: { onStart: fn() },
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("CompTIA Security+")).toBeVisible();
+    for (const name of ["Summary", "Grid"])
+      await expect(canvas.getByRole("button", { name, hidden: true })).not.toBeVisible();
+    await expect(
+      canvas.getByRole("button", { name: "Practice Security Operations", hidden: true }),
+    ).not.toBeVisible();
   },
 });
 

@@ -31,7 +31,7 @@ describe("formatClock", () => {
     [1800, "30:00"],
     [3600, "1:00:00"],
     [7265, "2:01:05"],
-  ])("writes %i seconds as %s", (seconds, text) => expect(formatClock(seconds)).toBe(text));
+  ])("writes %i seconds as %s", (seconds, text) => expect(formatClock(seconds, "en")).toBe(text));
 
   it("writes the digits of a language", () => {
     expect(formatClock(1122, "ar-EG")).toBe("١٨:٤٢");

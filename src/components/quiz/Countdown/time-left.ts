@@ -16,7 +16,7 @@ export const ANNOUNCED_LABELS = {
 } as const satisfies LabelSet;
 
 /** `18:42`, `1:05:00` from an hour on, in the digits of a language. Whole seconds, from 0. */
-export function formatClock(seconds: number, locale = "en"): string {
+export function formatClock(seconds: number, locale: string): string {
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
   const hours = Math.floor(seconds / 3600);
   const rest = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) => two.format(part)).join(":");

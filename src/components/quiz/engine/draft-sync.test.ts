@@ -105,6 +105,21 @@ describe("a store that answers at once", () => {
     }
   });
 
+  it("is saved to at once when the page is left", () => {
+    const save = vi.fn<(draft: Draft) => boolean>(() => true);
+    const { sync } = begin({ load: () => null, save });
+    sync.open();
+    sync.write(ALPHA);
+    expect(save).not.toHaveBeenCalled();
+    sync.flush();
+    expect(save.mock.calls).toEqual([[draftOf(ALPHA)]]);
+    const left = begin({ load: () => null, save });
+    left.sync.open();
+    left.sync.write(BETA);
+    left.sync.close();
+    expect(save).toHaveBeenLastCalledWith(draftOf(BETA));
+  });
+
   it("takes a draft of 0.8.0", () => {
     const old = {
       answers: { alpha: "right" },
@@ -170,6 +185,21 @@ describe("a store that answers later", () => {
     await settled();
     expect(onReady).toHaveBeenCalledTimes(1);
     expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
+  });
+
+  it("is not told of as slow once it has answered", async () => {
+    const { sync, clock, onSaved, onProblem, onReady } = begin({
+      load: async () => null,
+      save: async () => {},
+    });
+    sync.open();
+    await settled();
+    expect(onReady).toHaveBeenCalledTimes(1);
+    sync.write(ALPHA);
+    await settled();
+    clock.pass(2 * LONGEST_WAIT);
+    expect(onProblem).not.toHaveBeenCalled();
+    expect(onSaved.mock.calls).toEqual([[true]]);
   });
 
   it("is read once more before it is saved over, if it failed", async () => {
@@ -266,6 +296,26 @@ describe("changes from elsewhere", () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
     sync.close();
     expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it("are ignored once the quiz is submitted, so that its draft does not come back", async () => {
+    let tell: (draft: unknown) => void = () => {};
+    const save = vi.fn<(draft: Draft) => boolean>(() => true);
+    const { sync, onMerge, onClosed } = begin({
+      load: () => null,
+      save,
+      subscribe(onChange) {
+        tell = onChange;
+        return () => {};
+      },
+    });
+    sync.open();
+    sync.clear();
+    tell(draftOf(BETA));
+    tell(null);
+    await settled();
+    expect(sync.draft.entries).toEqual({});
+    for (const call of [onMerge, onClosed, save]) expect(call).not.toHaveBeenCalled();
   });
 
   it("come late from a store whose subscribe throws", () => {

@@ -274,7 +274,8 @@ describe("the statement of a quiz", () => {
     ],
     flags: [],
     isTimeUp: false,
-    seconds: 3725,
+    // Breaks included, which no statement tells.
+    seconds: 9000,
     activeSeconds: 3725,
     score: 33,
     correctAnswers: 1,

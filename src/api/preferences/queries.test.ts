@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "../client.ts";
+import { createQueryClient } from "../query-client.ts";
+import { changePreferences, chosenUnknowing, preferencesQuery } from "./queries.ts";
+import { DEFAULT_PREFERENCES, type Preferences, type PreferencesChange } from "./schema.ts";
+
+const USER = 7;
+const { queryKey } = preferencesQuery(USER);
+
+/** A call that waits to be answered, with what it sends; `change` is `null` for one that reads. */
+interface Waiting {
+  change: PreferencesChange | null;
+  answer: (preferences: Partial<Preferences>) => void;
+  fail: () => void;
+}
+
+/** A server that answers each call when it is told to. */
+const waiting: Waiting[] = [];
+const api = createApi({
+  fetch: (_url, init = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      waiting.push({
+        change: init.method === "PATCH" ? (JSON.parse(init.body as string) as PreferencesChange) : null,
+        answer: (preferences) => resolve(Response.json({ ...DEFAULT_PREFERENCES, ...preferences })),
+        fail: () => resolve(new Response("Something went wrong.", { status: 500 })),
+      });
+    }),
+});
+let client = createQueryClient(api);
+beforeEach(() => {
+  client = createQueryClient(api);
+  waiting.length = 0;
+});
+
+const change = (preferences: PreferencesChange) =>
+  client.getMutationCache().build(client, changePreferences(api, USER)).execute(preferences);
+const sent = () => waiting.map((call) => call.change);
+const cached = () => client.getQueryData(queryKey);
+/** Lets promises settle. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+describe("a change of preferences that are known", () => {
+  beforeEach(() => void client.setQueryData(queryKey, DEFAULT_PREFERENCES));
+
+  it("holds at once, and also if the server can't be told", async () => {
+    const changed = change({ sound: false });
+    await settled();
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
+    waiting[0]?.fail();
+    await expect(changed).rejects.toThrow("500");
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
+  });
+
+  it("is sent once the one before it was answered, so that the later one counts", async () => {
+    const changes = [change({ weekStart: 1 }), change({ weekStart: 6 })];
+    await settled();
+    expect(sent()).toEqual([{ weekStart: 1 }]);
+    waiting[0]?.answer({ weekStart: 1 });
+    await settled();
+    expect(sent()).toEqual([{ weekStart: 1 }, { weekStart: 6 }]);
+    waiting[1]?.answer({ weekStart: 6 });
+    await Promise.all(changes);
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, weekStart: 6 });
+  });
+
+  it("is not taken back by an answer that was under way", async () => {
+    const fetched = client.fetchQuery({ ...preferencesQuery(USER), staleTime: 0 }).catch(() => "given up");
+    await settled();
+    const changed = change({ sound: false });
+    await settled();
+    expect(sent()).toEqual([null, { sound: false }]);
+    waiting[0]?.answer({ sound: true });
+    await fetched;
+    expect(cached()?.sound).toBe(false);
+    waiting[1]?.answer({ sound: false });
+    await changed;
+    expect(cached()?.sound).toBe(false);
+  });
+});
+
+describe("a change of preferences that are not known", () => {
+  const { queryKey: chosenKey } = chosenUnknowing(USER);
+
+  it("invents none of the others, and takes them from the answer", async () => {
+    const changed = change({ sound: false });
+    await settled();
+    expect([cached(), client.getQueryData(chosenKey)]).toEqual([undefined, { sound: false }]);
+    waiting[0]?.answer({ sound: false, weekStart: 1 });
+    await changed;
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false, weekStart: 1 });
+  });
+
+  it("keeps what was changed after it, and what the server has changed besides", async () => {
+    const changes = [change({ weekStart: 1 }), change({ sound: false })];
+    await settled();
+    waiting[0]?.answer({ weekStart: 1, extraTime: 1.5 });
+    await settled();
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, weekStart: 1, extraTime: 1.5, sound: false });
+    client.setQueryData(queryKey, (known) => known && { ...known, shortcuts: false });
+    waiting[1]?.answer({ weekStart: 1, extraTime: 1.5, sound: false });
+    await Promise.all(changes);
+    expect(cached()).toMatchObject({ sound: false, shortcuts: false });
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { count, Held, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
+import { SessionsScreen } from "./SessionsScreen.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Sessions Discarding",
+  component: SessionsScreen,
+  args: { user: buildUser(), value: ALL_HISTORY, onValueChange: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Held {...args} />,
+});
+
+const begun = { id: 0 };
+const beginOne = async (): Promise<void> => {
+  begun.id = await startQuiz({ title: "Begun here", mode: "study" });
+  createDrafts()
+    .of({ userId: 7, quizId: begun.id })
+    .save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
+};
+const discardIt = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));
+  const discard = screen.getByRole("button", { name: "Discard" });
+  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(discard);
+};
+
+/** Discarded: gone from the list and its number, from this device and from the server. */
+export const Discards = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await count(canvas, /^14 sessions$/);
+    await discardIt(canvas);
+    await count(canvas, /^13 sessions$/);
+    await expect(titles(canvas)[0]).toBe("Quick review");
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
+    await expect(createDrafts().of({ userId: 7, quizId: begun.id }).read()).toBeNull();
+  },
+});
+
+/** Another tab discarded it first: here it counts as gone too, and nothing else goes. */
+export const DiscardedInAnotherTab = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await fetch(`/api/quiz/${begun.id}`, { method: "DELETE" });
+    await discardIt(canvas);
+    await count(canvas, /^13 sessions$/);
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** Another tab submitted it first: that is told, and it stands there with its result. */
+export const SubmittedInAnotherTab = meta.story({
+  tags: ["phone"],
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await discardIt(canvas);
+    await expect(await screen.findByText(/was submitted or answered elsewhere/)).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: /^Results Begun here/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await count(canvas, /^14 sessions$/);
+  },
+});
+
+/** The server failed: it stays, and the dialog can be tried again. */
+export const DiscardFails = meta.story({
+  tags: ["phone"],
+  beforeEach: async ({ msw }) => {
+    await beginOne();
+    msw.use(fails("/api/quiz/:id"));
+  },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await discardIt(canvas);
+    await expect(await screen.findByText("Failed to discard the quiz. Please try again.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+    await count(canvas, /^14 sessions$/);
+  },
+});
