@@ -41,7 +41,12 @@ process.env["CHROMIUM_PATH"] = ensureChromium();
 if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
   throw new Error("The host could not be built.");
 
-report([await measureHostScript(), await measureDashboard(), await measureSlowVisits(), await measureShifts()]);
+report([
+  await measureHostScript(),
+  await measureDashboard(),
+  await measureSlowVisits(),
+  await measureShifts(),
+]);
 for (const measure of [
   measurePlayer,
   measureHistory,
