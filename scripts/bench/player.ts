@@ -3,22 +3,10 @@ import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { build, type InlineConfig } from "vite";
 import { launchOptions } from "../chromium.ts";
-import type { Draws } from "./player-page/draws.ts";
+import type { AnswerDraws, PlayerSamples } from "./player-page/samples.ts";
 import { ROOT } from "../root.ts";
 import { serveFolder } from "../serve-folder.ts";
 import { median, report, type Row, type Table } from "./table.ts";
-
-/** What a quiz of `size` questions took, in milliseconds a click. */
-export interface PlayerSamples {
-  size: number;
-  answer: number[];
-  next: number[];
-}
-
-/** What React drew after one answer. `cells`: how many cells of the navigator changed. */
-export interface AnswerDraws extends Draws {
-  cells: number;
-}
 
 const SIZES = [10, 200, 2000];
 const ROUNDS = 9;

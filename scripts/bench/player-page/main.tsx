@@ -6,9 +6,9 @@ import { createDrafts, type DraftStore } from "../../../src/components/quiz/stor
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { loadSession } from "../../../src/components/quiz/QuizPlayer/use-session.ts";
 import "../../../src/components/theme/themes/light.css.ts";
-import type { AnswerDraws, PlayerSamples } from "../player.ts";
 import { awaitQuestion, painted, questionIn } from "./painted.ts";
 import { buildQuestions } from "./questions.ts";
+import type { AnswerDraws, PlayerSamples } from "./samples.ts";
 
 declare global {
   interface Window {
