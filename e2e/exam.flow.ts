@@ -143,7 +143,7 @@ flow("a connection that is lost at the first question takes no other away", asyn
   const asked = await beginExam(page, store);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You're offline.").waitFor();
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await page.keyboard.press("Escape");
@@ -191,7 +191,7 @@ flow("a connection that is lost at the first question takes no feedback away", a
   const asked = await begin(page, store, EXPLAINED);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You're offline.").waitFor();
   for (const [index, question] of asked.entries()) {
     const { kind = "single" } = question;
     if (kind !== "order") await answerByKeys(page, question);

@@ -72,7 +72,7 @@ flow("without a connection the submission waits and goes out when it is back", a
   await startQuiz(page);
   await page.keyboard.press("1");
   await context.setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You're offline.").waitFor();
   await page.getByRole("button", { name: "Question 25, not answered" }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.getByText("will be submitted as soon as it is back").waitFor();

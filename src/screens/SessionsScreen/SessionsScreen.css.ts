@@ -6,9 +6,6 @@ export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
 
 export const part = layered({ marginBlockStart: vars.space[10] }, "part");
 
-/** Not shown before it is known how much room is taken above it: it would move while it is read. */
-export const held = layered({ visibility: "hidden" }, "held");
-
 export const search = layered({ paddingBlock: vars.space[4] }, "search");
 
 export const certification = layered(

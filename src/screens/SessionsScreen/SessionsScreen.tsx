@@ -4,11 +4,10 @@ import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { HistoryFilters } from "../../api/quizzes/history-filters.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { HistorySearch } from "../../components/study/HistorySearch/HistorySearch.tsx";
-import { classNames } from "../../components/theme/class-names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { HistoryPart } from "./HistoryPart.tsx";
 import * as css from "./SessionsScreen.css.ts";
-import { TrendPart, useTrends } from "./TrendPart.tsx";
+import { TrendPart } from "./TrendPart.tsx";
 
 export interface SessionsScreenProps {
   user: User;
@@ -24,18 +23,13 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
   // A certification of an old address that is no longer there looks for nothing; the choices say so too.
   const isUnknown = categories.isSuccess && !known.some(({ id }) => id === value.categoryId);
   const filters = isUnknown ? { ...value, categoryId: null } : value;
-  const trends = useTrends(user.id);
   return (
     <div className={css.screen}>
       <ScreenHead title="Your sessions">
         All your sessions, newest first: review one, continue one, or see your progress over time.
       </ScreenHead>
-      <TrendPart of={trends} categoryId={filters.categoryId} />
-      <Section
-        title="All sessions"
-        variant="wide"
-        className={classNames(css.part, trends.state === "loading" && css.held)}
-      >
+      <TrendPart userId={user.id} categoryId={filters.categoryId} />
+      <Section title="All sessions" variant="wide" className={css.part}>
         <HistoryPart
           search={<HistorySearch value={filters} onValueChange={onValueChange} categories={known} />}
           userId={user.id}

@@ -17,25 +17,20 @@ import { footOf } from "./foot.ts";
 import { mostAnswered } from "./most-answered.ts";
 
 interface TrendPartProps {
-  of: ReturnType<typeof useTrends>;
+  userId: number;
   /** The certification that is looked for; `null` for all. */
   categoryId: number | null;
 }
 
-/** Asks for what {@link TrendPart} shows. */
-export function useTrends(userId: number) {
+/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
+export function TrendPart({ userId, categoryId }: TrendPartProps) {
   const trends = useQuery(trendsQuery(userId));
   const mastery = useQuery(masteryQuery(userId));
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
-  return loadableOf([trends, mastery, categories, subcategories], (...data) => data);
-}
-
-/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
-export function TrendPart({ of, categoryId }: TrendPartProps) {
   return (
     <Loaded
-      of={of}
+      of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
       waiting={<Skeleton label="Loading your trends" bars={WAITING} />}
       failed="Your trends could not be loaded."
     >
