@@ -114,16 +114,6 @@ export async function measureHostScript(): Promise<Table> {
   };
 }
 
-/** Runs in the page: adds up how far things moved after they were first seen. */
-function watchLayoutShift(): void {
-  const seen = globalThis as unknown as { layoutShift: number };
-  seen.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      seen.layoutShift += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 interface Call {
   name: string;
   start: number;
@@ -146,7 +136,6 @@ const WAY = 200;
 /** How the dashboard of the demo learner comes to rest after a reload. */
 export async function measureDashboard(): Promise<Table> {
   return withHost(async (page) => {
-    await page.addInitScript(watchLayoutShift);
     await page.goto("/");
     await signIn(page, "learner");
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
@@ -159,26 +148,21 @@ export async function measureDashboard(): Promise<Table> {
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
     await page.waitForLoadState("networkidle");
     const loaded = await scripts();
-    const { shift, calls } = await page.evaluate(() => ({
-      shift: (globalThis as unknown as { layoutShift: number }).layoutShift,
-      calls: performance
+    const calls = await page.evaluate(() =>
+      performance
         .getEntriesByType("resource")
         .map((entry) => entry as PerformanceResourceTiming)
         .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
         .map(({ name, startTime, responseEnd }) => ({ name, start: startTime, end: responseEnd })),
-    }));
+    );
     return {
       title: "The dashboard",
-      head: ["dashboard, reloaded", "measured"],
+      head: ["dashboard, reloaded", "measured", "ceiling"],
       rows: [
-        ["cumulative layout shift", shift],
-        ["calls of /api", calls.length],
-        [
-          "longest chain of calls (ceiling 3: the user, their certifications, the domains of these)",
-          depthOf(calls),
-        ],
-        ["scripts, gzipped bytes", loaded.reduce((sum, { bytes }) => sum + bytes, 0)],
-        ["scripts", loaded.length],
+        ["calls of /api", calls.length, ""],
+        ["longest chain of calls (the user, their certifications, the domains of these)", depthOf(calls), 3],
+        ["scripts, gzipped bytes", loaded.reduce((sum, { bytes }) => sum + bytes, 0), 150_000],
+        ["scripts", loaded.length, ""],
       ],
     };
   });

@@ -1,11 +1,11 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { ScreenFault } from "./ScreenFault.tsx";
+import { ScreenFault, ScreenNotLoaded } from "./ScreenFault.tsx";
 
 const meta = preview.meta({
   title: "Host/ScreenFault",
   component: ScreenFault,
-  args: { isLoadFault: false, reason: "questions is undefined", onRetry: fn(), onReload: fn() },
+  args: { reason: "questions is undefined", onRetry: fn() },
 });
 
 export const Default = meta.story({
@@ -18,12 +18,24 @@ export const Default = meta.story({
   },
 });
 
+const onReload = fn();
+
 /** The screen's code did not arrive. */
 export const NotLoaded = meta.story({
   tags: ["phone"],
-  args: { isLoadFault: true },
-  play: async ({ canvas, args }) => {
+  render: () => <ScreenNotLoaded isOnline onReload={onReload} />,
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reload the page" }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
+    await expect(onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** Nor can it: it loads by itself when the connection is back. */
+export const NotLoadedOffline = meta.story({
+  render: () => <ScreenNotLoaded isOnline={false} onReload={onReload} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^It loads by itself when the connection is back\./)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toBeVisible();
   },
 });

@@ -7,62 +7,15 @@ import { FaultBoundary } from "./FaultBoundary.tsx";
 import { ScreenLoadError } from "./lazy-screen.ts";
 import { UpdatesContext } from "./useUpdates.ts";
 
-export interface ScreenFaultProps {
-  /** The screen's code did not arrive: only loading the page again helps. */
-  isLoadFault: boolean;
-  /** Without a connection the page can't be loaded again. Default true. */
-  isOnline?: boolean;
-  reason: string;
-  onRetry: () => void;
-  onReload: () => void;
-}
-
-/** What stands in the place of a screen that broke. */
-export function ScreenFault({ isLoadFault, isOnline = true, reason, onRetry, onReload }: ScreenFaultProps) {
-  const paths = usePaths();
-  return (
-    <Message
-      title={isLoadFault ? "This page did not load" : "This page stopped working"}
-      actions={
-        <>
-          {isLoadFault ? (
-            isOnline ? (
-              <Button variant="primary" onClick={onReload}>
-                Reload the page
-              </Button>
-            ) : null
-          ) : (
-            <Button variant="primary" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
-        </>
-      }
-    >
-      {isLoadFault
-        ? isOnline
-          ? "The connection may be lost, or there is a newer version. Your answers are kept on this device."
-          : "It loads by itself when the connection is back. Your answers are kept on this device."
-        : `Your answers are kept on this device. The reason: ${reason}`}
-    </Message>
-  );
-}
-
 /** Keeps the fault of one screen from taking the whole app with it. Give it a key for each place. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <FaultBoundary
       renderFallback={(fault, retry) =>
         fault instanceof ScreenLoadError ? (
-          <NotLoaded />
+          <Reloaded />
         ) : (
-          <ScreenFault
-            isLoadFault={false}
-            reason={fault instanceof Error ? fault.message : String(fault)}
-            onRetry={retry}
-            onReload={reloadPage}
-          />
+          <ScreenFault reason={fault instanceof Error ? fault.message : String(fault)} onRetry={retry} />
         )
       }
     >
@@ -71,7 +24,70 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-const reloadPage = () => window.location.reload();
+export interface ScreenFaultProps {
+  reason: string;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a screen that broke. */
+export function ScreenFault({ reason, onRetry }: ScreenFaultProps) {
+  return (
+    <Fault
+      title="This page stopped working"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Your answers are kept on this device. The reason: {reason}
+    </Fault>
+  );
+}
+
+export interface ScreenNotLoadedProps {
+  /** Without a connection the page can't be loaded again. */
+  isOnline: boolean;
+  onReload: () => void;
+}
+
+/** What stands in the place of a screen whose code did not arrive: only loading the page again helps. */
+export function ScreenNotLoaded({ isOnline, onReload }: ScreenNotLoadedProps) {
+  return (
+    <Fault
+      title="This page did not load"
+      action={
+        isOnline ? (
+          <Button variant="primary" onClick={onReload}>
+            Reload the page
+          </Button>
+        ) : null
+      }
+    >
+      {isOnline
+        ? "The connection may be lost, or there is a newer version."
+        : "It loads by itself when the connection is back."}{" "}
+      Your answers are kept on this device.
+    </Fault>
+  );
+}
+
+function Fault({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <Message
+      title={title}
+      actions={
+        <>
+          {action}
+          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </Message>
+  );
+}
 
 /** When the page was last loaded again by itself, in milliseconds since the epoch. */
 const RELOADED_AT = "cairn:reloaded-at";
@@ -90,13 +106,17 @@ function mayReload(): boolean {
   }
 }
 
-/** No screen was opened yet, so that nothing is lost when the page is loaded again: by itself once there is a connection. */
-function NotLoaded() {
+/** No screen was opened yet, so nothing is lost when the page loads again: by itself once there is a connection. */
+function Reloaded() {
   const isOnline = useConnection() === "online";
   const updates = useContext(UpdatesContext);
-  const reload = updates ? () => void updates.recover() : reloadPage;
   useEffect(() => {
     if (isOnline && updates && mayReload()) void updates.recover();
   }, [isOnline, updates]);
-  return <ScreenFault isLoadFault isOnline={isOnline} reason="" onRetry={reload} onReload={reload} />;
+  return (
+    <ScreenNotLoaded
+      isOnline={isOnline}
+      onReload={() => (updates ? void updates.recover() : window.location.reload())}
+    />
+  );
 }

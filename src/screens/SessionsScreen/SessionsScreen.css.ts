@@ -33,3 +33,6 @@ export const trends = layered(
 );
 
 export const trend = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" }, "trend");
+
+/** Leaves the room of the title that comes with the charts. */
+export const untitled = layered({ paddingBlockStart: "6rem" }, "untitled");

@@ -9,6 +9,7 @@ import { Select } from "../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useDomains } from "../useDomains.ts";
@@ -28,10 +29,17 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   const mastery = useQuery(masteryQuery(userId));
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
+  if (trends.data?.length === 0) return null;
   return (
     <Loaded
       of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
-      waiting={<Skeleton label="Loading your trends" bars={WAITING} />}
+      waiting={
+        <Skeleton
+          label="Loading your trends"
+          bars={WAITING}
+          className={classNames(css.trends, css.untitled)}
+        />
+      }
       failed="Your trends could not be loaded."
     >
       {([trendsData, masteryData, certifications, domains]) => (
@@ -47,7 +55,8 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   );
 }
 
-const WAITING = [{ width: "100%", height: 15 }];
+/** As many charts as most certifications have domains, so that what stands below moves little when they come. */
+const WAITING = Array.from({ length: 5 }, () => ({ width: "100%", height: 9 }));
 
 interface TrendsProps {
   trends: readonly Trend[];

@@ -22,7 +22,7 @@ export const Default = meta.story({
 
 export const Warning = meta.story({
   tags: ["look"],
-  args: { tone: "warning", children: "You are offline.", action: <Button>Try again</Button> },
+  args: { tone: "warning", children: "You're offline.", action: <Button>Try again</Button> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },

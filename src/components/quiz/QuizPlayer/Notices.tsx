@@ -26,8 +26,8 @@ export const NOTICE_LABELS = {
   submitFailed: "Your answers were not submitted. None of them are lost.",
   submitAgain: "Submit again",
   offlineKept:
-    "You are offline. You can go on: your answers are kept on this device until the connection is back.",
-  offline: "You are offline. You can go on.",
+    "You're offline. You can go on: your answers are kept on this device until the connection is back.",
+  offline: "You're offline. You can go on.",
   notKept: "Your answers can't be kept on this device. They are lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
