@@ -131,7 +131,7 @@ export function depthOf(calls: readonly Call[]): number {
 }
 
 /** Milliseconds that each call takes on its way: on a faster one, calls sent together look like a chain. */
-const WAY = 200;
+const WAY = 1000;
 
 /** How the dashboard of the demo learner comes to rest after a reload. */
 export async function measureDashboard(): Promise<Table> {
