@@ -42,19 +42,24 @@ const savedKeys = (page: Page) =>
       .toSorted(),
   );
 
-/** The headings of the screens that {@link leadToNext} goes to and fro between. */
-const HEADINGS = { "Saved questions": "Saved questions", Sessions: "Your sessions" } as const;
+/** Waits until the next version has taken over from the one before, which the browser does once that is idle. */
+const untilTakenOver = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (registration.waiting !== null) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
 
-/**
- * Follows links until one leads into the next version. It is the first one, unless the browser takes longer than a link waits to
- * let the next version take over.
- */
+async function lead(page: Page, name: string, heading: string): Promise<void> {
+  await follow(page, name);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+/** Follows a link into the next version, and a second one where the browser took longer to let it take over than a link waits. */
 async function leadToNext(page: Page): Promise<void> {
-  for (let turn = 0; turn < 10 && (await versionOf(page)) === null; turn += 1) {
-    const [name, heading] = Object.entries(HEADINGS)[turn % 2] ?? ["", ""];
-    await follow(page, name);
-    await page.waitForURL((url) => url.pathname === (name === "Sessions" ? "/sessions" : "/mistakes"));
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await lead(page, "Saved questions", "Saved questions");
+  if ((await versionOf(page)) === null) {
+    await untilTakenOver(page);
+    await lead(page, "Sessions", "Your sessions");
   }
   expect(await versionOf(page)).toBe("next");
 }

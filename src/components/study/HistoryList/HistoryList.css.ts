@@ -22,7 +22,7 @@ export const quiz = layered(
     gap: `${vars.space[1]} ${vars.space[2]}`,
     paddingBlock: vars.space[3],
     "@container": {
-      [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 11rem 12.5rem" },
+      [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 12.5rem 12.5rem" },
     },
     selectors: {
       "&:focus-visible": focusRing,
