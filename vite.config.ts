@@ -9,34 +9,12 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
+import { firstLoad } from "./scripts/first-load-plugin.ts";
 import { serviceWorker } from "./scripts/service-worker-plugin.ts";
 import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
 const FETCH_CODE = join(import.meta.dirname, "scripts/fetch-code.ts");
-const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
-
-/**
- * Lets the page's one font start loading with the page where a service worker has it: on a first visit it would hold up the code,
- * and text is there in a font of the same measures meanwhile.
- */
-function preloadFont(): Plugin {
-  return {
-    name: "preload-font",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => LATIN_FONT.test(file))
-          .map((file) => ({
-            tag: "script",
-            children: `if (navigator.serviceWorker?.controller) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: "/${file}" }));`,
-            injectTo: "head",
-          })),
-    },
-  };
-}
-
 /** Lets what is imported late be fetched by `scripts/fetch-code.ts`. */
 function fetchLateCode(): Plugin {
   return {
@@ -136,7 +114,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    preloadFont(),
+    firstLoad(),
     fetchLateCode(),
     structureFile(),
     serviceWorker(),

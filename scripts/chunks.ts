@@ -23,6 +23,15 @@ function createIsPartOf(files: readonly string[]): (id: string, build: Build) =>
   };
 }
 
+/** Whether it is part of what stands around every screen of a signed-in user. */
+const isInApp = createIsPartOf(["src/host/SignedInApp.tsx"]);
+
+/** Whether the sign-in loads it, on which most visitors with a slow connection wait. */
+const isOnSignIn = createIsPartOf(["src/screens/SignInScreen/SignInScreen.tsx"]);
+
+/** What forms send with. */
+const MUTATIONS = /[\\/](useMutation|mutationObserver)\.js$/;
+
 /** Whether it is loaded by who comes to the dashboard a second time, perhaps with a new badge. */
 const isOnDashboard = createIsPartOf([
   "src/screens/DashboardScreen/DashboardScreen.tsx",
@@ -37,6 +46,15 @@ const isOnDashboard = createIsPartOf([
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },
+  {
+    name: (id: string, build: Build) => {
+      if (MUTATIONS.test(id)) return "forms";
+      if (!isOnSignIn(id, build)) return null;
+      return isInApp(id, build) || isOnDashboard(id, build) ? "forms" : "sign-in";
+    },
+    debugName: "sign-in",
+  },
+  { name: (id: string, build: Build) => (isInApp(id, build) ? "app" : null), debugName: "app" },
   {
     name: (id: string, build: Build) => (isOnDashboard(id, build) ? "common" : "screens"),
     debugName: "shared by screens",

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { categoryMastery, overallMastery } from "./progress/mastery.ts";
 import { masteryLevel, masteryStatus } from "./progress/mastery-bands.ts";
 import { rollingAverage, ROLLING_WINDOW } from "./progress/rolling.ts";
-import { percent } from "./questions/scoring.ts";
-import { roundPercent } from "./percent.ts";
+import { percent, roundPercent } from "./percent.ts";
 
 describe("roundPercent", () => {
   it.each([

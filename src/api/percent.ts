@@ -6,3 +6,8 @@ export const withoutNoise = (value: number): number => Math.round(value * 1e9) /
  * and threshold is read from the rounded figure, so that the two never contradict each other.
  */
 export const roundPercent = (percent: number): number => Math.round(withoutNoise(percent));
+
+/** A rounded percentage, 0 to 100 (spec §9); 0 where there is nothing to count. */
+export function percent(part: number, whole: number): number {
+  return whole > 0 ? roundPercent((part * 100) / whole) : 0;
+}

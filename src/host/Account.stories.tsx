@@ -1,8 +1,8 @@
-import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { hashToken } from "../../mocks/backend/transport/tokens.ts";
 import { Host } from "./Host.tsx";
+import { useLocation } from "./Router.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "./theme-choice.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { matchPath, useLocation } from "react-router";
+import { matchPath } from "react-router";
 import { askForTime, becomeUser, currentUserQuery } from "../api/auth/queries.ts";
 import { User } from "../api/auth/schema.ts";
 import type { Api } from "../api/client.ts";
@@ -11,6 +11,7 @@ import { useScreens } from "../screens/ScreensProvider.tsx";
 import { createConnectionMonitor, type ConnectionState } from "./connection.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { plainPath } from "./places.ts";
+import { useLocation } from "./Router.tsx";
 
 const ConnectionContext = createContext<ConnectionState>("online");
 

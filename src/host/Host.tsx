@@ -1,28 +1,29 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
-import { matchPath, useLocation } from "react-router";
+import { Suspense, useCallback, useEffect, useState } from "react";
+import { matchPath } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
-import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
 import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
 import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-words.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
-import { preloadBadges } from "./Badges.tsx";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { LoadFont } from "./LoadFont.tsx";
 import { paths, plainPath } from "./places.ts";
-import { preloadScreen, Screens } from "./routes.tsx";
+import { useLocation } from "./Router.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { useResetToken } from "./useResetToken.ts";
-import { areBadgesHeld, Shell } from "./Shell.tsx";
-import { SignOutDialog } from "./SignOutDialog.tsx";
 import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
-import { useSignIn, type SignedOutBecause, type SignIn } from "./useSignIn.ts";
+import { useSignIn, type SignedOutBecause } from "./useSignIn.ts";
 import { useUpdates } from "./useUpdates.ts";
+
+const loadApp = () => import("./SignedInApp.tsx");
+
+const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
@@ -46,8 +47,11 @@ export function Host() {
   const isNext = isExpected || signIn.state === "in";
   useEffect(() => {
     const preload = () => {
-      preloadScreen(place);
-      if (!areBadgesHeld(place)) preloadBadges();
+      loadApp().then(
+        (app) => app.preload(place),
+        // Told once it is shown.
+        () => {},
+      );
     };
     // On a slow connection what is shown next must not wait for what is shown after it.
     if (isNext) preload();
@@ -66,6 +70,7 @@ export function Host() {
         <ScreenBoundary>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
             <NewPassword token={resetToken} onDone={() => navigate(paths.dashboard, { replace: true })} />
+            <LoadFont />
           </Suspense>
         </ScreenBoundary>
       </main>
@@ -95,47 +100,26 @@ export function Host() {
           <ScreenBoundary>
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
               <SignedOut because={signIn.because} />
+              <LoadFont />
             </Suspense>
           </ScreenBoundary>
         </main>
       );
     case "in":
       return (
-        <OutboxProvider key={signIn.user.id} userId={signIn.user.id}>
-          <SignedIn pathname={pathname} signIn={signIn}>
-            <Suspense fallback={<PageSpinner label="Loading the page" />}>
-              <ScreenBoundary key={place}>
-                <Screens user={signIn.user} address={address} onDeleted={signIn.onDeleted} />
-              </ScreenBoundary>
-            </Suspense>
-          </SignedIn>
-        </OutboxProvider>
+        <ScreenBoundary>
+          <Suspense
+            fallback={
+              <main id={MAIN}>
+                <PageSpinner label="Loading Cairn" />
+              </main>
+            }
+          >
+            <SignedInApp key={signIn.user.id} pathname={pathname} address={address} signIn={signIn} />
+          </Suspense>
+        </ScreenBoundary>
       );
   }
-}
-
-interface SignedInProps {
-  pathname: string;
-  signIn: Extract<SignIn, { state: "in" }>;
-  children: ReactNode;
-}
-
-/** The shell of a signed-in user, who is asked before a sign-out that leaves answers unsubmitted. */
-function SignedIn({ pathname, signIn, children }: SignedInProps) {
-  const [pendingTitles, setPendingTitles] = useState<readonly string[]>([]);
-  const signOut = () => {
-    const titles = signIn.listPending();
-    if (titles.length === 0) signIn.signOut();
-    else setPendingTitles(titles);
-  };
-  return (
-    <>
-      <Shell pathname={pathname} user={signIn.user} onSignOut={signOut}>
-        {children}
-      </Shell>
-      <SignOutDialog titles={pendingTitles} onStay={() => setPendingTitles([])} onSignOut={signIn.signOut} />
-    </>
-  );
 }
 
 const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";

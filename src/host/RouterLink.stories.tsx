@@ -1,6 +1,6 @@
-import { MemoryRouter, useLocation } from "react-router";
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
+import { Router, useLocation } from "./Router.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
 const LINKS = [
@@ -43,7 +43,7 @@ const meta = preview.meta({
     return () => window.removeEventListener("click", stay);
   },
   render: () => (
-    <MemoryRouter>
+    <Router storyAt="/">
       <ul>
         {LINKS.map(({ name, props }) => (
           <li key={name}>
@@ -52,7 +52,7 @@ const meta = preview.meta({
         ))}
       </ul>
       <Address />
-    </MemoryRouter>
+    </Router>
   ),
 });
 

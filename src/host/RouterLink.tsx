@@ -1,19 +1,29 @@
-import { Link as InApp } from "react-router";
+import type { MouseEvent } from "react";
 import type { LinkProps } from "../components/navigation/Link.tsx";
+import { useLocation, useNavigate } from "./Router.tsx";
 
 /** Calls, files and the Storybook are the server's own; parts of this page are the browser's. */
 export const isForeign = (href: string): boolean =>
   !href.startsWith("/") || href.startsWith("//") || /^\/(api|storybook)(\/|$)|\.[a-z]+([?#]|$)/i.test(href);
 
-/** The router's link for what lies within the app; for all else a plain anchor. */
-export function RouterLink({ href, children, ...rest }: LinkProps) {
-  return isForeign(href) ? (
-    <a href={href} {...rest}>
-      {children}
-    </a>
-  ) : (
-    <InApp to={href} {...rest}>
-      {children}
-    </InApp>
-  );
+/** An anchor that the router follows where it leads within the app; all else is the browser's. */
+export function RouterLink(props: LinkProps) {
+  return isForeign(props.href) ? <a {...props} /> : <InApp {...props} />;
 }
+
+function InApp({ href, onClick, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
+    event.preventDefault();
+    // As in a browser, a link to the present address leaves no step back.
+    navigate(href, { replace: href === pathname + search + hash });
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+}
+
+/** Whether a click asks for nothing special, such as a new tab. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

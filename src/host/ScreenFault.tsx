@@ -4,7 +4,7 @@ import { Message } from "../components/feedback/Message/Message.tsx";
 import { usePaths } from "../screens/ScreensProvider.tsx";
 import { useConnection } from "./Connected.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
-import { ScreenLoadError } from "./lazy-screen.ts";
+import { ScreenLoadError } from "./lazy-screen.tsx";
 import { UpdatesContext } from "./useUpdates.ts";
 
 /** Keeps the fault of one screen from taking the whole app with it. Give it a key for each place. */

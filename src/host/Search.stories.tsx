@@ -1,7 +1,7 @@
-import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { Host } from "./Host.tsx";
+import { useLocation } from "./Router.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
 function Address() {

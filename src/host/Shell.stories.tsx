@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { MemoryRouter } from "react-router";
 import { expect, fn, spyOn, userEvent } from "storybook/test";
 import { printed } from "../../.storybook/media.ts";
 import preview from "../../.storybook/preview.tsx";
@@ -7,19 +6,20 @@ import { buildUser } from "../../mocks/builders/users.ts";
 import { createApi } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { Providers } from "./Providers.tsx";
+import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";
 
 function Page(props: ShellProps) {
   const [api] = useState(() => createApi());
   return (
-    <MemoryRouter initialEntries={[props.pathname]}>
+    <Router storyAt={props.pathname}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Shell {...props} />
         </Providers>
       </ThemeChoiceProvider>
-    </MemoryRouter>
+    </Router>
   );
 }
 

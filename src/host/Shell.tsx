@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { matchPath, useNavigate } from "react-router";
+import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../components/controls/Button/Button.tsx";
@@ -21,6 +21,7 @@ import {
   placesFrom,
   plainPath,
 } from "./places.ts";
+import { useNavigate } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import { useThemeControl } from "./theme-choice.tsx";
 import { findArrival, MAIN } from "./useArrival.ts";
@@ -45,7 +46,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   useSearchKey(hasShortcut, () => {
     const field = place === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
     if (field) field.focus();
-    else void navigate(SEARCH);
+    else navigate(SEARCH);
   });
   return (
     <FocusHomeProvider value={findArrival}>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { createApi } from "../api/client.ts";
 import { Host } from "./Host.tsx";
 import { Providers } from "./Providers.tsx";
+import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 
 export interface StoryAppProps {
@@ -16,13 +16,13 @@ export interface StoryAppProps {
 export function StoryApp({ at, children }: StoryAppProps) {
   const [api] = useState(() => createApi());
   return (
-    <MemoryRouter initialEntries={[at]}>
+    <Router storyAt={at}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Host />
         </Providers>
       </ThemeChoiceProvider>
       {children}
-    </MemoryRouter>
+    </Router>
   );
 }

@@ -1,7 +1,5 @@
-import "@fontsource-variable/atkinson-hyperlegible-next";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { createApi } from "../api/client.ts";
 import "../components/theme/themes/contrast.css.ts";
 import "../components/theme/themes/dark.css.ts";
@@ -11,9 +9,11 @@ import "../components/theme/themes/ocean.css.ts";
 import "../components/theme/themes/purple.css.ts";
 import "../components/theme/themes/sunset.css.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
+import { withEarlyCalls } from "./first-load/early-calls.ts";
 import { Host } from "./Host.tsx";
 import { Providers } from "./Providers.tsx";
 import "./reset.css.ts";
+import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { ThemedPage } from "./ThemedPage.tsx";
 import { UpdatesContext } from "./useUpdates.ts";
@@ -22,7 +22,7 @@ import { createUpdates, registerWorker } from "./worker/updates.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element with the id root: see index.html.");
 
-const api = createApi();
+const api = createApi({ fetch: withEarlyCalls(globalThis.cairnEarlyCalls ?? {}) });
 
 // Insecure addresses have neither; with hot reload the server has no service worker.
 const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator && "locks" in navigator;
@@ -32,7 +32,7 @@ if (hasWorker) registerWorker();
 createRoot(root).render(
   <StrictMode>
     <AppBoundary>
-      <BrowserRouter>
+      <Router>
         <ThemeChoiceProvider>
           <ThemedPage>
             <Providers api={api}>
@@ -42,7 +42,7 @@ createRoot(root).render(
             </Providers>
           </ThemedPage>
         </ThemeChoiceProvider>
-      </BrowserRouter>
+      </Router>
     </AppBoundary>
   </StrictMode>,
 );

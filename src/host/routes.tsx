@@ -1,11 +1,12 @@
-import { useEffect, type ComponentType, type ReactNode } from "react";
-import { matchPath, Route, Routes, useLocation, useNavigate, useParams } from "react-router";
+import { useEffect, type ReactNode } from "react";
+import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { paths, plainPath } from "./places.ts";
+import { useLocation, useNavigate } from "./Router.tsx";
 import { useThemeControl } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import type { InAddress } from "./filtered-screens/useAddressFilters.ts";
@@ -54,27 +55,6 @@ const AdminScreen = lazyScreen(() =>
   import("./filtered-screens/FilteredAdmin.tsx").then((module) => module.FilteredAdmin),
 );
 
-const PRELOADED = [
-  [ROUTES.dashboard, DashboardScreen],
-  [ROUTES.quiz, QuizScreen],
-  [ROUTES.results, ResultsScreen],
-  [ROUTES.review, ReviewScreen],
-  [ROUTES.lecture, LectureScreen],
-  [ROUTES.achievements, AchievementsScreen],
-  [ROUTES.sessions, SessionsScreen],
-  [ROUTES.mistakes, MarksScreen],
-  [ROUTES.studyGroups, StudyGroupsScreen],
-  [ROUTES.accessibility, AccessibilityScreen],
-  [ROUTES.account, AccountScreen],
-  [ROUTES.uiStructure, StructureScreen],
-  [ROUTES.admin, AdminScreen],
-] as const;
-
-/** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
-export function preloadScreen(place: string): void {
-  void PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
-}
-
 interface ScreenProps {
   user: User;
   onNavigate: Navigate;
@@ -87,76 +67,130 @@ export interface HostScreensProps {
   onDeleted: () => void;
 }
 
-/** The routes of spec §2.1 and our own, each with and without /app: from the address to a screen and its props. */
+/** What a screen may need of the host. */
+interface Shown {
+  /** User and links, as most screens take them. */
+  to: ScreenProps;
+  inAddress: InAddress;
+  /** What `:id` in the address stands for; `null` for anything but an id. */
+  id: number | null;
+  onDeleted: () => void;
+}
+
+interface HostScreen {
+  route: string;
+  /** Of the browser's tab. */
+  title: string;
+  /** Where its code comes from. */
+  code: { preload: () => Promise<void> };
+  show: (shown: Shown) => ReactNode;
+}
+
+/** The routes of spec §2.1 and our own: from the address to a screen and its props. */
+const SCREENS: readonly HostScreen[] = [
+  {
+    route: ROUTES.dashboard,
+    title: "Dashboard",
+    code: DashboardScreen,
+    show: ({ to }) => <DashboardScreen {...to} />,
+  },
+  {
+    route: ROUTES.quiz,
+    title: "Quiz",
+    code: QuizScreen,
+    show: ({ to, id }) => <QuizScreen quizId={id} {...to} />,
+  },
+  {
+    route: ROUTES.results,
+    title: "Results",
+    code: ResultsScreen,
+    show: ({ to, id }) => <ResultsScreen quizId={id} {...to} />,
+  },
+  {
+    route: ROUTES.review,
+    title: "Review Answers",
+    code: ReviewScreen,
+    show: ({ to, inAddress, id }) => <ReviewScreen quizId={id} {...to} {...inAddress} />,
+  },
+  {
+    route: ROUTES.lecture,
+    title: "Study guide",
+    code: LectureScreen,
+    show: ({ to, id }) => <StudyGuide lectureId={id} {...to} />,
+  },
+  {
+    route: ROUTES.mistakes,
+    title: "Saved questions",
+    code: MarksScreen,
+    show: ({ to, inAddress }) => <MarksScreen {...to} {...inAddress} />,
+  },
+  {
+    route: ROUTES.achievements,
+    title: "Achievements",
+    code: AchievementsScreen,
+    show: ({ to }) => <AchievementsScreen user={to.user} />,
+  },
+  {
+    route: ROUTES.sessions,
+    title: "Your sessions",
+    code: SessionsScreen,
+    show: ({ to, inAddress }) => <SessionsScreen user={to.user} {...inAddress} />,
+  },
+  {
+    route: ROUTES.accessibility,
+    title: "Accessibility",
+    code: AccessibilityScreen,
+    show: () => <Accessibility />,
+  },
+  {
+    route: ROUTES.studyGroups,
+    title: "Study Groups",
+    code: StudyGroupsScreen,
+    show: ({ to, inAddress }) => <StudyGroupsScreen user={to.user} {...inAddress} />,
+  },
+  {
+    route: ROUTES.uiStructure,
+    title: "UI structure",
+    code: StructureScreen,
+    show: () => <StructureScreen />,
+  },
+  {
+    route: ROUTES.account,
+    title: "Your account",
+    code: AccountScreen,
+    show: ({ to, onDeleted }) => <Account user={to.user} onDeleted={onDeleted} />,
+  },
+  {
+    route: ROUTES.admin,
+    title: "Admin",
+    code: AdminScreen,
+    show: ({ to, inAddress }) => <AdminScreen user={to.user} {...inAddress} />,
+  },
+];
+
+/** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
+export function preloadScreen(place: string): void {
+  void SCREENS.find(({ route }) => matchPath(route, place) !== null)?.code.preload();
+}
+
+/** The screen at an address, each with and without /app. */
 export function Screens({ user, address, onDeleted }: HostScreensProps) {
-  const to: ScreenProps = { user, onNavigate: address.navigate };
-  const location = useLocation();
+  const place = plainPath(useLocation().pathname);
   const inAddress = { address, entry: useHistoryEntry() };
-  return (
-    <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
-      <Route
-        path={ROUTES.dashboard}
-        element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />}
-      />
-      <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
-      <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route path={ROUTES.review} element={<Review {...to} {...inAddress} />} />
-      <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
-      <Route
-        path={ROUTES.mistakes}
-        element={<Titled title="Saved questions" screen={<MarksScreen {...to} {...inAddress} />} />}
-      />
-      <Route
-        path={ROUTES.achievements}
-        element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
-      />
-      <Route
-        path={ROUTES.sessions}
-        element={<Titled title="Your sessions" screen={<SessionsScreen user={user} {...inAddress} />} />}
-      />
-      <Route
-        path={ROUTES.accessibility}
-        element={<Titled title="Accessibility" screen={<Accessibility />} />}
-      />
-      <Route
-        path={ROUTES.studyGroups}
-        element={<Titled title="Study Groups" screen={<StudyGroupsScreen user={user} {...inAddress} />} />}
-      />
-      <Route
-        path={ROUTES.uiStructure}
-        element={<Titled title="UI structure" screen={<StructureScreen />} />}
-      />
-      <Route
-        path={ROUTES.account}
-        element={<Titled title="Your account" screen={<Account user={to.user} onDeleted={onDeleted} />} />}
-      />
-      <Route
-        path={ROUTES.admin}
-        element={<Titled title="Admin" screen={<AdminScreen user={user} {...inAddress} />} />}
-      />
-      <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
-    </Routes>
-  );
+  const to: ScreenProps = { user, onNavigate: address.navigate };
+  for (const { route, title, show } of SCREENS) {
+    const match = matchPath(route, place);
+    if (match) {
+      const id = parseId(match.params["id"]);
+      return <Titled key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
+    }
+  }
+  return <Titled title="404 Page Not Found" screen={<NotFoundScreen />} />;
 }
 
 function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   useEffect(() => setTitle(title), [title]);
   return screen;
-}
-
-interface OfQuizProps extends ScreenProps {
-  title: string;
-  screen: ComponentType<ScreenProps & { quizId: number | null }>;
-}
-
-function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
-  const quizId = parseId(useParams()["id"]);
-  return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
-}
-
-function Review(props: ScreenProps & InAddress) {
-  const quizId = parseId(useParams()["id"]);
-  return <Titled title="Review Answers" screen={<ReviewScreen quizId={quizId} {...props} />} />;
 }
 
 /** In the theme that is shown. */
@@ -169,16 +203,10 @@ function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
   return <AccountScreen {...props} {...useThemeControl()} />;
 }
 
-function StudyGuide({ user, onNavigate }: ScreenProps) {
-  const lectureId = parseId(useParams()["id"]);
+function StudyGuide({ lectureId, user, onNavigate }: ScreenProps & { lectureId: number | null }) {
   const { key } = useLocation();
   const navigate = useNavigate();
   // The first place of this page has nothing of the app behind it.
-  const goBack = () => (key === "default" ? onNavigate(paths.dashboard) : void navigate(-1));
-  return (
-    <Titled
-      title="Study guide"
-      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />}
-    />
-  );
+  const goBack = () => (key === "default" ? onNavigate(paths.dashboard) : navigate(-1));
+  return <LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />;
 }

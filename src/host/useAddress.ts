@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { NavigationType } from "react-router";
 import type { Navigate } from "../screens/paths.ts";
 import { createLateWrite } from "./late-write.ts";
+import { useLocation, useNavigate, useNavigationType } from "./Router.tsx";
 
 /** How the host changes its address. */
 export interface Address {
@@ -32,12 +33,7 @@ export function useHistoryEntry(): HistoryEntry {
 /** The router's ways to change the address. They stay the same, so that screens may depend on them. */
 export function useAddress(): Address {
   const [late] = useState(createLateWrite);
-  const routerNavigate = useNavigate();
-  const latest = useRef(routerNavigate);
-  useEffect(() => {
-    latest.current = routerNavigate;
-  });
-
+  const navigate = useNavigate();
   useEffect(() => {
     // Before whatever a press leads to, links of all kinds too.
     document.addEventListener("click", late.flush, true);
@@ -63,10 +59,10 @@ export function useAddress(): Address {
     () => ({
       navigate: (path, options) => {
         late.flush();
-        void latest.current(path, options);
+        navigate(path, options);
       },
-      replaceLater: (path) => late.plan(() => void latest.current(path, { replace: true })),
+      replaceLater: (path) => late.plan(() => navigate(path, { replace: true })),
     }),
-    [late],
+    [late, navigate],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { RESET_PASSWORD, type Navigate } from "../screens/paths.ts";
+import { useLocation } from "./Router.tsx";
 
 /**
  * The token that the address at {@link RESET_PASSWORD} has behind its `#`, where no server and no `Referer` sees it.

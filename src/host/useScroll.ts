@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType } from "react-router";
+import { useLocation, useNavigationType } from "./Router.tsx";
 
 /**
  * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a field gets the focus. A step

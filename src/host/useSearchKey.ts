@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping } from "../components/quiz/Shortcuts/shortcuts.ts";
-import { MODAL } from "../components/quiz/Shortcuts/useShortcuts.ts";
+import { isTyping, MODAL } from "../components/layers/keyboard.ts";
 
 /** Calls back for `/`, Ctrl+K and ⌘K while `isEnabled`: never while somebody types, nor behind a dialog. */
 export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {

@@ -1,4 +1,4 @@
-import { percent } from "../../../src/api/questions/scoring.ts";
+import { percent } from "../../../src/api/percent.ts";
 import { newPassMark } from "../../../src/api/quizzes/pass-mark.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";

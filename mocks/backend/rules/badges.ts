@@ -1,7 +1,6 @@
-import { roundPercent } from "../../../src/api/percent.ts";
+import { percent, roundPercent } from "../../../src/api/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../src/api/progress/evidence.ts";
 import { MASTERY_GOAL } from "../../../src/api/progress/mastery-bands.ts";
-import { percent } from "../../../src/api/questions/scoring.ts";
 import { completedQuizzesOf, type Tally } from "./tally.ts";
 
 /** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */

@@ -21,7 +21,7 @@ export const DraftEntry: z.ZodMiniType<Entry> = z.object({
 });
 
 /** Body of `PUT /api/quiz/{id}/draft`: entries of an attempt's draft by name. Those that can't be read are dropped. */
-export const DraftChange = z.object({ entries: z.record(z.string(), z.unknown()) });
+export const DraftChange = z.object({ entries: z.looseObject({}) });
 export type DraftChange = z.infer<typeof DraftChange>;
 
 /** An entry that was not stored, and why. */
@@ -30,7 +30,7 @@ export type DroppedEntry = z.infer<typeof DroppedEntry>;
 
 /** The draft of an attempt as the server holds it. `dropped`: the entries of the call that were not stored. */
 export const MergedDraft = z.object({
-  entries: z.record(z.string(), DraftEntry),
+  entries: z.catchall(z.object({}), DraftEntry),
   dropped: z.array(DroppedEntry),
 });
 export type MergedDraft = z.infer<typeof MergedDraft>;

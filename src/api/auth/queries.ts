@@ -2,12 +2,13 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { hasStatus, type Api } from "../client.ts";
 import { User, type Credentials, type Registration } from "./schema.ts";
 
-const currentUserKey = ["auth", "me"] as const;
+/** The key of {@link currentUserQuery}, which is the path of its call. */
+export const CURRENT_USER_KEY = ["auth", "me"] as const;
 
 /** The signed-in user, `null` when signed out. Fetched once and never again by itself (spec §4.1). */
 export const currentUserQuery = (api: Api) =>
   queryOptions<User | null>({
-    queryKey: currentUserKey,
+    queryKey: CURRENT_USER_KEY,
     queryFn: async ({ signal }) => {
       try {
         return await api.request("GET", "/auth/me", { schema: User, signal, expects401: true });
@@ -68,7 +69,7 @@ export const logOut = (api: Api) =>
 
 /** Whether the cache holds a signed-in user. */
 export function isSignedIn(client: QueryClient): boolean {
-  return Boolean(client.getQueryData<User | null>(currentUserKey));
+  return Boolean(client.getQueryData<User | null>(CURRENT_USER_KEY));
 }
 
 /**
@@ -77,6 +78,6 @@ export function isSignedIn(client: QueryClient): boolean {
  */
 export function becomeUser(client: QueryClient, api: Api, user: User | null): void {
   api.abandon();
-  client.setQueryData(currentUserKey, user);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+  client.setQueryData(CURRENT_USER_KEY, user);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CURRENT_USER_KEY[0] });
 }

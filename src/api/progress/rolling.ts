@@ -1,5 +1,4 @@
-import { roundPercent } from "../percent.ts";
-import { percent } from "../questions/scoring.ts";
+import { percent, roundPercent } from "../percent.ts";
 
 /** Graded answers of a domain that its rolling average looks back on. */
 export const ROLLING_WINDOW = 50;

@@ -4,7 +4,8 @@ import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import { Questions } from "./schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../quizzes/schema.ts";
-import { completeAnswers, correctCount, percent, rightAnswer, score } from "./scoring.ts";
+import { completeAnswers, correctCount, rightAnswer, score } from "./scoring.ts";
+import { percent } from "../percent.ts";
 
 describe("score", () => {
   const questions = buildQuestions(3);

@@ -1,4 +1,4 @@
-import { roundPercent } from "../percent.ts";
+import { percent } from "../percent.ts";
 import { isBlank, UNANSWERED } from "./blank.ts";
 import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "./answers.ts";
 import type { AskedBy, AskedQuestion, Question, QuestionBy } from "./schema.ts";
@@ -117,11 +117,6 @@ export function completeAnswers(
     questionId: question.id,
     answer: answers.get(question.id) ?? noAnswer(question),
   }));
-}
-
-/** A rounded percentage, 0 to 100 (spec §9); 0 where there is nothing to count. */
-export function percent(part: number, whole: number): number {
-  return whole > 0 ? roundPercent((part * 100) / whole) : 0;
 }
 
 /** Right answers and rounded score of a whole quiz. */

@@ -2,7 +2,7 @@ import type { Category, Subcategory } from "../catalogue/schema.ts";
 import { hasEvidence, lowestOf, type Lowest } from "../progress/evidence.ts";
 import type { Answer } from "../questions/answers.ts";
 import type { Question } from "../questions/schema.ts";
-import { percent } from "../questions/scoring.ts";
+import { percent } from "../percent.ts";
 import { countOutcomes, outcomeOf } from "./outcome.ts";
 
 /** How one domain of a quiz went. */

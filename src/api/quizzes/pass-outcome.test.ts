@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passOutcome, rightAnswersFor } from "./pass-outcome.ts";
-import { percent } from "../questions/scoring.ts";
+import { percent } from "../percent.ts";
 
 describe("rightAnswersFor", () => {
   it("is the fewest that reach the mark, for every size and mark", () => {

@@ -1,4 +1,4 @@
-import { percent } from "../questions/scoring.ts";
+import { percent } from "../percent.ts";
 
 /** A score against a mark to pass. */
 export interface PassOutcome {

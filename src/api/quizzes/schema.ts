@@ -149,7 +149,7 @@ export type NewQuiz = z.infer<typeof NewQuiz>;
 export const Submission = z.object({
   answers: z.array(Answer).check(z.maxLength(2000)),
   flags: z.exactOptional(z.array(Id).check(z.maxLength(2000))),
-  entries: z.exactOptional(z.record(z.string(), z.unknown())),
+  entries: z.exactOptional(z.looseObject({})),
 });
 export type Submission = z.infer<typeof Submission>;
 

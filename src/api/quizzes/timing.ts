@@ -1,4 +1,4 @@
-import { percent } from "../questions/scoring.ts";
+import { percent } from "../percent.ts";
 import type { ExtraTime } from "../questions/conditions.ts";
 
 /** What a time limit is made of: minutes, `null` without one, and by what they are lengthened. */

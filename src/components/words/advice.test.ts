@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percent } from "../../api/questions/scoring.ts";
+import { percent } from "../../api/percent.ts";
 import { timeEfficiency } from "../../api/quizzes/timing.ts";
 import { analysisLevel, scoreBand } from "../../api/quizzes/verdicts.ts";
 import { recommendations, summarySteps, type AnalysisFacts, type ResultStep } from "./advice.ts";

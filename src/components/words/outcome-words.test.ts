@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passOutcome } from "../../api/quizzes/pass-outcome.ts";
-import { percent } from "../../api/questions/scoring.ts";
+import { percent } from "../../api/percent.ts";
 import { domainsWords, outcomeWords } from "./outcome-words.ts";
 
 const said = (correct: number, total: number, mark: number) => {

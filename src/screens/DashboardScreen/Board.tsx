@@ -22,16 +22,14 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
-import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { Groups, Mastery, PracticeTests } from "./far-parts.tsx";
+import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./far-parts.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
-import { WeekPart } from "./WeekPart.tsx";
 
 export interface BoardProps {
   user: User | null;
@@ -147,7 +145,7 @@ export function Board(props: BoardProps) {
           onAction={act}
         />
         {user ? (
-          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
+          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
         ) : null}
       </div>
       <div className={classNames(css.stack, css.left)}>

@@ -110,6 +110,12 @@ export const starterWaiting = layered(
   "starterWaiting",
 );
 
+/** As high as three results. */
+export const recentWaiting = layered({ blockSize: "13.5rem" }, "recentWaiting");
+
+/** As high as the chart of a week and what is said of it. */
+export const weekWaiting = layered({ blockSize: "15rem" }, "weekWaiting");
+
 /** As high as three study groups. */
 export const groupsWaiting = layered({ blockSize: "12.75rem" }, "groupsWaiting");
 

@@ -16,7 +16,11 @@ export function Within(props: DashboardScreenProps) {
 export type Canvas = ReturnType<typeof within>;
 
 /** What says that a far part has come. */
-const FAR = { "Practice Tests": /^Quick test:/, "Certification progress": /^A domain’s score is/ };
+const FAR = {
+  "Recent quiz results": "All sessions",
+  "Practice Tests": /^Quick test:/,
+  "Certification progress": /^A domain’s score is/,
+};
 
 /** Scrolls to a part of the page whose code is loaded when one comes near it. */
 export async function goTo(canvas: Canvas, name: keyof typeof FAR) {

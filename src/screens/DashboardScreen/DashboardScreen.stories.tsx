@@ -41,7 +41,8 @@ export const Default = meta.story({
       "id",
       "progress-section",
     );
-    await expect(canvas.getAllByRole("link", { name: /^Review / })).toHaveLength(3);
+    const recent = await goTo(canvas, "Recent quiz results");
+    await expect(await recent.findAllByRole("link", { name: /^Review / })).toHaveLength(3);
     const open = within(canvas.getByRole("region", { name: "Continue" }));
     await expect(open.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
       "href",

@@ -93,7 +93,7 @@ const beginOne = async (): Promise<void> => {
 
 const askToDiscard = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" }));
-  const discard = screen.getByRole("button", { name: "Discard" });
+  const discard = await screen.findByRole("button", { name: "Discard" });
   await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(discard);
 };
@@ -138,7 +138,7 @@ export const SubmitsGraded = meta.story({
   },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Submit CompTIA Security+ quiz" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Submit this quiz?" }));
     await expect(dialog.getByText(/can't be discarded\. It is submitted as it is\.$/)).toBeVisible();
     await expect(dialog.getByText(/^\d+ questions are not answered and count as wrong\.$/)).toBeVisible();
     const submit = dialog.getByRole("button", { name: "Submit" });

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { MyExam } from "../../api/preferences/schema.ts";
 import { builtQuiz, certificationExam, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
-import { BuildSession } from "../../components/study/MyExam/BuildSession.tsx";
-import { ExamPreview } from "../../components/study/MyExam/ExamPreview.tsx";
+import { late } from "../../components/layout/Late/late.tsx";
+import { usePrepare } from "../../components/layout/Late/use-prepare.ts";
 import { MyExamCard } from "../../components/study/MyExam/MyExamCard.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useExamChoice } from "../useExamChoice.ts";
@@ -23,12 +23,30 @@ export interface MyExamPartProps {
   onStart: (request: QuizRequest) => void;
 }
 
+const nothing = () => null;
+
+const ExamPreview = late({
+  load: () => import("../../components/study/MyExam/ExamPreview.tsx").then((module) => module.ExamPreview),
+  waiting: nothing,
+  failed: "The preview did not load.",
+});
+
+const BuildSession = late({
+  load: () => import("../../components/study/MyExam/BuildSession.tsx").then((module) => module.BuildSession),
+  waiting: nothing,
+  failed: "The form did not load.",
+});
+
+const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.preload()]);
+
 /** The exam that the user prepares for, with its preview and the session that they build. */
 export function MyExamPart(props: MyExamPartProps) {
   const { userId, choice, categories, subcategories, now, isPending, onSave, onSkip, onStart } = props;
   const { extraTime } = useExamChoice(userId);
   const [previewed, setPreviewed] = useState<Category | null>(null);
-  const [isBuilding, setBuilding] = useState(false);
+  const [isPreviewWanted, setPreviewWanted] = useState(false);
+  const [building, setBuilding] = useState<"never" | "closed" | "open">("never");
+  usePrepare(preloadDialogs);
   if (categories.length === 0) return null;
   return (
     <>
@@ -40,27 +58,34 @@ export function MyExamPart(props: MyExamPartProps) {
         isPending={isPending}
         onSave={onSave}
         onSkip={onSkip}
-        onTakeExam={setPreviewed}
-        onBuildSession={() => setBuilding(true)}
-      />
-      <ExamPreview
-        category={previewed}
-        extraTime={extraTime}
-        isPending={isPending}
-        onClose={() => setPreviewed(null)}
-        onStart={(category) => {
-          const request = certificationExam(category);
-          if (request) onStart(request);
+        onTakeExam={(category) => {
+          setPreviewWanted(true);
+          setPreviewed(category);
         }}
+        onBuildSession={() => setBuilding("open")}
       />
-      <BuildSession
-        open={isBuilding}
-        categories={categories}
-        subcategories={loadableOf([subcategories], (data) => data)}
-        isPending={isPending}
-        onClose={() => setBuilding(false)}
-        onStart={(session) => onStart(builtQuiz(session))}
-      />
+      {isPreviewWanted ? (
+        <ExamPreview
+          category={previewed}
+          extraTime={extraTime}
+          isPending={isPending}
+          onClose={() => setPreviewed(null)}
+          onStart={(category) => {
+            const request = certificationExam(category);
+            if (request) onStart(request);
+          }}
+        />
+      ) : null}
+      {building === "never" ? null : (
+        <BuildSession
+          open={building === "open"}
+          categories={categories}
+          subcategories={loadableOf([subcategories], (data) => data)}
+          isPending={isPending}
+          onClose={() => setBuilding("closed")}
+          onStart={(session) => onStart(builtQuiz(session))}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,31 @@ import { ANCHOR } from "./progress-anchor.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 
+/** The three newest results. */
+export const RecentResults = lateNear({
+  load: () =>
+    import("../../components/study/RecentResults/RecentResults.tsx").then((module) => module.RecentResults),
+  waiting: () => <div className={css.recentWaiting} />,
+  around: (content) => (
+    <Section title="Recent quiz results" isFolded>
+      {content}
+    </Section>
+  ),
+  failed: "Your recent results did not load.",
+});
+
+/** The last seven days, or this week. */
+export const Week = lateNear({
+  load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
+  waiting: () => <div className={css.weekWaiting} />,
+  around: (content) => (
+    <Section title="This week’s progress" isFolded variant="side">
+      {content}
+    </Section>
+  ),
+  failed: "This week’s progress did not load.",
+});
+
 /** Three study groups, the same as on their own screen. */
 export const Groups = lateNear({
   load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { correctCount, percent } from "../../api/questions/scoring.ts";
+import { correctCount } from "../../api/questions/scoring.ts";
+import { percent } from "../../api/percent.ts";
 import { lowestResults } from "../../api/quizzes/by-domain.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";

@@ -16,6 +16,9 @@ const SAVED_MAX = 1_500_000;
 /** `cairn:saved:<user>:<path of the call>` */
 const KEY = /^cairn:saved:([1-9]\d*):(.*)$/;
 
+/** The key of the user who is signed in as far as the device knows. */
+export const SAVED_USER = /^cairn:saved:([1-9]\d*):auth\/me$/;
+
 const QUIZ = /^quiz\/([1-9]\d*)(\/|$)/;
 
 interface Saved {
@@ -45,8 +48,13 @@ function listSaved(storage: () => DeviceStorage): Saved[] {
 }
 
 /** Whether somebody is signed in, as far as the device knows. */
-export const hasSavedUser = (storage: () => DeviceStorage): boolean =>
-  listSaved(storage).some(({ path }) => path === "auth/me");
+export function hasSavedUser(storage: () => DeviceStorage): boolean {
+  try {
+    return keysIn(storage()).some((key) => SAVED_USER.test(key));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Saves on the device what continuing an opened quiz takes: who is signed in, their preferences and open quizzes, and of each

@@ -4,7 +4,8 @@ import { inScope } from "../scoped-storage.ts";
 import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
-const KEY = "cairn:sign-out";
+/** The storage key of a sign-out that is pending, behind its scope. */
+export const SIGN_OUT_KEY = "cairn:sign-out";
 
 /**
  * A sign-out that the server has not confirmed: `sending` until the first attempt of this page has failed, `waiting` from
@@ -51,7 +52,7 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
 
   const isPending = (): boolean => {
     try {
-      return isUnstored || storage().getItem(KEY) !== null;
+      return isUnstored || storage().getItem(SIGN_OUT_KEY) !== null;
     } catch {
       return isUnstored;
     }
@@ -61,7 +62,7 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
     isUnstored = false;
     failures = 0;
     try {
-      storage().removeItem(KEY);
+      storage().removeItem(SIGN_OUT_KEY);
     } catch {
       // Blocked storage holds nothing to remove.
     }
@@ -71,7 +72,7 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
   /** A sign-out and a sign-in never overlap, in no tab: the late answer of the first would end the second. */
   const inTurn = <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      const turn = () => alone(`${inScope(scope)}${KEY}`, () => work().then(resolve, reject));
+      const turn = () => alone(`${inScope(scope)}${SIGN_OUT_KEY}`, () => work().then(resolve, reject));
       lastTurn = lastTurn.then(turn).catch(reject);
     });
 
@@ -126,7 +127,7 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
     add() {
       failures = 0;
       try {
-        storage().setItem(KEY, "pending");
+        storage().setItem(SIGN_OUT_KEY, "pending");
       } catch {
         isUnstored = true;
       }
@@ -151,7 +152,7 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
         loop.wake();
       };
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === inScope(scope) + KEY) look();
+        if (key === null || key === inScope(scope) + SIGN_OUT_KEY) look();
       };
       window.addEventListener("storage", onStorage, { signal });
       // A page that the browser had put aside missed what other tabs did.

@@ -4,7 +4,8 @@ import {
   TIME_LIMIT_MAX,
   TITLE_MAX,
 } from "../../../../src/api/quizzes/quiz-sizes.ts";
-import { percent, rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
+import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
+import { percent } from "../../../../src/api/percent.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listPracticeTests, readStats } from "../../endpoints/progress.ts";
 import {

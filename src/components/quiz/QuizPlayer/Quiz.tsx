@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { percent } from "../../../api/questions/scoring.ts";
+import { percent } from "../../../api/percent.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";

@@ -1,3 +1,5 @@
+import { isTyping } from "../../layers/keyboard.ts";
+
 /**
  * What a key does in the player. Options go by the digits 1 to 9, the first five by their letters too, and by their letters
  * with Shift to strike them out. Enter and Space check an answer, and go on after it.
@@ -58,13 +60,6 @@ export function shortcutOf(
     : null;
 }
 
-const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]";
-
 /** What does something of its own when Enter or Space is pressed. */
 const isControl = (target: unknown): boolean =>
   target instanceof Element && target.closest("a, button, summary") !== null;
-
-/** Whether a key that is pressed there writes, or chooses by letter. */
-export function isTyping(target: unknown): boolean {
-  return target instanceof Element && target.closest(TYPED) !== null;
-}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { MODAL } from "../../layers/keyboard.ts";
 import { hearEarlyKeys, type KeyPress } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 
@@ -15,9 +16,6 @@ export interface ShortcutOptions {
   /** A server wrote the page: keys that were pressed before this listens count as well. Default false. */
   isServed?: boolean;
 }
-
-/** What takes all keys while it is open. */
-export const MODAL = "dialog[open], [aria-modal=true]";
 
 /**
  * Calls back for every shortcut pressed, with what has the focus, while `isEnabled`; never behind a dialog, also a foreign one, and once for a key

@@ -1,5 +1,6 @@
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { isCorrect, percent } from "../../../api/questions/scoring.ts";
+import { isCorrect } from "../../../api/questions/scoring.ts";
+import { percent } from "../../../api/percent.ts";
 import { givenAnswer } from "./normalize.ts";
 import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question.ts";
 import type { QuizState } from "./state.ts";

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useSay } from "../../labels/labels.tsx";
+import { usePrepare } from "../../layout/Late/use-prepare.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./LateMenu.css.ts";
 import { buttonProps, type MenuProps } from "./menu-props.ts";
 import { MENU_LABELS } from "./menu-labels.ts";
-
-/** Milliseconds after which the code is loaded by itself. */
-const PREPARE_AFTER = 3000;
 
 export type LateMenuProps = MenuProps & {
   /** Loads what draws the menu; asked again after a failure. */
@@ -66,12 +64,7 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
   }, [isComing, load, toast, say]);
 
   const prepare = useCallback(() => void load().catch(() => {}), [load]);
-  // Before the connection may be lost, but after what the page is for. A service worker has the code already.
-  useEffect(() => {
-    if (navigator.serviceWorker?.controller) return;
-    const timer = setTimeout(prepare, PREPARE_AFTER);
-    return () => clearTimeout(timer);
-  }, [prepare]);
+  usePrepare(load);
 
   if (Popup) return <Popup {...menu} />;
   return (

@@ -148,13 +148,13 @@ export const Discarding = meta.story({
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Discard Quick review" });
     await userEvent.click(button);
-    const dialog = within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Discard this quiz?" }));
     await expect(dialog.getByText(/^Quick review is removed, and its answers are lost/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
     await userEvent.click(button);
-    const discard = screen.getByRole("button", { name: "Discard" });
+    const discard = await screen.findByRole("button", { name: "Discard" });
     // The second click of a double click on the row's own button, which on a phone lies under it.
     await userEvent.click(discard);
     await expect(args.onDiscard).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ export const DiscardPending = meta.story({
   args: { discardingId: 48 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
-    await userEvent.click(screen.getByRole("button", { name: "Discarding..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discarding..." }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
   },
 });

@@ -9,7 +9,8 @@ import { useSay, type Say } from "../../labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
+import { late } from "../../layout/Late/late.tsx";
+import { usePrepare } from "../../layout/Late/use-prepare.ts";
 import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
 import * as css from "./OpenQuizzes.css.ts";
 
@@ -38,6 +39,12 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
   onDiscard: (quiz: QuizSummary) => void;
 }
 
+const DiscardDialog = late({
+  load: () => import("../DiscardDialog/DiscardDialog.tsx").then((module) => module.DiscardDialog),
+  waiting: () => null,
+  failed: "The dialog did not load.",
+});
+
 /** So many are shown at first; the others at a press. */
 const SHOWN = 3;
 
@@ -53,6 +60,9 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   const [areAllShown, setAllShown] = useState(false);
   const [askedId, setAskedId] = useState<number | null>(null);
   const asked = quizzes.find(({ quiz, isBeingSubmitted }) => quiz.id === askedId && !isBeingSubmitted);
+  /** The dialog stays once it was opened. */
+  const [isAsked, setAsked] = useState(false);
+  usePrepare(DiscardDialog.preload);
   if (quizzes.length === 0) return null;
   return (
     <Section {...rest} title={say("openTitle")}>
@@ -63,7 +73,10 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
             open={open}
             now={now}
             href={hrefOf(open.quiz.id)}
-            onDiscard={() => setAskedId(open.quiz.id)}
+            onDiscard={() => {
+              setAsked(true);
+              setAskedId(open.quiz.id);
+            }}
           />
         ))}
       </ul>
@@ -72,12 +85,14 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
           {say("showAll", { count: quizzes.length })}
         </TextButton>
       ) : null}
-      <DiscardDialog
-        quiz={asked && { ...asked.quiz, answeredCount: answeredIn(asked) }}
-        discardingId={discardingId}
-        onKeep={() => setAskedId(null)}
-        onDiscard={onDiscard}
-      />
+      {isAsked ? (
+        <DiscardDialog
+          quiz={asked && { ...asked.quiz, answeredCount: answeredIn(asked) }}
+          discardingId={discardingId}
+          onKeep={() => setAskedId(null)}
+          onDiscard={onDiscard}
+        />
+      ) : null}
     </Section>
   );
 }

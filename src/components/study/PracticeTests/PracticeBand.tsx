@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
+import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
@@ -11,7 +11,7 @@ interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
 
 /** The part of a page that the practice tests stand in, also before they are there. */
 export function PracticeBand({ className, aside, children, ...rest }: PracticeBandProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const say = useSay("study", PRACTICE_BAND_LABELS);
   const id = useId();
   return (
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>

@@ -3,9 +3,10 @@ import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts"
 import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
+import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 
 export const PRACTICE_TESTS_LABELS = {
-  practiceTitle: "Practice Tests",
+  ...PRACTICE_BAND_LABELS,
   practiceLoading: "Loading the practice tests",
   practiceFailed: "The certifications of the practice tests could not be loaded.",
   practiceNone: "Practice tests will appear here once your organization has questions.",

@@ -1,0 +1,51 @@
+import { Suspense, useState } from "react";
+import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
+import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
+import { preloadBadges } from "./Badges.tsx";
+import { LoadFont } from "./LoadFont.tsx";
+import { plainPath } from "./places.ts";
+import { preloadScreen, Screens } from "./routes.tsx";
+import { ScreenBoundary } from "./ScreenFault.tsx";
+import { areBadgesHeld, Shell } from "./Shell.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
+import type { Address } from "./useAddress.ts";
+import type { SignIn } from "./useSignIn.ts";
+
+/** Begins to load the code of what is shown at `place`. */
+export function preload(place: string): void {
+  preloadScreen(place);
+  if (!areBadgesHeld(place)) preloadBadges();
+}
+
+export interface SignedInAppProps {
+  pathname: string;
+  address: Address;
+  signIn: Extract<SignIn, { state: "in" }>;
+}
+
+/**
+ * The app of a signed-in user, who is asked before a sign-out that leaves answers unsubmitted. Its code is no part of what the
+ * sign-in loads. Give it the user's id as its key.
+ */
+export function SignedInApp({ pathname, address, signIn }: SignedInAppProps) {
+  const { user } = signIn;
+  const [pendingTitles, setPendingTitles] = useState<readonly string[]>([]);
+  const signOut = () => {
+    const titles = signIn.listPending();
+    if (titles.length === 0) signIn.signOut();
+    else setPendingTitles(titles);
+  };
+  return (
+    <OutboxProvider userId={user.id}>
+      <Shell pathname={pathname} user={user} onSignOut={signOut}>
+        <Suspense fallback={<PageSpinner label="Loading the page" />}>
+          <ScreenBoundary key={plainPath(pathname)}>
+            <Screens user={user} address={address} onDeleted={signIn.onDeleted} />
+            <LoadFont />
+          </ScreenBoundary>
+        </Suspense>
+      </Shell>
+      <SignOutDialog titles={pendingTitles} onStay={() => setPendingTitles([])} onSignOut={signIn.signOut} />
+    </OutboxProvider>
+  );
+}
