@@ -42,6 +42,8 @@ export function collectScripts(page: Page): () => Promise<Chunk[]> {
   return async () => (await Promise.all(chunks.values())).toSorted((a, b) => b.bytes - a.bytes);
 }
 
+const bytesOf = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+
 const FIRST_QUESTION = "first question";
 
 /** Runs in the page: marks when the first question stands. */
@@ -101,14 +103,13 @@ export async function measureHostScript(): Promise<Table> {
     bytes / floor,
     ceiling,
   ];
-  const whole = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     title: "JavaScript on the way to the first question",
     head: ["gzip", "bytes", "of the floor", "ceiling"],
     rows: [
       row("floor: react-dom, router, query, zod/mini", floor),
-      row("entry, sign-in and quiz route", whole(straight), 1.35),
-      row("the same over the dashboard", whole(over)),
+      row("entry, sign-in and quiz route", bytesOf(straight), 1.35),
+      row("the same over the dashboard", bytesOf(over)),
       ...over.filter(({ bytes }) => bytes > 1000).map(({ name, bytes }) => row(`  ${name}`, bytes)),
     ],
   };
@@ -146,6 +147,8 @@ export async function measureDashboard(): Promise<Table> {
     const scripts = collectScripts(page);
     await page.reload();
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+    await page.getByRole("region", { name: "Study plan" }).getByRole("list").first().waitFor();
+    const usable = await scripts();
     await page.waitForLoadState("networkidle");
     const loaded = await scripts();
     const calls = await page.evaluate(() =>
@@ -161,7 +164,8 @@ export async function measureDashboard(): Promise<Table> {
       rows: [
         ["calls of /api", calls.length, ""],
         ["longest chain of calls (the user, their certifications, the domains of these)", depthOf(calls), 3],
-        ["scripts, gzipped bytes", loaded.reduce((sum, { bytes }) => sum + bytes, 0), 150_000],
+        ["scripts until all of the first view is shown, gzipped bytes", bytesOf(usable), 150_000],
+        ["scripts until the network rests, with those of a badge's dialog", bytesOf(loaded), ""],
         ["scripts", loaded.length, ""],
       ],
     };

@@ -62,13 +62,22 @@ export interface RequestOptions<T> {
 /** Decides when a call is sent: it may wait before it calls `send`, or throw instead of calling it. */
 export type CallGuard = <T>(signIn: RequestOptions<T>["signIn"], send: () => Promise<T>) => Promise<T>;
 
+/** The answer to a call that was sent before the app asked for it. */
+export interface EarlyResponse extends Response {
+  /** When it was sent, in milliseconds by the monotonic timer. The server's clock is read by it. */
+  sentAt?: number;
+}
+
 export interface ApiOptions {
   /**
    * What the path of each call is put behind: an address, or a prefix in the page's own. A slash at its end makes no
    * difference. Default {@link BASE_URL}.
    */
   baseUrl?: string;
-  /** Default: that of the browser or the server. Keep what takes time here, such as waiting for a new token. */
+  /**
+   * Default: that of the browser or the server. Keep what takes time here, such as waiting for a new token. It may answer with an
+   * {@link EarlyResponse}.
+   */
   fetch?: typeof globalThis.fetch;
   /**
    * Sent with each call, such as an authorisation of the portal. A function is asked anew at each call, so that a token may
@@ -184,7 +193,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     };
 
     const sent = performance.now();
-    const response = await reached(
+    const response: EarlyResponse = await reached(
       fetch(baseUrl + path, {
         method,
         credentials: "include",
@@ -198,7 +207,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         signal: AbortSignal.any([user, late, ...(signal ? [signal] : [])]),
       }),
     );
-    clock.observe(response.headers.get("Date"), sent, performance.now());
+    clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
     notifyCall(!UNAVAILABLE.has(response.status));
     if (!response.ok) {
       const text = await reached(response.text());

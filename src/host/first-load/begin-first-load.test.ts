@@ -60,7 +60,7 @@ function visit({ at = "/", stored = {}, hasWorker = false, settings = SETTINGS }
 }
 
 const MARA = { "cairn:saved:7:auth/me": "{}" };
-const SIGN_IN = ["modulepreload /assets/sign-in.js", "stylesheet /assets/sign-in.css"];
+const SIGN_IN = ["modulepreload /assets/sign-in.js", "preload /assets/sign-in.css"];
 
 test("a visitor whom the device does not know: the sign-in's code, and who is signed in", () => {
   expect(visit({})).toEqual({ links: SIGN_IN, calls: ["/api/auth/me"] });

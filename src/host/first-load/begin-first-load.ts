@@ -23,8 +23,15 @@ export interface FirstLoadSettings {
   font: { file: string; style: string } | null;
 }
 
-/** Calls that the page began before its code was there, by their addresses. */
-export type EarlyCalls = Record<string, Promise<Response>>;
+/** A call that the page began before its code was there. */
+export interface EarlyCall {
+  response: Promise<Response>;
+  /** When it was sent, in milliseconds by the monotonic timer. */
+  sentAt: number;
+}
+
+/** Calls by their addresses. */
+export type EarlyCalls = Record<string, EarlyCall>;
 
 declare global {
   // oxlint-disable-next-line no-var -- Only this declares a property of the global object.
@@ -43,18 +50,24 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     head.append(link);
   };
+  // A style sheet only counts where the app's code puts it: behind those that it overrides.
   const addFile = (file: string): void =>
-    add({ rel: file.endsWith(".css") ? "stylesheet" : "modulepreload", href: file, crossorigin: "" });
+    add(
+      file.endsWith(".css")
+        ? { rel: "preload", as: "style", href: file, crossorigin: "" }
+        : { rel: "modulepreload", href: file, crossorigin: "" },
+    );
   const calls: EarlyCalls = {};
   const call = (path: string): void => {
     const address = settings.baseUrl + "/" + path;
-    const answer = fetch(address, {
+    const sentAt = performance.now();
+    const response = fetch(address, {
       credentials: "include",
       headers: { "Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone },
     });
     // Whoever takes the call hears of the failure.
-    answer.catch(() => {});
-    calls[address] = answer;
+    response.catch(() => {});
+    calls[address] = { response, sentAt };
   };
 
   let user = "";
@@ -79,7 +92,7 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
   }
   // On a first visit the font would hold up the code, and text is there in a font of the same measures meanwhile.
   if (settings.font && navigator.serviceWorker?.controller) {
-    addFile(settings.font.style);
+    add({ rel: "stylesheet", href: settings.font.style, crossorigin: "" });
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: settings.font.file });
   }
   globalThis.cairnEarlyCalls = calls;

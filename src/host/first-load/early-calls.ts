@@ -1,11 +1,12 @@
+import type { EarlyResponse } from "../../api/client.ts";
 import type { EarlyCalls } from "./begin-first-load.ts";
 
 /** Milliseconds after which the answer to an early call is too old to be shown as the server's present one. */
 const KEPT_FOR = 10_000;
 
 /**
- * Wraps `fetch` so that it answers with what the page has asked for already, each once. An early answer has no Date: when its
- * call was sent is not known here, and the server's clock would be read wrong. The first change on the server drops what is left.
+ * Wraps `fetch` so that it answers with what the page has asked for already, each once, and says when that was. The first change
+ * on the server drops what is left.
  */
 export function withEarlyCalls(
   calls: EarlyCalls,
@@ -19,7 +20,9 @@ export function withEarlyCalls(
     const early = left.get(address);
     if (!early) return fetch(input, init);
     left.delete(address);
-    return untilAborted(early, init?.signal).then(withoutDate);
+    return untilAborted(early.response, init?.signal).then((response): EarlyResponse =>
+      Object.assign(response, { sentAt: early.sentAt }),
+    );
   };
 }
 
@@ -34,13 +37,4 @@ function untilAborted<Result>(
     signal.addEventListener("abort", abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
-}
-
-function withoutDate(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.delete("Date");
-  const { status, statusText } = response;
-  // A Response with one of these statuses must not have a body.
-  const body = [204, 205, 304].includes(status) ? null : response.body;
-  return new Response(body, { status, statusText, headers });
 }
