@@ -94,12 +94,15 @@ flow("the streak follows midnight where the learner is, and is kept in another z
   await closePopup(page);
   expect(await daysInARow(page)).toContain("day in a row 1");
   const week = page.getByRole("region", { name: /This week/ });
+  // Its code comes when one comes near it.
+  await week.scrollIntoViewIfNeeded();
   await week.getByText("1 active day in the last seven.").waitFor();
 
   // Half past midnight in Berlin; in UTC it is still the same day.
   advance(1 * HOUR);
   await takeGradedQuiz(page);
   expect(await daysInARow(page)).toContain("days in a row 2");
+  await week.scrollIntoViewIfNeeded();
   await week.getByText("2 active days in the last seven.").waitFor();
 
   const utc = await browser.newContext({
@@ -110,8 +113,8 @@ flow("the streak follows midnight where the learner is, and is kept in another z
   // In another zone the days that were counted stay as they are, in the week too.
   const elsewhere = await utc.newPage();
   expect(await daysInARow(elsewhere)).toContain("days in a row 2");
-  await elsewhere
-    .getByRole("region", { name: /This week/ })
-    .getByText("2 active days in the last seven.")
+  const weekElsewhere = elsewhere.getByRole("region", { name: /This week/ });
+  await weekElsewhere.scrollIntoViewIfNeeded();
+  await weekElsewhere.getByText("2 active days in the last seven.")
     .waitFor();
 });

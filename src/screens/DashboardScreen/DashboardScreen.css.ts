@@ -128,7 +128,7 @@ const heights = (narrow: string, middle: string, wide: string) => ({
 });
 
 /** As high as the practice tests, which are folded on a narrow screen. */
-export const practiceTestsWaiting = layered(heights("2.75rem", "30rem", "20rem"), "practiceTestsWaiting");
+export const practiceTestsWaiting = layered(heights("2.75rem", "30rem", "24rem"), "practiceTestsWaiting");
 
 /** As high as six certifications, all of them closed. */
 export const masteryClosedWaiting = layered(heights("32rem", "27rem", "25rem"), "masteryClosedWaiting");

@@ -99,7 +99,7 @@ export const test = layered(
   "test",
 );
 
-/** Name, facts and the fold in one line where there is room; what is folded out takes all of it. */
+/** The name in a line of its own, facts and the fold under it, the same in each row; what is folded out takes all of it. */
 export const main = layered(
   {
     gridArea: "main",
@@ -121,7 +121,13 @@ export const more = layered(
 export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" }, "about");
 
 export const name = layered(
-  { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.heading, lineHeight: vars.text.leading.ui },
+  {
+    flexBasis: "100%",
+    margin: 0,
+    fontSize: "inherit",
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.ui,
+  },
   "name",
 );
 
