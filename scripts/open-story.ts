@@ -14,17 +14,20 @@ interface Channel {
 
 interface Preview {
   ready: () => Promise<void>;
+  /** The stories that are shown: several on a documentation page. */
+  storyRenders: readonly { isPreparing: () => boolean; isPending: () => boolean }[];
   loadStory: (of: { storyId: string }) => Promise<{
     storyGlobals: { viewport?: { value?: string } };
     parameters: { viewport: { options: Record<string, { styles: { width: string; height: string } }> } };
   }>;
 }
 
-/** What the page of stories holds; `end` is how the story that was opened last ended. */
+/** What the page of stories holds; `end` is how the story or the documentation page that was opened last ended. */
 interface StoriesPage {
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
   __STORYBOOK_PREVIEW__: Preview;
   end?: string | undefined;
+  viewMode?: "story" | "docs";
 }
 
 /** Runs in the page: remembers how stories end, told on a channel that does not exist yet. */
@@ -35,7 +38,10 @@ function rememberEnds(): void {
     get: () => channel,
     set: (made: Channel) => {
       channel = made;
-      made.on("storyFinished", (said) => (page.end ??= (said as { status: string }).status));
+      made.on("storyFinished", (said) => {
+        if (page.viewMode === "story") page.end ??= (said as { status: string }).status;
+      });
+      made.on("docsRendered", () => (page.end = "success"));
       for (const fault of [
         "storyErrored",
         "storyThrewException",
@@ -50,6 +56,11 @@ function rememberEnds(): void {
 /** Opens the page of stories in a theme, with none shown yet. axe is left to those who ask for it. */
 export async function openStories(page: Page, url: string, theme: string): Promise<void> {
   await page.addInitScript(rememberEnds);
+  await reopenStories(page, url, theme);
+}
+
+/** Loads a page opened by {@link openStories} anew, so that nothing of what it has shown is left. */
+export async function reopenStories(page: Page, url: string, theme: string): Promise<void> {
   await page.goto(`${url}/iframe.html`);
   await page.evaluate(async (wanted) => {
     const stories = globalThis as unknown as StoriesPage;
@@ -76,16 +87,43 @@ export async function sizeOf(page: Page, storyId: string): Promise<Size | undefi
  */
 export async function playStory(page: Page, id: string, size: Size): Promise<string> {
   await page.setViewportSize((await sizeOf(page, id)) ?? size);
-  await page.evaluate((storyId) => {
-    const stories = globalThis as unknown as StoriesPage;
-    stories.end = undefined;
-    stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("setCurrentStory", { storyId, viewMode: "story" });
-  }, id);
+  const end = await show(page, id, "story");
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  return end;
+}
+
+/**
+ * Shows a documentation page on a page opened by {@link openStories}, without loading Storybook anew: returns `success` once it
+ * and its stories are drawn, or what went wrong. Storybook loads itself anew where a story is left half drawn.
+ */
+export async function openDocs(page: Page, id: string): Promise<string> {
+  const end = await show(page, id, "docs");
+  await page.waitForFunction(
+    () =>
+      (globalThis as unknown as StoriesPage)["__STORYBOOK_PREVIEW__"].storyRenders.every(
+        (story) => !story.isPreparing() && !story.isPending(),
+      ),
+    null,
+    { timeout: PATIENCE },
+  );
+  return end;
+}
+
+/** Shows one entry of the Storybook and waits for its end. */
+async function show(page: Page, id: string, viewMode: "story" | "docs"): Promise<string> {
+  await page.evaluate(
+    (selection) => {
+      const stories = globalThis as unknown as StoriesPage;
+      stories.end = undefined;
+      stories.viewMode = selection.viewMode;
+      stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("setCurrentStory", selection);
+    },
+    { storyId: id, viewMode },
+  );
   const end = await page
     .waitForFunction(() => (globalThis as unknown as StoriesPage).end, null, { timeout: PATIENCE })
     .then((handle) => handle.jsonValue())
     .catch(() => undefined);
-  await page.evaluate(() => document.fonts.ready.then(() => true));
   return end ?? "it did not finish";
 }
 

@@ -16,6 +16,7 @@ import { directionOf, tagOf } from "../labels/tag-of.ts";
 import { useLabelProblems } from "../labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
+import { dress } from "./dress.ts";
 import type { ThemeName } from "./names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
 import { ground, room, root } from "./root.css.ts";
@@ -79,7 +80,8 @@ export function CairnProvider(props: CairnProviderProps) {
   const direction = dir ?? (isOther ? directionOf(locale) : undefined);
   const themeName = theme === undefined ? null : themeClass(theme);
   useInsertionEffect(() => {
-    if (element) return dress(element, themeName, { ...(isOther ? { lang: locale } : {}), dir: direction });
+    if (element)
+      return dress(element, { theme: themeName, lang: isOther ? locale : null, dir: direction ?? null });
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
   const own = useRef<HTMLDivElement>(null);
@@ -143,24 +145,6 @@ function hand<Target>(ref: Ref<Target> | undefined, target: Target | null): (() 
   if (typeof ref === "function") return ref(target) ?? null;
   if (ref) ref.current = target;
   return null;
-}
-
-/** Gives an element of the page a class and attributes. Returns what gives it back as it was. */
-function dress(
-  element: HTMLElement,
-  className: string | null,
-  attributes: Record<string, string | undefined>,
-): () => void {
-  const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
-  if (className !== null) element.classList.add(className);
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(name, value);
-  return () => {
-    if (className !== null) element.classList.remove(className);
-    for (const [name, value] of before)
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-  };
 }
 
 /** The props of the element and of what is made here alone. */

@@ -52,6 +52,57 @@ export const ElementOfThePage = meta.story({
   },
 });
 
+/** Two providers that dress one element, of which either may leave first. */
+function DressedTwice() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [present, setPresent] = useState<readonly ThemeName[]>(["forest", "dark"]);
+  return (
+    <section ref={setElement} lang="en-GB" aria-label="Portal">
+      {(["forest", "dark"] as const).map((theme) => (
+        <Button
+          key={theme}
+          onClick={() =>
+            setPresent((names) =>
+              names.includes(theme) ? names.filter((name) => name !== theme) : [...names, theme],
+            )
+          }
+        >
+          {theme}
+        </Button>
+      ))}
+      {element &&
+        present.map((theme) => (
+          <CairnProvider
+            key={theme}
+            element={element}
+            theme={theme}
+            locale={theme === "dark" ? "de" : "ar"}
+            labels={theme === "dark" ? de : ar}
+          />
+        ))}
+    </section>
+  );
+}
+
+/** Where several dress one element, the newest decides, and whoever leaves takes off nothing that another wears. */
+export const SeveralOnOneElement = meta.story({
+  render: () => <DressedTwice />,
+  play: async ({ canvas }) => {
+    const portal = canvas.getByRole("region", { name: "Portal" });
+    const toggle = (name: string) => userEvent.click(canvas.getByRole("button", { name }));
+    const looks = () => [portal.className, portal.lang, portal.getAttribute("dir")];
+    await waitFor(() => expect(looks()).toEqual(["cairn-theme-dark", "de", "ltr"]));
+    await toggle("forest");
+    await expect(looks()).toEqual(["cairn-theme-dark", "de", "ltr"]);
+    await toggle("forest");
+    await expect(looks()).toEqual(["cairn-theme-forest", "ar", "rtl"]);
+    await toggle("forest");
+    await expect(looks()).toEqual(["cairn-theme-dark", "de", "ltr"]);
+    await toggle("dark");
+    await expect(looks()).toEqual(["", "en-GB", null]);
+  },
+});
+
 /** All that pops up: a menu, a dialog, and a toast with or without it. */
 function Popups() {
   const toast = useToast();

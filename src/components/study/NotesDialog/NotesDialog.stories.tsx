@@ -41,7 +41,7 @@ const meta = preview.meta({
     guideHref: "/lecture/5",
     onGenerateAgain: fn(),
   },
-  argTypes: { open: { control: false }, notes: { control: "object" } },
+  argTypes: { open: { control: false }, notes: { control: false } },
   render: (args) => <Example {...args} />,
 });
 
