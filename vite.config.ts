@@ -111,14 +111,7 @@ const isAskedFor = (project: string): boolean =>
   values.project.some((asked) => asked === project || /[*!]/.test(String(asked)));
 
 export default defineConfig({
-  plugins: [
-    react(),
-    vanillaExtractPlugin(),
-    firstLoad(),
-    fetchLateCode(),
-    structureFile(),
-    serviceWorker(),
-  ],
+  plugins: [react(), vanillaExtractPlugin(), firstLoad(), fetchLateCode(), structureFile(), serviceWorker()],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

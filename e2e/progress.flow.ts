@@ -115,6 +115,5 @@ flow("the streak follows midnight where the learner is, and is kept in another z
   expect(await daysInARow(elsewhere)).toContain("days in a row 2");
   const weekElsewhere = elsewhere.getByRole("region", { name: /This week/ });
   await weekElsewhere.scrollIntoViewIfNeeded();
-  await weekElsewhere.getByText("2 active days in the last seven.")
-    .waitFor();
+  await weekElsewhere.getByText("2 active days in the last seven.").waitFor();
 });

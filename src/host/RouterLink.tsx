@@ -7,11 +7,11 @@ export const isForeign = (href: string): boolean =>
   !href.startsWith("/") || href.startsWith("//") || /^\/(api|storybook)(\/|$)|\.[a-z]+([?#]|$)/i.test(href);
 
 /** An anchor that the router follows where it leads within the app; all else is the browser's. */
-export function RouterLink(props: LinkProps) {
-  return isForeign(props.href) ? <a {...props} /> : <InApp {...props} />;
+export function RouterLink({ children, ...rest }: LinkProps) {
+  return isForeign(rest.href) ? <a {...rest}>{children}</a> : <InApp {...rest}>{children}</InApp>;
 }
 
-function InApp({ href, onClick, ...rest }: LinkProps) {
+function InApp({ href, onClick, children, ...rest }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -21,7 +21,11 @@ function InApp({ href, onClick, ...rest }: LinkProps) {
     // As in a browser, a link to the present address leaves no step back.
     navigate(href, { replace: href === pathname + search + hash });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** Whether a click asks for nothing special, such as a new tab. */
