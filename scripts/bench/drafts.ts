@@ -9,7 +9,7 @@ import {
   type Draft,
   type DraftEntry,
 } from "../../src/api/attempts/draft.ts";
-import { report, type Table } from "./table.ts";
+import { median, report, type Table } from "./table.ts";
 
 const QUESTIONS = 2000;
 const TURNS = 60;
@@ -30,14 +30,14 @@ function draftOf(replica: string, time: number): Draft {
   return { v: 2, entries };
 }
 
-/** Milliseconds of the fastest turn: whatever else the machine does only makes one longer. */
+/** Median milliseconds of a turn. */
 function timeOf(run: () => unknown): number {
   const samples = Array.from({ length: TURNS }, () => {
     const start = performance.now();
     run();
     return performance.now() - start;
   });
-  return Math.min(...samples);
+  return median(samples);
 }
 
 export async function measureDrafts(): Promise<Table[]> {
@@ -47,7 +47,7 @@ export async function measureDrafts(): Promise<Table[]> {
   return [
     {
       title: `Drafts of ${QUESTIONS} answers`,
-      head: ["ms and kB, fastest", "measured", "ceiling"],
+      head: ["ms, medians, and kB", "measured", "ceiling"],
       rows: [
         ["merge of two devices, ms", timeOf(() => merge(phone, desktop)), MERGE_MAX],
         ["merge that adds nothing, ms", timeOf(() => merge(both, desktop)), MERGE_MAX],

@@ -22,7 +22,8 @@ export {
 export type { NewBadgesLabels } from "./achievements/NewBadgesBanner/new-badges-labels.ts";
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export type { AssistantBannerLabels } from "./assistant/AssistantBanner/assistant-banner-labels.ts";
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
+export { Button, type ButtonProps } from "./controls/Button/Button.tsx";
+export { ButtonLink, type ButtonLinkProps } from "./controls/Button/ButtonLink.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
 export type { DialogLabels } from "./controls/Dialog/dialog-labels.ts";
 export type { FieldProps } from "./controls/Field.tsx";

@@ -1,5 +1,6 @@
 import { useContext, useEffect, type ReactNode } from "react";
-import { Button, ButtonLink } from "../components/controls/Button/Button.tsx";
+import { Button } from "../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { usePaths } from "../screens/ScreensProvider.tsx";
 import { useConnection } from "./Connected.tsx";

@@ -119,21 +119,9 @@ export const SetBeforeDefined = meta.story({
     await expect(inside(quiz).getByText("Question 1 of 3")).toBeVisible();
     quiz.questions = QUESTIONS.slice(0, 2);
     await expect(await inside(quiz).findByText("Question 1 of 2")).toBeVisible();
-  },
-});
-
-/** Until there are questions it says that it waits; an empty list says that there are none, and the page is told. */
-export const Waiting = meta.story({
-  render: () => <Page />,
-  play: async ({ canvas }) => {
-    const quiz = quizOf(canvas);
+    quiz.questions = null;
     await expect(await inside(quiz).findByText("The quiz is loading")).toBeInTheDocument();
-    quiz.questions = QUESTIONS;
-    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
     await expect(quiz.problems).toEqual([]);
-    quiz.questions = [];
-    await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(codesOf(quiz)).toEqual(["questions"]));
   },
 });
 

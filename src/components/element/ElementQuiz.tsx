@@ -1,4 +1,13 @@
-import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type Ref } from "react";
+import {
+  Activity,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type Ref,
+  type RefObject,
+} from "react";
 import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
@@ -10,7 +19,6 @@ import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 import { classNames } from "../theme/class-names.ts";
 import { ground, room, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
-import { useTooltips } from "../theme/tooltips/useTooltips.ts";
 import { controls } from "./host.css.ts";
 
 /** What is known of a quiz as it runs. */
@@ -53,7 +61,6 @@ export function ElementQuiz(props: ElementQuizProps) {
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
   const { onProblem } = player;
   const root = useRef<HTMLDivElement>(null);
-  useTooltips(root, room);
   const language = useMemo(() => ({ locale, labels: toLabels(labels) }), [locale, labels]);
   useEffect(() => {
     if (labels !== undefined)
@@ -83,6 +90,7 @@ export function ElementQuiz(props: ElementQuizProps) {
               >
                 {QUIZ_LAYOUT}
                 <Told onProgress={onProgress} />
+                <Tooltips root={root} />
               </QuizPlayer>
             </Guard>
           </fieldset>
@@ -114,6 +122,28 @@ function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
     const open = questions.total - quiz.state.counts.answered;
     onProgress({ answers: answersOf({ questions, items }), open, index, startedAt, isDone });
   }, [onProgress, quiz, questions, items, index, startedAt, isDone]);
+  return null;
+}
+
+/** Gives the icon buttons their tooltips, with the code that comes after the first question. */
+function Tooltips({ root }: { root: RefObject<HTMLElement | null> }) {
+  const { session } = usePlayer();
+  const isThere = typeof session === "object";
+  useEffect(() => {
+    if (!isThere) return;
+    let isOver = false;
+    let end = () => {};
+    void import("../theme/tooltips/watch-tooltips.ts").then(
+      ({ watchTooltips }) => {
+        if (!isOver && root.current) end = watchTooltips(root.current);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [isThere, root]);
   return null;
 }
 

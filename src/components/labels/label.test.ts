@@ -36,3 +36,29 @@ it("leaves a place without a value as it is, whatever objects have besides", () 
 
 it("fills each place with its value, however often", () =>
   expect(fill("{name}: {name}, {other}", { name: "$&" }, "en")).toBe("$&: $&, {other}"));
+
+it.each(["en", "en-US", "en-GB", "de", "de-DE", "de-AT", "de-CH", "en-IN", "en-ZA", "ar-EG", "en-u-nu-arab"])(
+  "writes every number in %s as Intl does",
+  (locale) => {
+    const numbers = [
+      0,
+      7,
+      42,
+      999,
+      1000,
+      2000,
+      12_345,
+      999_999,
+      1e6,
+      -1,
+      -1234,
+      0.5,
+      1234.5,
+      1e21,
+      Number.NaN,
+    ];
+    expect(numbers.map((count) => fill("{count}", { count }, locale))).toEqual(
+      numbers.map((count) => new Intl.NumberFormat(locale).format(count)),
+    );
+  },
+);

@@ -35,8 +35,27 @@ export function fill(label: Label, values: LabelValues, locale: string): string 
   const text = typeof label === "string" ? label : formOf(label, values["count"], locale);
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === "number" ? numbersOf(locale).format(value) : (value ?? place);
+    return typeof value === "number" ? written(value, locale) : (value ?? place);
   });
+}
+
+/** What languages put between the thousands of a whole number. */
+const SEPARATORS: Readonly<Record<string, string>> = {
+  en: ",",
+  "en-GB": ",",
+  "en-US": ",",
+  de: ".",
+  "de-DE": ".",
+};
+
+/**
+ * Returns a number as a language writes it. Small whole numbers in the commonest languages need no `Intl.NumberFormat`: the
+ * first one of a page takes longer than drawing a question.
+ */
+function written(value: number, locale: string): string {
+  const separator = Object.hasOwn(SEPARATORS, locale) ? SEPARATORS[locale] : undefined;
+  const isPlain = separator !== undefined && /^\d{1,6}$/.test(String(value));
+  return isPlain ? String(value).replace(/(?=\d{3}$)\B/, separator) : numbersOf(locale).format(value);
 }
 
 const formOf = (label: PluralLabel, count: string | number | undefined, locale: string): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LabelProblem } from "./label-problems.ts";
-import { logProblem } from "./log-problem.ts";
+import { isDevelopment, logProblem } from "./log-problem.ts";
 
 /** Reports each problem of labels once, after they are shown. Keep `find` and `onProblem` stable. */
 export function useLabelProblems(
@@ -20,18 +20,17 @@ export function useLabelProblems(
 
 /** Logs the problems of the labels that a component was given, in development. Builds for production leave the search out. */
 export function useOwnLabelProblems(labels: unknown): void {
+  // The same as long as the page lasts, so the sequence of hooks is too.
+  if (!isDevelopment) return;
+  /* oxlint-disable react/rules-of-hooks */
   const reported = useRef(new Set<string>());
   useEffect(() => {
-    try {
-      if (process.env.NODE_ENV !== "production" && labels !== undefined)
-        void import("./label-problems.ts").then(({ labelProblems }) => {
-          for (const problem of labelProblems(labels, "labels")) {
-            if (!reported.current.has(problem.message)) logProblem("Cairn", problem);
-            reported.current.add(problem.message);
-          }
-        });
-    } catch {
-      // Without a bundler that sets it, it counts as production.
-    }
+    if (process.env.NODE_ENV !== "production" && labels !== undefined)
+      void import("./label-problems.ts").then(({ labelProblems }) => {
+        for (const problem of labelProblems(labels, "labels")) {
+          if (!reported.current.has(problem.message)) logProblem("Cairn", problem);
+          reported.current.add(problem.message);
+        }
+      });
   }, [labels]);
 }

@@ -9,7 +9,7 @@ import type { CHECK_LABELS } from "./QuestionCard/CheckBar.tsx";
 import type { FEEDBACK_LABELS } from "./QuestionCard/verdict.ts";
 import type { MATCH_LABELS } from "./QuestionCard/MatchPairs.tsx";
 import type { MULTIPLE_LABELS } from "./QuestionCard/MultipleOptions.tsx";
-import type { OPTION_LABELS } from "./QuestionCard/OptionRow.tsx";
+import type { OPTION_LABELS } from "./QuestionCard/option-extras.tsx";
 import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
 import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
@@ -22,7 +22,6 @@ import type { DONE_LABELS } from "./QuizPlayer/SessionDone.tsx";
 import type { ANNOUNCEMENT_LABELS } from "./QuizPlayer/announcements.ts";
 import type { SUMMARY_LABELS } from "./QuizPlayer/SubmitSummary.tsx";
 import type { GROUP_LABELS } from "./QuizPlayer/SummaryGroup.tsx";
-import type { KEY_LABELS } from "./QuizPlayer/useSessionKeys.ts";
 import type { REPORT_LABELS } from "./ReportQuestion/ReportQuestion.tsx";
 import type { ANSWERED_LABELS } from "./ReviewCard/AnsweredOptions.tsx";
 import type { REVIEW_LABELS } from "./ReviewCard/ReviewCard.tsx";
@@ -58,7 +57,6 @@ export type QuizLabels = Translated<
     typeof ANNOUNCEMENT_LABELS &
     typeof SUMMARY_LABELS &
     typeof GROUP_LABELS &
-    typeof KEY_LABELS &
     typeof REPORT_LABELS &
     typeof ANSWERED_LABELS &
     typeof REVIEW_LABELS &

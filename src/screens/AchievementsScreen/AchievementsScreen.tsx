@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Achievements } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { CategoryStrip } from "../../components/achievements/CategoryStrip/CategoryStrip.tsx";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";

@@ -3,7 +3,7 @@ import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";

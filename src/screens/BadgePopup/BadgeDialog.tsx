@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
-import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ExternalLink } from "../../components/icons/part-icons.tsx";
 import { useIsNarrow } from "../../components/layout/useIsNarrow.ts";

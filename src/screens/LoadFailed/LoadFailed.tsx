@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { failureReason } from "../failure-words.ts";

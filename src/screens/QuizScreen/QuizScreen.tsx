@@ -10,7 +10,7 @@ import { noAnswer } from "../../api/questions/scoring.ts";
 import type { AnswerValue } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { limitOf } from "../../api/quizzes/timing.ts";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";

@@ -5,7 +5,7 @@ import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Password } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";

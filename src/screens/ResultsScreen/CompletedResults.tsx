@@ -9,7 +9,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import { percent, roundPercent } from "../../api/percent.ts";
 import { correctCount } from "../../api/questions/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";

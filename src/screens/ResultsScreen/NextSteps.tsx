@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import type { Paths } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { limitOf } from "../../api/quizzes/timing.ts";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
 import { formatDateTime } from "../../components/format/dates.ts";

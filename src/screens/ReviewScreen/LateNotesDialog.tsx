@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import type { NotesDialogProps } from "../../components/study/NotesDialog/NotesDialog.tsx";
 

@@ -8,7 +8,8 @@ import {
 } from "../../api/quizzes/history-filters.ts";
 import { historyQuery, type HistoryWanted } from "../../api/quizzes/history-queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
-import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";

@@ -170,22 +170,27 @@ describe("a draft", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("that is refused stays on the device, and is sent again with the next edit only", async () => {
-    const { outbox, server, sent, news } = openTab();
-    server.save(ONE);
-    await settle();
-    const error = new ApiError(413, "The draft of this quiz would be larger than 1 MB.");
-    sent[0]?.fail(error);
-    await settle();
-    expect(news).toEqual([{ kind: "refused", error }]);
-    page.dispatchEvent(new Event("online"));
-    await vi.advanceTimersByTimeAsync(20 * SEND_EVERY);
-    expect(sent).toHaveLength(1);
-    expect(outbox.unsentIds()).toEqual([42]);
-    server.save(TWO);
-    await settle();
-    expect(sent[1]?.draft).toEqual(TWO);
-  });
+  it.each([
+    new ApiError(403, "You no longer have access to this certification."),
+    new ApiError(413, "The draft of this quiz would be larger than 1 MB."),
+  ])(
+    "that is refused with $status stays on the device, and is sent again with the next edit only",
+    async (error) => {
+      const { outbox, server, sent, news } = openTab();
+      server.save(ONE);
+      await settle();
+      sent[0]?.fail(error);
+      await settle();
+      expect(news).toEqual([{ kind: "refused", error }]);
+      page.dispatchEvent(new Event("online"));
+      await vi.advanceTimersByTimeAsync(20 * SEND_EVERY);
+      expect(sent).toHaveLength(1);
+      expect(outbox.unsentIds()).toEqual([42]);
+      server.save(TWO);
+      await settle();
+      expect(sent[1]?.draft).toEqual(TWO);
+    },
+  );
 
   it("of an attempt that is completed or gone is forgotten, and that is news", async () => {
     const { outbox, server, sent, news } = openTab();

@@ -2,7 +2,7 @@ import { answerText } from "../../../api/questions/answer-text.ts";
 import { withIds, type NamedDraft } from "../../../api/questions/draft.ts";
 import { Question } from "../../../api/questions/schema.ts";
 import { optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
-import { optionLetter } from "../../quiz/QuestionCard/option-state.ts";
+import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
 
 /** The answer key in one line: `C. DDoS`, several with `; ` between, `1. Warn; 2. Leave`, or `Paper → Water; Fat → A lid`. */
 export function keyText(draft: NamedDraft): string {

@@ -7,7 +7,8 @@ import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { showPseudoStates } from "../../../../.storybook/pseudo-states.ts";
 import { ArmedButton } from "./ArmedButton.tsx";
-import { Button, ButtonLink, type ButtonProps } from "./Button.tsx";
+import { Button, type ButtonProps } from "./Button.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
 
 const VARIANTS = ["primary", "outline", "quiet", "destructive"] as const;
 

@@ -1,18 +1,7 @@
 import { forwardRef, type ComponentPropsWithRef, type MouseEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { Link } from "../../navigation/Link.tsx";
-import * as css from "./Button.css.ts";
-
-interface ButtonStyle {
-  /** Weight of the action; at most one `primary` in view per task. Default `outline`. */
-  variant?: "primary" | "outline" | "quiet" | "destructive";
-  /** 32, 40 or 48 px high. `sm` is for dense rows alone: a finger wants 40. Default `md`. */
-  size?: "sm" | "md" | "lg";
-  /** A square for an icon alone, as wide as it is high; it then needs an `aria-label`, which is its tooltip. Default false. */
-  isIcon?: boolean;
-  /** Takes the whole width. Default false. */
-  isWide?: boolean;
-}
+import { buttonStyle, type ButtonStyle } from "./button-style.ts";
+import { busy } from "./Button.css.ts";
 
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"> {
   /** Does nothing for now, submitting included, but keeps the focus, which `disabled` would lose. Default false. */
@@ -47,39 +36,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...(isBusy ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
       data-icon-only={isIcon || undefined}
-      className={classNames(styleOf({ variant, size, isIcon, isWide }), isBusy && css.busy, className)}
+      className={classNames(buttonStyle({ variant, size, isIcon, isWide }), isBusy && busy, className)}
     />
   );
 });
-
-export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a"> {
-  href: string;
-}
-
-/**
- * A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. Enter follows it;
- * assistive technology reads a link.
- */
-export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
-  { variant = "outline", size = "md", isIcon = false, isWide = false, className, children, ...rest },
-  ref,
-) {
-  return (
-    <Link
-      {...rest}
-      ref={ref}
-      data-icon-only={isIcon || undefined}
-      className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}
-    >
-      {children}
-    </Link>
-  );
-});
-
-function styleOf({ variant, size, isIcon, isWide }: Required<ButtonStyle>): string {
-  const shape = isIcon ? css.icon[size] : css.size[size];
-  return classNames(css.button, shape, css.variant[variant], isWide && css.wide);
-}
 
 /** Keeps a busy button from submitting its form a second time. */
 function doNothing(event: MouseEvent): void {

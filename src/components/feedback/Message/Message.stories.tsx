@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ButtonLink } from "../../controls/Button/Button.tsx";
+import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Message } from "./Message.tsx";
 
 const meta = preview.meta({

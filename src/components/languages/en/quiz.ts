@@ -9,7 +9,7 @@ import { CHECK_LABELS } from "../../quiz/QuestionCard/CheckBar.tsx";
 import { FEEDBACK_LABELS } from "../../quiz/QuestionCard/verdict.ts";
 import { MATCH_LABELS } from "../../quiz/QuestionCard/MatchPairs.tsx";
 import { MULTIPLE_LABELS } from "../../quiz/QuestionCard/MultipleOptions.tsx";
-import { OPTION_LABELS } from "../../quiz/QuestionCard/OptionRow.tsx";
+import { OPTION_LABELS } from "../../quiz/QuestionCard/option-extras.tsx";
 import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
 import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
@@ -22,7 +22,6 @@ import { DONE_LABELS } from "../../quiz/QuizPlayer/SessionDone.tsx";
 import { ANNOUNCEMENT_LABELS } from "../../quiz/QuizPlayer/announcements.ts";
 import { SUMMARY_LABELS } from "../../quiz/QuizPlayer/SubmitSummary.tsx";
 import { GROUP_LABELS } from "../../quiz/QuizPlayer/SummaryGroup.tsx";
-import { KEY_LABELS } from "../../quiz/QuizPlayer/useSessionKeys.ts";
 import { REPORT_LABELS } from "../../quiz/ReportQuestion/ReportQuestion.tsx";
 import { ANSWERED_LABELS } from "../../quiz/ReviewCard/AnsweredOptions.tsx";
 import { REVIEW_LABELS } from "../../quiz/ReviewCard/ReviewCard.tsx";
@@ -58,7 +57,6 @@ export const QUIZ_SLICES = [
   ANNOUNCEMENT_LABELS,
   SUMMARY_LABELS,
   GROUP_LABELS,
-  KEY_LABELS,
   REPORT_LABELS,
   ANSWERED_LABELS,
   REVIEW_LABELS,

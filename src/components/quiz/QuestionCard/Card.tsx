@@ -142,7 +142,9 @@ export function Card({
         );
       case "single":
       case undefined:
-        return <SingleOptions {...answering} {...{ question, struck, onStrike }} />;
+        return (
+          <SingleOptions {...answering} {...{ question, struck, onStrike }} extrasOf={code?.optionExtras} />
+        );
     }
   };
 

@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from "react";
+import { useContext, useId, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
@@ -32,7 +32,10 @@ export function CheckBar(props: CheckBarProps) {
   const [isTooEarly, setTooEarly] = useState(false);
   const statusId = useId();
   const said = isTooEarly && missing !== null ? missing : refusal;
-  const place = useContext(CheckPlace);
+  const ref = useContext(CheckPlace);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // It comes further down the page: it is there once all of this commit is, and still before it is painted.
+  useLayoutEffect(() => queueMicrotask(() => setPlace(ref?.current ?? null)), [ref]);
   const isElsewhere = place !== null && onCheck !== undefined;
   const bar = (
     <div className={classNames(css.bar, !isElsewhere && css.below)}>

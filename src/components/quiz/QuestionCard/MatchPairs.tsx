@@ -12,7 +12,7 @@ import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
 import * as css from "./MatchPairs.css.ts";
-import { optionLetter } from "./option-state.ts";
+import { optionLetter } from "./option-letter.ts";
 
 export const MATCH_LABELS = {
   options: "Options",

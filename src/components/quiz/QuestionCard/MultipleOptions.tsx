@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
-import { markOption } from "../../../api/questions/marking.ts";
-import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
+import { choiceCount } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import { MARK_LABELS, MULTIPLE_MARKS } from "../../words/mark-words.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
+import { optionExtras } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
-import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./MultipleOptions.css.ts";
 import { options } from "./OptionRow.css.ts";
 import { toggleChoice } from "./toggle-choice.ts";
@@ -17,7 +15,6 @@ import { toggleChoice } from "./toggle-choice.ts";
 const LOOK: OptionLook = { row: css.boxed, input: css.box, letter: css.letter };
 
 export const MULTIPLE_LABELS = {
-  ...MARK_LABELS,
   chosenOf: "{count} of {total} chosen",
   tooMany: "Clear one to choose another: {count} are chosen already.",
   chooseToCheck: "Choose {count} to check your answer.",
@@ -25,11 +22,11 @@ export const MULTIPLE_LABELS = {
 
 /** The options of a multiple choice, and how many of them are chosen. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
-  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck, struck, onStrike } = props;
+  const { question, labelledBy, onAnswer, onCheck, ...facts } = props;
+  const { answer, isMarked, isLocked, struck, onStrike } = facts;
   /** The answer to which one more was refused: it is said until that changes, by keys of the page too. */
   const [refused, setRefused] = useState<AnswerBy | null>(null);
   const say = useSay("quiz", MULTIPLE_LABELS);
-  const key = isMarked && hasKey(question) ? question : null;
   const most = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
@@ -50,23 +47,20 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
         aria-describedby={`${labelledBy}-stem`}
       >
         {question.options.map(({ id, text }, index) => {
-          const mark = key && markOption(key, answer, id);
           const isChosen = chosen.includes(id);
-          const name = mark && MULTIPLE_MARKS[mark];
           return (
             <OptionRow
               key={id}
               type="checkbox"
               look={LOOK}
               id={labelledBy}
-              letter={optionLetter(index)}
+              index={index}
               text={text}
               isChosen={isChosen}
-              state={optionState({ mark, isChosen, isLocked })}
-              mark={name && say(name)}
-              isStruck={!isMarked && struck.includes(id)}
+              isLocked={isLocked}
+              hasAside={!isMarked && onStrike !== undefined}
+              extras={optionExtras({ ...facts, question, option: id, index, isChosen })}
               onChoose={() => choose(id)}
-              onStrike={isMarked || !onStrike ? undefined : () => onStrike(id)}
             />
           );
         })}

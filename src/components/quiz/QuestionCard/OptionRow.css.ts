@@ -7,6 +7,9 @@ import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
+/** How an option stands: open, chosen, or either of them where nothing can be changed. */
+export type OptionState = "open" | "chosen" | "locked" | "kept";
+
 export const options = layered({ display: "grid", gap: "0.625rem", marginBlockStart: "1.75rem" }, "options");
 
 export const option = layered(
@@ -61,7 +64,7 @@ export const key = layered(
 
 export const text = layered({ paddingBlockStart: "0.22rem", ...writtenText }, "text");
 
-export const state = layeredVariants({
+export const state: Record<OptionState, string> = layeredVariants({
   open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },
   chosen: {
     cursor: "pointer",
@@ -87,69 +90,32 @@ export const state = layeredVariants({
     color: vars.color.foreground,
     "@media": { "(forced-colors: active)": { borderWidth: 3 } },
   },
-  correct: {
-    background: vars.answer.correctSubtle,
-    borderColor: vars.answer.correct,
-    color: vars.color.foreground,
-  },
-  incorrect: {
-    background: vars.answer.incorrectSubtle,
-    borderColor: vars.answer.incorrect,
-    color: vars.color.foreground,
-  },
-  other: { background: "transparent", color: vars.color.foreground },
 });
 
-const onPlate = {
-  background: vars.answer.current,
-  borderColor: vars.answer.current,
-  color: vars.answer.currentForeground,
-  "@media": {
-    "(forced-colors: active)": {
-      forcedColorAdjust: "none",
-      background: "Highlight",
-      borderColor: "Highlight",
-      color: "HighlightText",
+const onPlate = layered(
+  {
+    background: vars.answer.current,
+    borderColor: vars.answer.current,
+    color: vars.answer.currentForeground,
+    "@media": {
+      "(forced-colors: active)": {
+        forcedColorAdjust: "none",
+        background: "Highlight",
+        borderColor: "Highlight",
+        color: "HighlightText",
+      },
     },
   },
-} as const;
-
-export const keyState = layeredVariants({
-  open: {},
-  chosen: onPlate,
-  locked: { borderStyle: "dashed" },
-  kept: onPlate,
-  correct: {
-    background: vars.answer.correct,
-    borderColor: vars.answer.correct,
-    color: vars.answer.correctForeground,
-  },
-  incorrect: {
-    background: vars.answer.incorrect,
-    borderColor: vars.answer.incorrect,
-    color: vars.answer.incorrectForeground,
-  },
-  other: {},
-});
-
-export const mark = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "0.4rem",
-    paddingBlockStart: "0.28rem",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    whiteSpace: "nowrap",
-    "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
-  },
-  "mark",
+  "onPlate",
 );
 
-export const verdictColor = layeredVariants({
-  correct: { color: vars.answer.correct },
-  incorrect: { color: vars.answer.incorrect },
-});
+/** The letter of an option by its state. */
+export const keyState: Record<OptionState, string> = {
+  open: "",
+  chosen: onPlate,
+  locked: layered({ borderStyle: "dashed" }, "locked"),
+  kept: onPlate,
+};
 
 /** An option with its button beside it, whose place is kept where there is none. */
 export const strikable = layered(
@@ -160,15 +126,4 @@ export const strikable = layered(
     columnGap: vars.space[1],
   },
   "strikable",
-);
-
-/** Dimmed as a whole: its words by their line, its edge by its weight. */
-export const struckOption = layered(
-  { background: "transparent", color: vars.color.mutedForeground },
-  "struckOption",
-);
-
-export const struckText = layered(
-  { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
-  "struckText",
 );

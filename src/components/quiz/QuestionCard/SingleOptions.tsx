@@ -1,48 +1,44 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
-import { markOption } from "../../../api/questions/marking.ts";
-import { hasKey } from "../../../api/questions/kinds.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
-import { useSay } from "../../labels/labels.tsx";
-import { MARK_LABELS, SINGLE_MARKS } from "../../words/mark-words.ts";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
+import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
-import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
 
 const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 
+interface SingleOptionsProps extends Omit<KindProps<"single">, "onCheck">, StrikeProps {
+  /** What options have besides their texts; `undefined` until its code is there. */
+  extrasOf: typeof OptionExtrasOf | undefined;
+}
+
 /** The options of a single choice. */
-export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & StrikeProps) {
-  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, struck, onStrike } = props;
-  const say = useSay("quiz", MARK_LABELS);
+export function SingleOptions({ question, labelledBy, onAnswer, extrasOf, ...facts }: SingleOptionsProps) {
+  const { answer, isMarked, isLocked, struck, onStrike } = facts;
   const group = useGroupName(labelledBy);
-  const key = isMarked && hasKey(question) ? question : null;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
     <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} onKeyDown={moveBetweenRadios}>
-      {question.options.map((option, index) => {
-        const value = optionValue(option, index);
-        const mark = key && markOption(key, answer, value);
-        const isChosen = value === answer;
-        const name = mark && SINGLE_MARKS[mark];
+      {question.options.map((entry, index) => {
+        const option = optionValue(entry, index);
+        const isChosen = option === answer;
         return (
           <OptionRow
-            key={value}
+            key={option}
             type="radio"
             look={LOOK}
             id={labelledBy}
             group={group}
-            letter={optionLetter(index)}
-            text={option.text}
+            index={index}
+            text={entry.text}
             isChosen={isChosen}
-            state={optionState({ mark, isChosen, isLocked })}
-            mark={name && say(name)}
-            isStruck={!isMarked && struck.includes(value)}
+            isLocked={isLocked}
+            hasAside={!isMarked && onStrike !== undefined}
+            extras={extrasOf?.({ ...facts, question, option, index, isChosen })}
             onChoose={() => {
-              if (struck.includes(value)) onStrike?.(value);
-              onAnswer(value);
+              if (struck.includes(option)) onStrike?.(option);
+              onAnswer(option);
             }}
-            onStrike={isMarked || !onStrike ? undefined : () => onStrike(value)}
           />
         );
       })}

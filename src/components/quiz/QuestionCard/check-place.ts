@@ -1,7 +1,7 @@
-import { createContext } from "react";
+import { createContext, type RefObject } from "react";
 
 /**
- * The element in which the button that checks an answer stands, with how far the answer is. Default `null`: below the
+ * Holds the element in which the button that checks an answer stands, with how far the answer is. Default `null`: below the
  * options.
  */
-export const CheckPlace = createContext<HTMLElement | null>(null);
+export const CheckPlace = createContext<RefObject<HTMLElement | null> | null>(null);

@@ -2,7 +2,7 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { markParts } from "../../../api/questions/part-marking.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../api/questions/scoring.ts";
-import { optionLetter } from "./option-state.ts";
+import { optionLetter } from "./option-letter.ts";
 
 /** Why an option that was chosen is right or wrong. */
 export interface OptionFeedback {

@@ -2,5 +2,6 @@
 export { Exhibit } from "../Exhibit/Exhibit.tsx";
 export { Feedback } from "./Feedback.tsx";
 export { MultipleOptions } from "./MultipleOptions.tsx";
+export { optionExtras } from "./option-extras.tsx";
 export { PartControls } from "./PartControls.tsx";
 export { Scenario } from "../Scenario/Scenario.tsx";

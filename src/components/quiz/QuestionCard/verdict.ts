@@ -6,7 +6,7 @@ import type { Say } from "../../labels/labels.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { MARK_LABELS } from "../../words/mark-words.ts";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
-import { optionLetter } from "./option-state.ts";
+import { optionLetter } from "./option-letter.ts";
 
 export const FEEDBACK_LABELS = {
   ...MARK_LABELS,

@@ -121,15 +121,18 @@ export const status = layeredVariants({
 /** A question that is left behind: struck through, whatever its colours are. */
 export const closed = layered({ textDecoration: "line-through" }, "closed");
 
-/** A cell with an icon in a corner. */
-export const cornered = layered({ position: "relative" }, "cornered");
+/** A cell with an icon in a corner; its number, of up to three digits, stands clear of it. */
+export const cornered = layered(
+  { position: "relative", paddingBlockEnd: "0.35rem", paddingInlineEnd: "0.2rem" },
+  "cornered",
+);
 
 export const flag = layered(
   { position: "absolute", insetBlockStart: 2, insetInlineEnd: 2, fill: "currentColor" },
   "flag",
 );
 
-export const outcome = layered({ position: "absolute", insetBlockEnd: 4, insetInlineEnd: 4 }, "outcome");
+export const outcome = layered({ position: "absolute", insetBlockEnd: 3, insetInlineEnd: 4 }, "outcome");
 
 export const legend = layered(
   {

@@ -1,7 +1,6 @@
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { ChevronRight, Flag } from "../../icons/icons.tsx";
-import { ChevronLeft } from "../../icons/screen-icons.tsx";
+import { ChevronLeft, ChevronRight, Flag } from "../../icons/player-icons.tsx";
 import { currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
@@ -9,7 +8,7 @@ import { SessionPart } from "./SessionPart.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const { quiz, say, props, session, news, move, goOn, setCheckPlace } = usePlayer();
+  const { quiz, say, props, session, news, move, goOn, checkPlace } = usePlayer();
   const hasFailed = session === "failed";
   // Without the code of the summary these buttons submit, and leave questions.
   const isHidden = usePlayerState(
@@ -37,7 +36,7 @@ export function Controls() {
           {news}
         </p>
       )}
-      <div ref={setCheckPlace} className={css.check} />
+      <div ref={checkPlace} className={css.check} />
       {isLeaving && !hasFailed ? (
         <SessionPart name="LeaveQuestion" heights={[3]} />
       ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/percent.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -14,9 +14,10 @@ import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { Key } from "../engine/question.ts";
 import { CheckPlace } from "../QuestionCard/check-place.ts";
-import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
+import { isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
+import type { PlayerAnnouncement } from "./announcements.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";
 import { engineOptions, storeOf } from "./engine-options.ts";
@@ -28,7 +29,6 @@ import * as css from "./QuizPlayer.css.ts";
 import { SessionPart } from "./SessionPart.tsx";
 import { useSession, withSession } from "./use-session.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
-import { useFocusFallback } from "./use-focus-fallback.ts";
 
 /** A running quiz, whose parts stand within it in a layout of your own. It takes what the player takes. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
@@ -40,10 +40,6 @@ function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
     </QuietRoomLabels>
   );
 }
-
-/** What changes of a quiz may take the focus away. */
-const momentOf = (state: QuizState): string =>
-  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
 
 function Running({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
@@ -57,12 +53,21 @@ function Running({ props }: { props: QuizPlayerProps }) {
     // Written past React: nothing else is drawn again with it.
     if (status.current) status.current.textContent = words;
   }, []);
+  const tell = useCallback(
+    (announcement: PlayerAnnouncement) =>
+      withSession(({ announcementWords }) => {
+        const said = announcementWords(announcement, language);
+        announce(said);
+        if (announcement.label === "answersArrived") setNews(said);
+      }),
+    [announce, language],
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLElement>(null);
   const answered = useRef<{ questionId: Key; at: number }>(null);
-  const [checkPlace, setCheckPlace] = useState<HTMLElement | null>(null);
+  const checkPlace = useRef<HTMLDivElement>(null);
   const storage = useMemo(() => storeOf(props.storage), [props.storage]);
   const { now } = props;
   const clock = useMemo(() => browserClock(now), [now]);
@@ -74,13 +79,8 @@ function Running({ props }: { props: QuizPlayerProps }) {
       props.onAnswer?.(event);
     },
     onAnnounce(announcement) {
-      const { label, values } = announcement;
-      if (label in PLAYER_LABELS) return announce(say(label as keyof typeof PLAYER_LABELS, values));
-      withSession(({ announcementWords }) => {
-        const said = announcementWords(announcement, language);
-        announce(said);
-        if (label === "answersArrived") setNews(said);
-      });
+      if (announcement.label === "timeIsUp") announce(say("timeIsUp"));
+      else tell(announcement);
     },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
@@ -112,8 +112,6 @@ function Running({ props }: { props: QuizPlayerProps }) {
   // A server shows the first question before the storage is read.
   const isShown = (useIsServed() && !props.shuffle) || isReady;
   const isWaiting = total === 0 ? !props.questions : !isShown;
-  const moment = useQuizState(quiz, momentOf);
-  useFocusFallback(`${moment} ${session === "failed"}`, status, heading);
   const { onShortcutsChange, shortcuts = true } = props;
   const hasKeys = shortcuts !== false && (onShortcutsChange !== undefined || areKeysOn);
   const context = useMemo<PlayerContext>(
@@ -122,6 +120,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       props,
       say,
       announce,
+      tell,
       news,
       move,
       goOn,
@@ -135,13 +134,14 @@ function Running({ props }: { props: QuizPlayerProps }) {
       heading,
       card,
       answered,
-      setCheckPlace,
+      checkPlace,
       currentCell,
     }),
-    [quiz, props, say, announce, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
+    [quiz, props, say, announce, tell, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
-  useLayoutEffect(() => {
-    root.current = status.current?.parentElement ?? null;
+  const placeStatus = useCallback((line: HTMLParagraphElement | null) => {
+    status.current = line;
+    root.current = line?.parentElement ?? null;
   }, []);
   useSessionKeys(context);
   const isOwnTheme = theme !== undefined;
@@ -149,7 +149,6 @@ function Running({ props }: { props: QuizPlayerProps }) {
     <>
       {session === "failed" ? <SessionFailed onRetry={loadAgain} /> : null}
       {children}
-      <Watch />
     </>
   );
   const waiting = (
@@ -185,9 +184,11 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         <CheckPlace.Provider value={checkPlace}>
-          {isWaiting ? waiting : total === 0 ? <Empty /> : running}
+          {isWaiting ? waiting : total === 0 ? <p className={css.unable}>{say("quizIsEmpty")}</p> : running}
         </CheckPlace.Provider>
-        <p ref={status} className={visuallyHidden} aria-live="polite" role="status" />
+        <p ref={placeStatus} className={visuallyHidden} aria-live="polite" role="status" />
+        {/* After the line above, by which it knows the player's element. */}
+        {typeof session === "object" ? <session.SessionWatch /> : null}
       </div>
     </QuizProvider>
   );
@@ -195,31 +196,22 @@ function Running({ props }: { props: QuizPlayerProps }) {
 
 /** Says what is missing because its code did not arrive. */
 function SessionFailed({ onRetry }: { onRetry: () => void }) {
-  const { say } = usePlayer();
+  const { say, heading } = usePlayer();
   const sayAgain = useSay("feedback", LOADED_LABELS);
   return (
     // Not a Notice: it comes with the code that is missing.
     <div className={classNames(failed, css.missing)} role="alert">
       {say("sessionFailed")}
-      <Button onClick={onRetry}>{sayAgain("tryAgain")}</Button>
+      <Button
+        onClick={() => {
+          // The button goes.
+          heading.current?.focus();
+          onRetry();
+        }}
+      >
+        {sayAgain("tryAgain")}
+      </Button>
     </div>
-  );
-}
-
-/** Shows nothing until its code is there. */
-function Watch() {
-  const { session } = usePlayer();
-  return typeof session === "object" ? <session.SessionWatch /> : null;
-}
-
-/** What a quiz without questions shows. */
-function Empty() {
-  const { say } = usePlayer();
-  return (
-    <>
-      <p className={css.unable}>{say("quizIsEmpty")}</p>
-      <Watch />
-    </>
   );
 }
 

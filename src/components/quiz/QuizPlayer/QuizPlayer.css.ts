@@ -125,9 +125,14 @@ export const mode = layered(
   "mode",
 );
 
+/** Beside the clock its two figures stand under one another; where it has a line of its own, at its ends. */
 export const place = layered(
   {
-    display: "grid",
+    display: "flex",
+    flex: "1 1 7rem",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: vars.space[2],
     margin: 0,
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
@@ -135,8 +140,6 @@ export const place = layered(
     "@container": {
       [above.pair]: {
         gridColumn: "1 / -1",
-        display: "flex",
-        justifyContent: "space-between",
         marginBlockStart: vars.space[6],
         paddingBlockEnd: vars.space[2],
       },

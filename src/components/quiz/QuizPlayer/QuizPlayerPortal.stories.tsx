@@ -1,6 +1,6 @@
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { click, codes, InSteps, Pair, PORTAL, question } from "../../../../.storybook/quiz-stage.tsx";
+import { click, codes, InSteps, Pair, PORTAL, question, START } from "../../../../.storybook/quiz-stage.tsx";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
@@ -132,5 +132,25 @@ export const OddQuestions = meta.story({
     await expect(canvasElement.querySelector("img, script, b, i")).toBeNull();
     await expect(document.title).toBe(title);
     await expect(new Set(codes(args.onProblem))).toEqual(new Set(["render", "no-options"]));
+  },
+});
+
+const clock = { at: START };
+
+/** Time counts as spent on a question only while the page is visible. */
+export const HiddenPage = meta.story({
+  args: { now: () => clock.at, onAnswer: fn() },
+  play: async ({ canvas, args }) => {
+    const pass = (seconds: number, then: DocumentVisibilityState) => {
+      clock.at += seconds * 1000;
+      const visibility = spyOn(document, "visibilityState", "get").mockReturnValue(then);
+      document.dispatchEvent(new Event("visibilitychange"));
+      visibility.mockRestore();
+    };
+    pass(7, "hidden");
+    pass(60, "visible");
+    pass(3, "visible");
+    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
+    await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ seconds: 10 }));
   },
 });

@@ -1,19 +1,26 @@
 import { useEffect } from "react";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
+import { isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
 import { keepFocusInView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 import { useSharedStorage } from "./useSharedStorage.ts";
 
-/** What a session does besides what it shows: it tells problems of its props, and lists the keys. */
+/** What changes of a quiz may take the focus away. */
+const momentOf = (state: QuizState): string =>
+  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
+
+/** What a session does besides what it shows: it tells problems of its props, keeps the focus, and lists the keys. */
 export function SessionWatch() {
   const player = usePlayer();
-  const { props, root, isHelpOpen, setHelpOpen, tellProblem } = player;
+  const { props, root, heading, isHelpOpen, setHelpOpen, tellProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
   const { isExam, isForwardOnly } = settings;
+  useFocusFallback(usePlayerState(momentOf), root, heading);
   useEffect(() => {
     for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
   }, [questions, isExam, tellProblem]);

@@ -10,7 +10,7 @@ import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, foot, forward } from "./QuizPlayer.css.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
-import { summaryOf } from "./summary-of.ts";
+import { isRevealedLater, summaryOf } from "./summary-of.ts";
 
 export const SUMMARY_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,
@@ -48,7 +48,7 @@ export function SubmitSummary() {
   const isPending = phase.name === "submitting" && phase.waitingFor === "reply";
   const intro = () => {
     // Where nothing is told after it, nothing is promised.
-    const isTold = feedback === "end";
+    const isTold = isRevealedLater(feedback, quiz.state);
     const words = isForwardOnly
       ? say(isTold ? "earlierClosed" : "earlierClosedOnly")
       : say(isTold ? "canStillChange" : "canStillChangeOnly");

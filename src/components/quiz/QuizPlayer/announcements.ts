@@ -1,5 +1,6 @@
 import { ANNOUNCED_LABELS, timeWords } from "../Countdown/time-left.ts";
 import type { Announcement } from "../engine/reduce.ts";
+import { optionLetter } from "../QuestionCard/option-letter.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { sayIn, type Language } from "../../labels/labels.tsx";
 
@@ -13,10 +14,24 @@ export const ANNOUNCEMENT_LABELS = {
     one: "{count} answer changed: another device was first",
     other: "{count} answers changed: another device was first",
   },
+  flaggedNow: "Question {index} is flagged for review",
+  unflaggedNow: "Question {index} is not flagged any more",
+  optionChosen: "{letter} is chosen",
+  optionStruck: "{letter} is struck out",
+  optionRestored: "{letter} is restored",
 } as const satisfies LabelSet;
 
-/** Returns what the engine announces in words, but for what is announced before this code is there. */
-export function announcementWords(announcement: Announcement, { locale, labels }: Language): string {
+/** What keys did to an option, by its zero-based index. */
+interface KeyAnnouncement {
+  readonly label: "optionChosen" | "optionStruck" | "optionRestored";
+  readonly values: { readonly option: number };
+}
+
+/** What the player announces. That the time is up is said without this code. */
+export type PlayerAnnouncement = Exclude<Announcement, { label: "timeIsUp" }> | KeyAnnouncement;
+
+/** Returns an announcement in words. */
+export function announcementWords(announcement: PlayerAnnouncement, { locale, labels }: Language): string {
   const say = sayIn(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
   switch (announcement.label) {
     case "timeLeft": {
@@ -34,7 +49,10 @@ export function announcementWords(announcement: Announcement, { locale, labels }
     }
     case "flaggedNow":
     case "unflaggedNow":
-    case "timeIsUp":
-      return "";
+      return say(announcement.label, announcement.values);
+    case "optionChosen":
+    case "optionStruck":
+    case "optionRestored":
+      return say(announcement.label, { letter: optionLetter(announcement.values.option) });
   }
 }

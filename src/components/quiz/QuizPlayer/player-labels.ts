@@ -10,8 +10,6 @@ export const PLAYER_LABELS = {
   flag: "Flag",
   flagForReview: "Flag for Review",
   unflag: "Unflag",
-  flaggedNow: "Question {index} is flagged for review",
-  unflaggedNow: "Question {index} is not flagged any more",
   timeIsUp: "Time is up",
   submitQuiz: "Submit Quiz",
   submitting: "Submitting...",

@@ -6,7 +6,7 @@ import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
-import type { announcementWords as AnnouncementWords } from "./announcements.ts";
+import type { announcementWords as AnnouncementWords, PlayerAnnouncement } from "./announcements.ts";
 import type { showFeedback as ShowFeedback } from "./in-view.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
@@ -39,6 +39,8 @@ export interface PlayerContext {
   say: Say<typeof PLAYER_LABELS>;
   /** Tells screen readers politely. Stable. */
   announce: (words: string) => void;
+  /** Announces what its code has words for, once it is there. */
+  tell: (announcement: PlayerAnnouncement) => void;
   /** What another device did, until the learner moves on; mostly nothing. It is announced already. */
   news: string;
   /** Whether single keys act. */
@@ -62,8 +64,8 @@ export interface PlayerContext {
   card: RefObject<HTMLDivElement | null>;
   /** What the learner answered last, and when by `performance.now()`. */
   answered: RefObject<{ questionId: Key; at: number } | null>;
-  /** Takes the element in which the button that checks an answer stands. Stable. */
-  setCheckPlace: (place: HTMLElement | null) => void;
+  /** The element in which the button that checks an answer stands. */
+  checkPlace: RefObject<HTMLDivElement | null>;
   /** The navigator's cell of the question shown. */
   currentCell: RefObject<HTMLButtonElement | null>;
 }

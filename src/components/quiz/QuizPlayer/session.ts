@@ -1,5 +1,12 @@
 // What comes after the first question, in one piece.
-export { Exhibit, Feedback, MultipleOptions, PartControls, Scenario } from "../QuestionCard/parts.ts";
+export {
+  Exhibit,
+  Feedback,
+  MultipleOptions,
+  optionExtras,
+  PartControls,
+  Scenario,
+} from "../QuestionCard/parts.ts";
 export { showFeedback } from "./in-view.ts";
 export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { announcementWords } from "./announcements.ts";

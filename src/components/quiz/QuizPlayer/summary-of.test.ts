@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import type { Item } from "../engine/state.ts";
-import { summaryOf } from "./summary-of.ts";
+import { createQuestionList } from "../engine/normalize.ts";
+import type { Item, Settings, SubmissionState } from "../engine/state.ts";
+import { isRevealedLater, summaryOf } from "./summary-of.ts";
 
 const item = (status: Item["status"], isFlagged = false) => ({ status, isFlagged }) as Item;
 
@@ -14,3 +15,21 @@ it("lists what lacks an answer or a part of it, and what is flagged", () =>
   ]));
 
 it("leaves out empty groups", () => expect(summaryOf([item("answered")])).toEqual([]));
+
+it.each([
+  ["end", true, null, true],
+  ["end", false, null, false],
+  ["end", false, "open", true],
+  ["none", true, null, false],
+  [undefined, true, null, false],
+] as const)(
+  "promises answers after submitting only if somebody has them: feedback %s, keys %s, host %s",
+  (feedback, hasKeys, submission: SubmissionState | null, isPromised) => {
+    const key = hasKeys ? { correctAnswer: "a" } : {};
+    const questions = createQuestionList([
+      { id: "alpha", text: "Which?", options: [{ id: "a", text: "This" }] },
+      { id: "beta", text: "Which?", options: [{ id: "a", text: "This" }], ...key },
+    ]);
+    expect(isRevealedLater(feedback, { questions, settings: { submission } as Settings })).toBe(isPromised);
+  },
+);

@@ -1,4 +1,5 @@
-import type { Item } from "../engine/state.ts";
+import { hasKey } from "../../../api/questions/kinds.ts";
+import type { Item, QuizState } from "../engine/state.ts";
 
 /** Returns the questions to look at before submitting, by the label that counts them. `places` are zero-based indexes. */
 export function summaryOf(items: readonly Item[]): {
@@ -13,3 +14,15 @@ export function summaryOf(items: readonly Item[]): {
   ];
   return groups.filter(({ places }) => places.length > 0);
 }
+
+/** Whether answers are revealed after they are submitted: by the player if it has an answer key, or by a host that scores them. */
+export const isRevealedLater = (
+  feedback: "immediate" | "end" | "none" | undefined,
+  { questions, settings }: Pick<QuizState, "questions" | "settings">,
+): boolean =>
+  feedback === "end" &&
+  (settings.submission !== null ||
+    questions.givenSequence.some((index) => {
+      const question = questions.asked(index);
+      return question !== undefined && hasKey(question);
+    }));

@@ -7,18 +7,18 @@ export const focusedIn = (element: HTMLElement | null): Element | null =>
 /**
  * Keeps the focus within the player. If the element that had it goes or is disabled when `moment` changes, the heading takes
  * it, or the player itself while there is no heading.
- *
- * @param child a child of the player's element
  */
 export function useFocusFallback(
   moment: unknown,
-  child: RefObject<HTMLElement | null>,
+  player: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): void {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const root = child.current?.parentElement;
+    const root = player.current;
     if (!root) return;
+    const focused = focusedIn(root);
+    if (root.contains(focused)) last.current = focused;
     const remember = (event: Event) => {
       last.current = event.composedPath()[0] as Element;
     };
@@ -32,9 +32,9 @@ export function useFocusFallback(
       root.removeEventListener("focusin", remember);
       root.removeEventListener("focusout", forget);
     };
-  }, [child]);
+  }, [player]);
   useLayoutEffect(() => {
-    const [root, before] = [child.current?.parentElement, last.current];
+    const [root, before] = [player.current, last.current];
     if (!root || !before) return;
     const isLost = !before.isConnected || before.matches(":disabled") || before === root;
     const focused = focusedIn(root);
@@ -42,5 +42,5 @@ export function useFocusFallback(
       focused !== null && focused !== before && focused !== document.body && focused !== root;
     if (isLost && !isElsewhere) (heading.current ?? root).focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then may the focus be taken
-  }, [moment, child, heading]);
+  }, [moment, player, heading]);
 }

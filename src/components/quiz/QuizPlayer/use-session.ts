@@ -28,7 +28,11 @@ export function useSession(): readonly [Session, () => void] {
       ),
     [],
   );
-  useEffect(load, [load]);
+  useEffect(() => {
+    // Effects may run before the first question is painted, which the code would hold up.
+    const frame = requestAnimationFrame(() => setTimeout(load));
+    return () => cancelAnimationFrame(frame);
+  }, [load]);
   const loadAgain = useCallback(() => {
     setSession("loading");
     load();

@@ -1,25 +1,15 @@
 import { useEffect, useRef } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
-import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
-import { optionLetter } from "../QuestionCard/option-state.ts";
 import type { ShortcutAction } from "../Shortcuts/shortcuts.ts";
 import { useShortcuts } from "../Shortcuts/useShortcuts.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import type { PlayerContext } from "./quiz-context.ts";
 import { useIsServed, useQuizState } from "../react/use-quiz-engine.ts";
 
-export const KEY_LABELS = {
-  optionChosen: "{letter} is chosen",
-  optionStruck: "{letter} is struck out",
-  optionRestored: "{letter} is restored",
-} as const satisfies LabelSet;
-
 /** Lets keys do what a session's buttons do, and tells what is not seen to be done. */
 export function useSessionKeys(player: PlayerContext): void {
-  const { quiz, props, root, card, heading, session, announce, move } = player;
+  const { quiz, props, root, card, heading, session, tell, move } = player;
   const isOver = useQuizState(quiz, isClosed);
-  const say = useSay("quiz", KEY_LABELS);
 
   /** As a click on it does. */
   const choose = (place: number) => {
@@ -31,7 +21,7 @@ export function useSessionKeys(player: PlayerContext): void {
     // It is told where nothing else tells that it was chosen.
     const question = state.questions.asked(state.index);
     const isSilent = question !== undefined && kindOf(question) === "single" && state.settings.isExam;
-    if (isSilent) announce(say("optionChosen", { letter: optionLetter(place) }));
+    if (isSilent) tell({ label: "optionChosen", values: { option: place } });
     // The question whether to leave has gone with the answer, and with it what had the focus.
     if (isLeaving) heading.current?.focus();
   };
@@ -45,11 +35,10 @@ export function useSessionKeys(player: PlayerContext): void {
     quiz.eliminate(question.id, option.id ?? "");
     const { eliminated } = currentItem(quiz.state);
     if (eliminated !== before)
-      announce(
-        say(eliminated.length < before.length ? "optionRestored" : "optionStruck", {
-          letter: optionLetter(place),
-        }),
-      );
+      tell({
+        label: eliminated.length < before.length ? "optionRestored" : "optionStruck",
+        values: { option: place },
+      });
   };
 
   /** Checks an answer of several parts, and goes on after an answer. Returns whether the key was used. */

@@ -11,7 +11,7 @@ import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
 import { chosenFeedback } from "../QuestionCard/option-feedback.ts";
-import { optionLetter } from "../QuestionCard/option-state.ts";
+import { optionLetter } from "../QuestionCard/option-letter.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
 

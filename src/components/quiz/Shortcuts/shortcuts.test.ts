@@ -63,6 +63,7 @@ describe("a key of the player", () => {
   it("is the browser's with another modifier, and while typing", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(press("a", { [held]: true })).toBeNull();
     expect(press("a", { target: new FakeElement("textarea") })).toBeNull();
+    expect(press("p", { target: new FakeElement("select") })).toBeNull();
   });
 
   it("belongs to a button or a link if it is Enter or Space", () => {

@@ -204,12 +204,16 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     const view = viewDraft(draft, state);
     const items = view.items.map((item, index) => {
       const old = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
+      if (old === item) return item;
       const next = old.shownMs > item.shownMs ? { ...item, shownMs: old.shownMs } : item;
       return JSON.stringify(old) === JSON.stringify(next) ? old : next;
     });
     set({
       items,
-      counts: items.reduce<Counts>((counts, item) => count(counts, item, 1), NO_COUNTS),
+      counts: items.reduce<Counts>(
+        (counts, item) => (item === UNTOUCHED ? counts : count(counts, item, 1)),
+        NO_COUNTS,
+      ),
       isClockHidden: view.isClockHidden,
       lastStamp: Math.max(state.lastStamp, view.lastStamp),
     });

@@ -1,7 +1,8 @@
 import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
-import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";

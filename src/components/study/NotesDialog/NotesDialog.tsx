@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BUILT_IN_WRITER, type Lecture } from "../../../api/lectures/schema.ts";
-import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";

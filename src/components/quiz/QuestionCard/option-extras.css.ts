@@ -1,0 +1,66 @@
+import { below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const narrow = below.sm;
+
+/** The row of an option whose answer is final. */
+export const revealed = layeredVariants({
+  correct: {
+    background: vars.answer.correctSubtle,
+    borderColor: vars.answer.correct,
+    color: vars.color.foreground,
+  },
+  incorrect: {
+    background: vars.answer.incorrectSubtle,
+    borderColor: vars.answer.incorrect,
+    color: vars.color.foreground,
+  },
+  other: { background: "transparent", color: vars.color.foreground },
+});
+
+/** Its letter. */
+export const plate = layeredVariants({
+  correct: {
+    background: vars.answer.correct,
+    borderColor: vars.answer.correct,
+    color: vars.answer.correctForeground,
+  },
+  incorrect: {
+    background: vars.answer.incorrect,
+    borderColor: vars.answer.incorrect,
+    color: vars.answer.incorrectForeground,
+  },
+  other: {},
+});
+
+export const mark = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    paddingBlockStart: "0.28rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    whiteSpace: "nowrap",
+    "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
+  },
+  "mark",
+);
+
+export const verdictColor = layeredVariants({
+  other: {},
+  correct: { color: vars.answer.correct },
+  incorrect: { color: vars.answer.incorrect },
+});
+
+/** Dimmed as a whole: its words by their line, its edge by its weight. */
+export const struckOption = layered(
+  { background: "transparent", color: vars.color.mutedForeground },
+  "struckOption",
+);
+
+export const struckText = layered(
+  { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
+  "struckText",
+);
