@@ -118,10 +118,10 @@ describe("sources of other kinds", () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  const routes = (element: string) => `
+  const routes = (entry: string) => `
     const HomeScreen = lazyScreen(() => import("../screens/HomeScreen.tsx").then((module) => module.HomeScreen));
-    export const Screens = () => <Routes>${element}</Routes>;`;
-  const home = '<Route path={ROUTES.dashboard} element={<Titled title="Home" screen={<HomeScreen />} />} />';
+    const SCREENS = [${entry}];`;
+  const home = '{ route: ROUTES.dashboard, title: "Home", show: () => <HomeScreen /> }';
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "cairn-structure-"));
@@ -186,13 +186,8 @@ describe("sources of other kinds", () => {
   });
 
   it.each([
-    ["a route without a title", "src/host/routes.tsx", routes("<Route path={ROUTES.quiz} />"), /title/],
-    [
-      "a route of no known path",
-      "src/host/routes.tsx",
-      routes('<Route path={paths.x} element={<A title="A" />} />'),
-      /path/,
-    ],
+    ["a route without a title", "src/host/routes.tsx", routes("{ route: ROUTES.quiz }"), /title/],
+    ["a route of no known path", "src/host/routes.tsx", routes('{ route: paths.x, title: "A" }'), /path/],
     ["stories without a title", "src/a/Loose.stories.tsx", "const meta = preview.meta({ title });", /title/],
     ["what is no TypeScript", "src/a/Loose.stories.tsx", "const meta = ;", /Loose.stories/],
   ])("fail where they can't be read: %s", (_name, file, text, message) => {

@@ -194,7 +194,7 @@ interface RouteFound {
   screen: { name: string; file: string } | undefined;
 }
 
-/** The routes as the host has them. Title and screen of one are named in it, or in the function that it names. */
+/** The routes in the host's table. The screen of one is named in its entry, or in the function that the entry names. */
 function readRoutes(root: string): RouteFound[] {
   const source = readSource(root, ROUTES_FILE);
   const imports = importsOf(source);
@@ -206,28 +206,24 @@ function readRoutes(root: string): RouteFound[] {
     const file = imports.get(name);
     return file && (importsOf(readSource(root, file)).get(name) ?? file);
   };
-  const attribute = (of: ESTree.JSXOpeningElement, name: string) =>
-    of.attributes.find((one) => one.type === "JSXAttribute" && one.name.name === name);
-  const titleIn = (node: Node): string | undefined =>
-    [...within(node)]
-      .map((part) => (part.type === "JSXOpeningElement" ? literalIn(attribute(part, "title")) : undefined))
-      .find((text) => text !== undefined);
-  const elements = source.body.flatMap((statement) =>
+  const property = (of: ESTree.ObjectExpression, name: string) =>
+    of.properties.find(
+      (one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === name,
+    );
+  const entries = source.body.flatMap((statement) =>
     [...within(statement)].flatMap((part) =>
-      part.type === "JSXOpeningElement" && part.name.type === "JSXIdentifier" && part.name.name === "Route"
-        ? [part]
-        : [],
+      part.type === "ObjectExpression" && property(part, "route") ? [part] : [],
     ),
   );
-  return elements.map((element) => {
-    const path = attribute(element, "path");
-    const key = path && namesIn(path).find((name) => name in ROUTES);
-    const pattern = key ? ROUTES[key as keyof typeof ROUTES] : literalIn(path);
-    const functions = namesIn(element)
+  return entries.map((entry) => {
+    const route = property(entry, "route");
+    const key = route && namesIn(route).find((name) => name in ROUTES);
+    const pattern = key ? ROUTES[key as keyof typeof ROUTES] : literalIn(route);
+    const functions = namesIn(entry)
       .flatMap((name) => declared.get(name)?.node ?? [])
       .filter(({ type }) => type === "FunctionDeclaration");
-    const places: readonly Node[] = [element, ...functions];
-    const title = places.map(titleIn).find((text) => text !== undefined);
+    const places: readonly Node[] = [entry, ...functions];
+    const title = literalIn(property(entry, "title"));
     if (pattern === undefined || title === undefined)
       throw new Error(`${ROUTES_FILE}: a route without a path or a title that is written out.`);
     const screen = places.map(screenIn).find((name) => name !== undefined);

@@ -81,12 +81,12 @@ interface HostScreen {
   route: string;
   /** Of the browser's tab. */
   title: string;
-  /** Where its code comes from. */
-  code: { preload: () => Promise<void> };
+  /** Loads its code; `null` where that is here. */
+  code: { preload: () => Promise<void> } | null;
   show: (shown: Shown) => ReactNode;
 }
 
-/** The routes of spec §2.1 and our own: from the address to a screen and its props. */
+/** The routes of spec §2.1 and our own, the first that matches: from the address to a screen and its props. */
 const SCREENS: readonly HostScreen[] = [
   {
     route: ROUTES.dashboard,
@@ -166,11 +166,12 @@ const SCREENS: readonly HostScreen[] = [
     code: AdminScreen,
     show: ({ to, inAddress }) => <AdminScreen user={to.user} {...inAddress} />,
   },
+  { route: "*", title: "404 Page Not Found", code: null, show: () => <NotFoundScreen /> },
 ];
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
 export function preloadScreen(place: string): void {
-  void SCREENS.find(({ route }) => matchPath(route, place) !== null)?.code.preload();
+  void SCREENS.find(({ route }) => matchPath(route, place) !== null)?.code?.preload();
 }
 
 /** The screen at an address, each with and without /app. */
@@ -185,7 +186,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       return <Titled key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
     }
   }
-  return <Titled title="404 Page Not Found" screen={<NotFoundScreen />} />;
+  return null;
 }
 
 function Titled({ title, screen }: { title: string; screen: ReactNode }) {
