@@ -3,7 +3,6 @@ import {
   Bookmark as bookmark,
   BookOpen as bookOpen,
   Calendar as calendar,
-  ChevronLeft as chevronLeft,
   CircleCheck as circleCheck,
   CircleDashed as circleDashed,
   Component as component,
@@ -32,7 +31,6 @@ export const AppWindow = /* @__PURE__ */ icon(appWindow);
 export const Bookmark = /* @__PURE__ */ icon(bookmark);
 export const BookOpen = /* @__PURE__ */ icon(bookOpen);
 export const Calendar = /* @__PURE__ */ icon(calendar);
-export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const Component = /* @__PURE__ */ icon(component);
