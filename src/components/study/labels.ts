@@ -11,6 +11,7 @@ import type { MARKDOWN_LABELS } from "./Markdown/markdown-labels.ts";
 import type { MY_EXAM_LABELS } from "./MyExam/my-exam-labels.ts";
 import type { NOTES_DIALOG_LABELS } from "./NotesDialog/notes-dialog-labels.ts";
 import type { OPEN_QUIZZES_LABELS } from "./OpenQuizzes/open-quizzes-labels.ts";
+import type { PRACTICE_BAND_LABELS } from "./PracticeTests/practice-band-labels.ts";
 import type { PRACTICE_TESTS_LABELS } from "./PracticeTests/practice-tests-labels.ts";
 import type { QUICK_ACTIONS_LABELS } from "./QuickActions/quick-actions-labels.ts";
 import type { RECENT_RESULTS_LABELS } from "./RecentResults/recent-results-labels.ts";
@@ -34,6 +35,7 @@ export type StudyRoomLabels = Translated<
     typeof MY_EXAM_LABELS &
     typeof NOTES_DIALOG_LABELS &
     typeof OPEN_QUIZZES_LABELS &
+    typeof PRACTICE_BAND_LABELS &
     typeof PRACTICE_TESTS_LABELS &
     typeof QUICK_ACTIONS_LABELS &
     typeof RECENT_RESULTS_LABELS &

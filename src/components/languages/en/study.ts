@@ -11,6 +11,7 @@ import { MARKDOWN_LABELS } from "../../study/Markdown/markdown-labels.ts";
 import { MY_EXAM_LABELS } from "../../study/MyExam/my-exam-labels.ts";
 import { NOTES_DIALOG_LABELS } from "../../study/NotesDialog/notes-dialog-labels.ts";
 import { OPEN_QUIZZES_LABELS } from "../../study/OpenQuizzes/open-quizzes-labels.ts";
+import { PRACTICE_BAND_LABELS } from "../../study/PracticeTests/practice-band-labels.ts";
 import { PRACTICE_TESTS_LABELS } from "../../study/PracticeTests/practice-tests-labels.ts";
 import { QUICK_ACTIONS_LABELS } from "../../study/QuickActions/quick-actions-labels.ts";
 import { RECENT_RESULTS_LABELS } from "../../study/RecentResults/recent-results-labels.ts";
@@ -33,6 +34,7 @@ export const study: StudyRoomLabels = {
   ...MY_EXAM_LABELS,
   ...NOTES_DIALOG_LABELS,
   ...OPEN_QUIZZES_LABELS,
+  ...PRACTICE_BAND_LABELS,
   ...PRACTICE_TESTS_LABELS,
   ...QUICK_ACTIONS_LABELS,
   ...RECENT_RESULTS_LABELS,

@@ -3,10 +3,9 @@ import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts"
 import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
-import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
+import type { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 
 export const PRACTICE_TESTS_LABELS = {
-  ...PRACTICE_BAND_LABELS,
   practiceLoading: "Loading the practice tests",
   practiceFailed: "The certifications of the practice tests could not be loaded.",
   practiceNone: "Practice tests will appear here once your organization has questions.",
@@ -47,6 +46,7 @@ export const PRACTICE_TESTS_LABELS = {
 
 export type PracticeTestsLabels = Translated<
   typeof PRACTICE_TESTS_LABELS &
+    typeof PRACTICE_BAND_LABELS &
     typeof EXAM_CONDITIONS_LABELS &
     typeof EXAM_SUMMARY_LABELS &
     typeof LIMIT_LABELS &
