@@ -34,8 +34,64 @@ export interface Page {
   limit: number;
 }
 
-/** Reads and writes of one transaction. Documents are never changed in place: `update` puts a new one. */
-export interface Tx {
+/** Refers, within {@link Reads}, to the values of a field in the documents of an earlier read; lists count as their entries. */
+export class FieldOf {
+  readonly read: string;
+  readonly field: string;
+  constructor(read: string, field: string) {
+    this.read = read;
+    this.field = field;
+  }
+}
+export const fieldOf = (read: string, field: string): FieldOf => new FieldOf(read, field);
+
+/** Documents of one collection: those with the given field values; with a `page`, newest first and only that part. */
+export interface ListRead {
+  list: CollectionName;
+  where: Readonly<Record<string, unknown>>;
+  page?: Page | undefined;
+}
+
+/** Numbers of documents of one collection for each value of the field `by`, which `where` names too. */
+export interface CountRead {
+  count: CollectionName;
+  by: string;
+  where: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Documents that a transaction will ask for, by names of the caller's choice. A store may load them together, in one
+ * statement. Declaring too little costs a statement for each further question; declaring too much costs what is read in vain.
+ */
+export type Reads = Readonly<Record<string, ListRead | CountRead>>;
+
+type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
+
+/** Declares a list to load; values may refer to earlier reads by {@link fieldOf}. */
+export const reading = <C extends CollectionName>(
+  list: C,
+  where: Referable<Doc<C>> = {},
+  page?: Page,
+): ListRead => ({ list, where, page });
+
+/** Declares numbers to load for each value of `by`. */
+export const counting = <C extends CollectionName>(
+  count: C,
+  by: keyof Doc<C> & string,
+  where: Referable<Doc<C>>,
+): CountRead => ({ count, by, where });
+
+/**
+ * What a transaction changes. It holds the deepest level named alone and shares those above it: of one learner everything
+ * happens in sequence, learners don't wait for one another, and a change to a tenant waits for that tenant's writers only.
+ */
+export type Lock = "installation" | { tenant: number; learner?: number };
+
+/** In place of a learner's id: sign-ups of a tenant, whose user has no id yet. */
+export const NEW_LEARNER = 0;
+
+/** Reads of one transaction. */
+export interface ReadTx {
   get<C extends CollectionName>(collection: C, id: number): Promise<Readonly<Doc<C>> | undefined>;
   /** Documents by ascending id; with a `page`, newest first and only that part. */
   list<C extends CollectionName>(
@@ -44,40 +100,57 @@ export interface Tx {
     page?: Page,
   ): Promise<readonly Readonly<Doc<C>>[]>;
   count<C extends CollectionName>(collection: C, where?: Where<C>): Promise<number>;
-  /** Gives the document its id. @throws {Conflict} when a unique key is taken */
+}
+
+/** Reads and writes of one transaction. Documents are never changed in place: `update` stores a new one. */
+export interface Tx extends ReadTx {
+  /** Stores a document under a new id. @throws {Conflict} when a unique key is taken */
   insert<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<Doc<C>>;
+  /**
+   * Stores a document whose id the transaction does not need: it is written with the transaction's other changes, and a
+   * {@link Conflict} may appear only then.
+   */
+  add<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<void>;
   /** @throws {Conflict} when a unique key is taken */
   update<C extends CollectionName>(collection: C, id: number, patch: Partial<Doc<C>>): Promise<Doc<C>>;
-  /** Puts a document in the place of the one with its id, of which nothing stays. @throws {Conflict} when a unique key is taken */
+  /** Replaces the document with the same id as a whole. @throws {Conflict} when a unique key is taken */
   replace<C extends CollectionName>(collection: C, doc: Doc<C>): Promise<Doc<C>>;
   remove(collection: CollectionName, id: number): Promise<void>;
 }
 
-/** Where the backend keeps things. Single calls are transactions of their own. */
-export interface Store extends Tx {
+/** Where the backend keeps its documents. Each single call is a transaction of its own. */
+export interface Store extends Omit<Tx, "add"> {
   /**
-   * Runs `work` alone, all of it or nothing; the first call in it that fails ends it, whatever `work` does then. Settles once the change is durable, and with it all that `work` may have
-   * seen: no answer rests on what could still be undone. Inside, only the given `Tx` may be used, and nothing but it
-   * awaited.
+   * Runs `work` as one transaction: all of it is stored or nothing. Resolves once the change is durable, and with it everything
+   * that `work` may have seen. Inside, use only the given `Tx`, and await nothing else. The first call that fails ends the
+   * transaction, whatever `work` does then; catch a {@link Conflict} around the transaction.
    *
-   * `work` may be run more than once, each time on the store as it is then, and the last run alone counts: it must do
-   * nothing but by its `Tx`, and begin anew with what it was given. After a {@link Conflict} the transaction can't go on:
-   * that is caught around it, never inside.
+   * `work` may run more than once, and only its last run counts: it must have no effect except through its `Tx`.
    *
-   * @throws whatever the first call that failed threw, else what `work` throws, after undoing what it did
+   * @param options.lock what it changes; default `"installation"`, which waits for every other writer
+   * @param options.reads what it will ask for
+   * @throws whatever the first failed call threw, else what `work` threw, after undoing its changes
    * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
    */
-  tx<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
+  tx<R>(work: (tx: Tx) => Promise<R>, options?: { lock?: Lock | undefined; reads?: Reads }): Promise<R>;
   /**
-   * The store as far as one tenant reaches: where the tenants of a database are walled off from each other, nothing of
-   * another can be read or written through it. Without such a wall, the store itself.
+   * Runs `work` on one consistent state of the store. `work` may run more than once.
+   *
+   * @throws {ReadOnly} when `work` changes something
    */
-  of(tenantId: number): Store;
+  read<R>(work: (tx: Tx) => Promise<R>, options?: { reads?: Reads }): Promise<R>;
+  /** The store as far as these tenants reach. A store without row-level security returns itself. */
+  of(...tenantIds: readonly number[]): Store;
 }
 
 /** A unique key is taken. */
 export class Conflict extends Error {
   override name = "Conflict";
+}
+
+/** A read tried to change something. */
+export class ReadOnly extends Error {
+  override name = "ReadOnly";
 }
 
 /** The change, or one that was seen, could not be made durable and was undone. */

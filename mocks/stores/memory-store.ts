@@ -1,5 +1,5 @@
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
-import { Unavailable, type Store, type Tx } from "../backend/store.ts";
+import { ReadOnly, Unavailable, type Store, type Tx } from "../backend/store.ts";
 import { Table } from "./table.ts";
 
 type Undo = () => void;
@@ -11,6 +11,18 @@ class Thrown {
     this.error = error;
   }
 }
+
+const refuseChange = async (): Promise<never> => {
+  throw new ReadOnly("A read can't change anything.");
+};
+const readOnly = (tx: Tx): Tx => ({
+  ...tx,
+  insert: refuseChange,
+  add: refuseChange,
+  update: refuseChange,
+  replace: refuseChange,
+  remove: refuseChange,
+});
 
 /** Makes what was done in memory durable. A rejection undoes everything since the last success. */
 export type Persist = () => Promise<void>;
@@ -88,6 +100,9 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
           undos.push(() => tables[name].withdraw(added));
           return added;
         }),
+      add: async (name, doc) => {
+        await tx.insert(name, doc);
+      },
       update: (name, id, patch) =>
         attempt(() => {
           const before = stored(name, id);
@@ -150,6 +165,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
 
   const store: Store = {
     tx,
+    read: (work) => tx((inner) => work(readOnly(inner))),
     of: () => store,
     get: (...parts) => tx((inner) => inner.get(...parts)),
     list: (...parts) => tx((inner) => inner.list(...parts)),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Attempts } from "../backend/attempts.ts";
 import { translated } from "./postgres-errors.ts";
-import type { Transactional } from "./postgres-transactions.ts";
+import type { Tables } from "./postgres-connection.ts";
+import type { Listener } from "./postgres-silence.ts";
 
 /**
  * Counted in the database, for all processes that share it. Keys and members, which hold addresses, are kept as their hashes.
@@ -10,7 +11,7 @@ import type { Transactional } from "./postgres-transactions.ts";
  * `made_at` holds milliseconds. Of a key with members each entry is the milliseconds followed by {@link MEMBER_BITS} bits of
  * the member's hash, so that one statement tells members apart and counts, under the lock of one row.
  */
-export function createPostgresAttempts({ db, whileHeard }: Omit<Transactional, "jitter">): Attempts {
+export function createPostgresAttempts({ db, whileHeard }: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Attempts {
   const orTranslated = <R>(ask: () => Promise<R>): Promise<R> =>
     whileHeard(ask).catch((error: unknown) => {
       throw translated(error);

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseError } from "./database-error.ts";
 import type { Row } from "./postgres-columns.ts";
+import { translated } from "./postgres-errors.ts";
 
 /** Every table by its name in the documents, with columns named likewise. */
 export type Tables = Record<string, Row>;
@@ -17,6 +19,8 @@ export interface ConnectOptions {
   onStatement?: (statement: string, values: readonly unknown[]) => void;
   /** Hears each time that the database has answered. */
   onAnswer?: () => void;
+  /** Lets PostgreSQL keep the plans of statements. Turn it off behind a pooler that can't. Default true. */
+  prepare?: boolean;
 }
 
 /** How long opening a connection may take, in milliseconds: a database that is gone is told of soon. */
@@ -40,9 +44,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
-export function connect(url: string, options: ConnectOptions = {}): Kysely<Tables> {
+export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined } = options;
-  const { onStatement, onAnswer } = options;
   refuseNoAddress(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,8 +61,13 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Table
     },
   });
   pool.on("error", report);
-  // The pool listens to connections alone that nobody uses: one that breaks in between would end the process.
+  // The pool listens only to idle connections: one that breaks in use would end the process.
   pool.on("connect", (client) => client.on("error", report));
+  return pool;
+}
+
+/** Kysely over a pool, for migrations, copies and tables that hold no documents. */
+export function kyselyOn(pool: pg.Pool, { onStatement, onAnswer }: ConnectOptions = {}): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
@@ -68,6 +76,45 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Table
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/** Kysely over a pool of its own. @throws {DatabaseError} for no address */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Tables> {
+  return kyselyOn(createPool(url, options), options);
+}
+
+/** A statement with its values. One without values may hold several statements. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Sends a statement on a connection: one round trip. */
+export type Send = (statement: Statement) => Promise<Record<string, unknown>[]>;
+
+/** Prepared statements are named by their texts, of which there are few: values are never part of one. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) names.set(text, (name = createHash("sha256").update(text).digest("base64url").slice(0, 20)));
+  return name;
+}
+
+/** Makes {@link Send} of a connection; its errors are those of the store. */
+export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
+  const { onStatement, onAnswer, prepare = true } = options;
+  return async ({ text, values }) => {
+    onStatement?.(text, values);
+    const statement = values.length === 0 ? { text } : { text, values: [...values] };
+    const named = prepare && values.length > 0 ? { ...statement, name: nameOf(text) } : statement;
+    const result = await client.query(named).catch((error: unknown) => {
+      throw translated(error);
+    });
+    onAnswer?.();
+    // Several statements at once give several results.
+    return Array.isArray(result) ? [] : (result.rows as Record<string, unknown>[]);
+  };
 }
 
 /** What the driver says of a statement that was not answered in time. */

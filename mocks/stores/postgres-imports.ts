@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
-import { sql, type Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import {
   LEFT_AFTER,
   LIFETIME,
@@ -10,7 +10,8 @@ import {
   type StagedImport,
 } from "../backend/imports.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { pause, transact, type Transactional } from "./postgres-transactions.ts";
+import { translated } from "./postgres-errors.ts";
+import type { Listener } from "./postgres-silence.ts";
 
 /** For how long a process that has ended keeps others from an import, in milliseconds. */
 const CLAIM_LASTS = 5 * 60_000;
@@ -18,11 +19,24 @@ const CLAIM_LASTS = 5 * 60_000;
 const LOOK_EACH = 100;
 
 /** Staged in the database, for all processes that share it. */
-export function createPostgresImports(database: Transactional): Imports {
-  const inAll = <R>(work: (trx: Transaction<Tables>) => Promise<R>) => transact(database, "all", work);
+export function createPostgresImports({
+  db,
+  whileHeard,
+}: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Imports {
+  const inAll = <R>(work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> =>
+    whileHeard(() =>
+      db.transaction().execute(async (trx) => {
+        await sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
+        return work(trx);
+      }),
+    ).catch((error: unknown) => {
+      throw translated(error);
+    });
   return {
     open: (opened) =>
       inAll(async (trx) => {
+        // Two that are opened at once would not see each other.
+        await sql`lock table staged_imports in share row exclusive mode`.execute(trx);
         const own = await trx
           .selectFrom("stagedImports")
           .select("id")
@@ -101,7 +115,7 @@ export function createPostgresImports(database: Transactional): Imports {
             .execute(),
         );
         if (claimed.length === 0) return;
-        await pause(LOOK_EACH);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EACH));
       }
     },
   };

@@ -1,128 +1,226 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { CollectionName } from "../backend/documents.ts";
-import { AnyOf, Holding, type Page } from "../backend/store.ts";
-import type { Row } from "./postgres-columns.ts";
-import type { Tables } from "./postgres-connection.ts";
-import type { Scope } from "./postgres-transactions.ts";
-import { KEYS } from "./table.ts";
+import { AnyOf, FieldOf, Holding, type ListRead, type Page, type Reads } from "../backend/store.ts";
+import { COLUMNS, type Row } from "./postgres-columns.ts";
+import type { Statement } from "./postgres-connection.ts";
+import { settingOf, type Scope } from "./postgres-transactions.ts";
 
-/** What is done to tables within one transaction. Of every row its tenant is asked, the first column of each index. */
-export interface Statements {
-  /** Rows by ascending id; with a `page`, newest first and only that part. */
-  select: (table: CollectionName, where: object, page?: Page) => Promise<Row[]>;
-  count: (table: CollectionName, where: object) => Promise<number>;
-  /** The row with its id; none when a unique key is taken. */
-  insert: (table: CollectionName, row: Row) => Promise<Row[]>;
-  /** The row as it is then; none when there is none. */
-  update: (table: CollectionName, id: number, row: Row) => Promise<Row[]>;
-  remove: (table: CollectionName, id: number) => Promise<void>;
-}
+/**
+ * The statements of the store. Each says which tenant's rows it is about, although the policies would: tenant ids are the first
+ * column of every index.
+ */
 
 /** By which field a row's tenant is known, and whose tenant that is. */
 const PARENTS = [
   ["userId", "users"],
   ["categoryId", "categories"],
   ["questionId", "questions"],
-  ["questionIds", "questions"],
 ] as const;
 
-/** Collections of which people choose a unique key; in others it follows from what was looked at before. */
-const CHOSEN: ReadonlySet<CollectionName> = new Set(["users", "reports"]);
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const quoted = (name: string): string => `"${snake(name)}"`;
 
-export function createStatements(trx: Transaction<Tables>, scope: Scope): Statements {
-  /** A query for the tenant of whom or what a row belongs to, where `fields` say that. */
-  const tenantOf = (table: CollectionName, fields: object) => {
-    const known = PARENTS.find(([field, parent]) => parent !== table && field in fields);
-    if (!known) return undefined;
-    const [field, parent] = known;
-    const asked: unknown = Reflect.get(fields, field);
-    // Several may be of several tenants.
-    if (asked instanceof AnyOf) return undefined;
-    const value = asked instanceof Holding ? asked.value : asked;
-    return trx.selectFrom(parent).select("tenantId").where("id", "=", value);
-  };
+/** Collects the values of a statement; each gets its `$n`. */
+function parameters() {
+  const values: unknown[] = [];
+  return { values, add: (value: unknown): string => `$${values.push(value)}` };
+}
+type Parameters = ReturnType<typeof parameters>;
 
-  const is = (eb: ExpressionBuilder<Tables, string>, field: string, value: unknown) => {
-    if (value === null || value === undefined) return eb(field, "is", null);
-    if (value instanceof Holding) return eb(field, "@>", sql`array[${value.value}::bigint]`);
-    return eb(field, "=", value instanceof AnyOf ? sql`any(${[...value.values]})` : value);
-  };
+/** The fields of a collection in the order in which a row's cells stand. */
+export const fieldsOf = (name: CollectionName): string[] => ["id", ...Object.keys(COLUMNS[name])];
 
-  const tenancy = (eb: ExpressionBuilder<Tables, string>, table: CollectionName, where: object) => {
-    if (table === "badges") return [];
-    if (scope !== "all") return [eb(table === "tenants" ? "id" : "tenantId", "=", scope)];
-    const tenantId = table === "tenants" ? undefined : tenantOf(table, where);
-    return tenantId ? [eb("tenantId", "=", tenantId)] : [];
-  };
+const isJson = (name: CollectionName, field: string): boolean =>
+  Boolean((COLUMNS[name] as Record<string, string>)[field]?.startsWith("json"));
 
-  const fits = (table: CollectionName, where: object) => (eb: ExpressionBuilder<Tables, string>) =>
-    eb.and([
-      ...Object.entries(where).map(([field, value]) => is(eb, field, value)),
-      ...tenancy(eb, table, where),
-    ]);
+/** A row as a list of cells. JSON stays a text in it: a null in JSON is a value, where a null column is none. */
+function cellsOf(name: CollectionName, alias: string): string {
+  const cells = fieldsOf(name).map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
+  return `json_build_array(${cells.join(", ")})::text`;
+}
 
-  /** Asked before where people choose the key, as what is refused by an index has used up an id. */
-  const isTaken = async (table: CollectionName, row: Row): Promise<boolean> => {
-    if (!CHOSEN.has(table)) return false;
-    const { unique } = KEYS[table];
-    const found = await trx
-      .selectFrom(table as string)
-      .select("id")
-      .where((eb) =>
-        eb.or(
-          unique.map((fields) => {
-            const key = Object.fromEntries(fields.map((field: string) => [field, row[field]]));
-            return fits(table, key)(eb);
-          }),
-        ),
-      )
-      .limit(1)
-      .execute();
-    return found.length > 0;
-  };
+const hasTenant = (name: CollectionName): boolean => name !== "tenants" && name !== "badges";
 
+/** What a row's tenant must be. Where many may be seen, it is that of the user or certification asked for. */
+function tenancy(name: CollectionName, where: object, scope: Scope, { add }: Parameters): string[] {
+  if (name === "badges") return [];
+  const column = name === "tenants" ? `t."id"` : `t."tenant_id"`;
+  if (scope !== "all") {
+    const [only] = scope;
+    return [scope.length === 1 ? `${column} = ${add(only)}` : `${column} = any(${add([...scope])})`];
+  }
+  const parent = PARENTS.find(([field, of]) => of !== name && field in where);
+  const value: unknown = parent && Reflect.get(where, parent[0]);
+  if (!hasTenant(name) || !parent || typeof value !== "number") return [];
+  return [`${column} = (select p."tenant_id" from ${quoted(parent[1])} p where p."id" = ${add(value)})`];
+}
+
+/** @param reads the names that the earlier reads of the statement have in it, with their collections */
+function conditions(
+  name: CollectionName,
+  where: object,
+  scope: Scope,
+  all: Parameters,
+  reads: ReadonlyMap<string, { alias: string; list: CollectionName }> = new Map(),
+): string {
+  const fitting = Object.entries(where).map(([field, value]: [string, unknown]) => {
+    const column = `t.${quoted(field)}`;
+    if (value === null || value === undefined) return `${column} is null`;
+    if (value instanceof Holding) return `${column} @> array[${all.add(value.value)}::bigint]`;
+    if (value instanceof AnyOf) return `${column} = any(${all.add([...value.values])})`;
+    if (!(value instanceof FieldOf)) return `${column} = ${all.add(value)}`;
+    const read = reads.get(value.read);
+    if (!read) throw new Error(`The read ${value.read} must come before those that refer to it.`);
+    const isList = LISTS.has(`${read.list} ${value.field}`);
+    const source = `r.${quoted(value.field)}`;
+    return `${column} = any(array(select ${isList ? `unnest(${source})` : source} from ${read.alias} r))`;
+  });
+  const tests = [...fitting, ...tenancy(name, where, scope, all)];
+  return tests.length > 0 ? tests.join(" and ") : "true";
+}
+
+/** Fields that hold lists of ids, to which other reads may refer. */
+const LISTS = new Set([
+  "quizzes questionIds",
+  "quizzes categoryIds",
+  "quizzes subcategoryIds",
+  "recalls right",
+  "recalls wrong",
+  "recalls seen",
+]);
+
+const paged = (page: Page | undefined, { add }: Parameters): string =>
+  page ? ` order by t."id" desc limit ${add(page.limit)} offset ${add(page.offset)}` : "";
+
+/**
+ * Loads all `reads` at once. The setting that the policies ask is part of the statement, so that it can be a transaction by itself:
+ * the lateral join makes PostgreSQL evaluate `s` before anything is read.
+ *
+ * @returns rows of `part`, the position of the read, and `cells`
+ */
+export function loadStatement(reads: Reads, scope: Scope): Statement {
+  const all = parameters();
+  const setting = all.add(settingOf(scope));
+  const known = new Map<string, { alias: string; list: CollectionName }>();
+  const tables: string[] = [];
+  const parts: string[] = [];
+  for (const [position, [name, read]] of Object.entries(reads).entries()) {
+    const alias = `r${position}`;
+    if ("list" in read) {
+      const { list, where, page } = read;
+      const found = conditions(list, where, scope, all, known);
+      tables.push(
+        `${alias} as materialized (select t.* from ${quoted(list)} t where ${found}${paged(page, all)})`,
+      );
+      parts.push(`select ${position} as part, ${cellsOf(list, "t")} as cells from ${alias} t where s.reach is not null`);
+      known.set(name, { alias, list });
+    } else {
+      const { count, by, where } = read;
+      const found = conditions(count, where, scope, all, known);
+      parts.push(
+        `select ${position} as part, json_build_array(t.${quoted(by)}, count(*))::text as cells from ${quoted(count)} t where s.reach is not null and ${found} group by t.${quoted(by)}`,
+      );
+    }
+  }
+  const text = `select r.part, r.cells
+from (select set_config('cairn.tenant', ${setting}, true) as reach offset 0) as s
+cross join lateral (${tables.length > 0 ? `with ${tables.join(",\n")}\n` : ""}${parts.join("\nunion all ")}
+offset 0) as r`;
+  return { text, values: all.values };
+}
+
+/** Counts the documents of a collection, inside a transaction. */
+export function countStatement(name: CollectionName, where: object, scope: Scope): Statement {
+  const all = parameters();
   return {
-    select: (table, where, page) => {
-      const found = trx
-        .selectFrom(table as string)
-        .selectAll()
-        .where(fits(table, where));
-      return page
-        ? found.orderBy("id", "desc").limit(page.limit).offset(page.offset).execute()
-        : found.orderBy("id").execute();
-    },
-    count: async (table, where) => {
-      const [found] = await trx
-        .selectFrom(table as string)
-        .select((eb) => eb.fn.countAll().as("count"))
-        .where(fits(table, where))
-        .execute();
-      return Number(found?.count);
-    },
-    insert: async (table, row) => {
-      if (await isTaken(table, row)) return [];
-      const isOfTenant = table !== "tenants" && table !== "badges" && !("tenantId" in row);
-      const tenant = isOfTenant ? { tenantId: scope === "all" ? tenantOf(table, row) : scope } : {};
-      return trx
-        .insertInto(table)
-        .values({ ...row, ...tenant })
-        .onConflict((on) => on.doNothing())
-        .returningAll()
-        .execute();
-    },
-    // The id stands among what is set for a change of nothing.
-    update: (table, id, row) =>
-      trx
-        .updateTable(table as string)
-        .set({ ...row, id })
-        .where(fits(table, { id }))
-        .returningAll()
-        .execute(),
-    remove: async (table, id) => {
-      await trx
-        .deleteFrom(table as string)
-        .where(fits(table, { id }))
-        .execute();
-    },
+    text: `select count(*)::int as count from ${quoted(name)} t where ${conditions(name, where, scope, all)}`,
+    values: all.values.length > 0 ? all.values : [],
   };
 }
+
+/** Reads one list, inside a transaction: a load with one part. */
+export const listReads = (list: CollectionName, where: object, page?: Page): Record<string, ListRead> => ({
+  list: { list, where: where as ListRead["where"], page },
+});
+
+/** The changes of one transaction to one collection. */
+export interface Changes {
+  name: CollectionName;
+  /** Documents to insert, without an id. */
+  added: readonly Row[];
+  /** By id the fields that change. */
+  changed: ReadonlyMap<number, Row>;
+  removed: readonly number[];
+}
+
+/** What a step of {@link storeStatement} does, so that its outcome can be checked. */
+export type Step =
+  | { kind: "added"; name: CollectionName; rows: number }
+  | { kind: "changed"; name: CollectionName; rows: number }
+  | { kind: "removed"; name: CollectionName; rows: number };
+
+/**
+ * Stores changes in one statement, which checks foreign keys at its end.
+ *
+ * @returns the statement, whose only cell `done` lists the outcome of each step: ids of what was added, else a number of rows
+ */
+export function storeStatement(changes: readonly Changes[], scope: Scope): { statement: Statement; steps: Step[] } {
+  const all = parameters();
+  const steps: Step[] = [];
+  const tables: string[] = [];
+  const step = (done: Step, text: string): void => {
+    tables.push(`w${steps.push(done) - 1} as (${text})`);
+  };
+  for (const { name, added, changed, removed } of changes) {
+    const table = quoted(name);
+    if (removed.length > 0)
+      step(
+        { kind: "removed", name, rows: removed.length },
+        `delete from ${table} t where ${conditions(name, { id: new AnyOf(removed) }, scope, all)} returning 1`,
+      );
+    const alike = Map.groupBy(changed, ([, row]) => Object.keys(row).sort().join(" "));
+    for (const [fields, rows] of alike) {
+      const own = fields.split(" ").filter(Boolean);
+      // An unchanged id stands for a change of nothing.
+      const sets = (own.length > 0 ? own : ["id"]).map((field) => `${quoted(field)} = ${valueOf(name, field)}`);
+      const recordset = all.add(JSON.stringify(rows.map(([id, row]) => ({ id, ...snakeKeys(row) }))));
+      step(
+        { kind: "changed", name, rows: rows.length },
+        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where ${["t.\"id\" = v.\"id\"", ...tenancy(name, {}, scope, all)].join(" and ")} returning 1`,
+      );
+    }
+    if (added.length > 0) {
+      const own = Object.keys(COLUMNS[name]);
+      const isOwned = hasTenant(name) && !own.includes("tenantId");
+      const columns = [...own, ...(isOwned ? ["tenantId"] : [])].map(quoted);
+      const tenant = isOwned ? [`(${tenantOfNew(name, scope, all)})`] : [];
+      const cells = [...own.map((field) => valueOf(name, field)), ...tenant];
+      const recordset = all.add(JSON.stringify(added.map(snakeKeys)));
+      step(
+        { kind: "added", name, rows: added.length },
+        `insert into ${table} (${columns.join(", ")}) select ${cells.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v on conflict do nothing returning "id"`,
+      );
+    }
+  }
+  const outcomes = steps.map(({ kind }, position) =>
+    kind === "added"
+      ? `(select coalesce(json_agg("id" order by "id"), '[]') from w${position})`
+      : `(select count(*) from w${position})`,
+  );
+  const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
+  return { statement: { text, values: all.values }, steps };
+}
+
+/** A field of a row that came as JSON: JSON itself came as a text. */
+const valueOf = (name: CollectionName, field: string): string =>
+  isJson(name, field) ? `(v.${quoted(field)} #>> '{}')::json` : `v.${quoted(field)}`;
+
+function tenantOfNew(name: CollectionName, scope: Scope, { add }: Parameters): string {
+  if (scope !== "all" && scope.length === 1) return `${add(scope[0])}::bigint`;
+  const parent = PARENTS.find(([field]) => field in COLUMNS[name]);
+  if (!parent) throw new Error(`${name} has no field that names its tenant.`);
+  const [field, of] = parent;
+  return `select p."tenant_id" from ${quoted(of)} p where p."id" = v.${quoted(field)}`;
+}
+
+const snakeKeys = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [snake(field), value]));

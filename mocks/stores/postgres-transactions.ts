@@ -1,117 +1,126 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import { Unavailable } from "../backend/store.ts";
-import type { Tables } from "./postgres-connection.ts";
-import { codeOf, isRepeatable, translated } from "./postgres-errors.ts";
+import type pg from "pg";
+import { NEW_LEARNER, Unavailable, type Lock } from "../backend/store.ts";
+import { sender, type ConnectOptions, type Send } from "./postgres-connection.ts";
+import { codeOf, translated } from "./postgres-errors.ts";
 import type { Listener } from "./postgres-silence.ts";
 
-/** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
-export type Scope = number | "all";
+/** The tenants whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
+export type Scope = readonly number[] | "all";
 
 /** A database that transactions are run in. */
 export interface Transactional extends Pick<Listener, "whileHeard"> {
-  db: Kysely<Tables>;
-  /** From 0 up to 1: how long a transaction waits before it is tried again. */
-  jitter: () => number;
+  pool: pg.Pool;
+  options: ConnectOptions;
 }
 
-/** How often a transaction is tried that another got in the way of; each second try has its turn alone. */
-const TRIES = 5;
-/** For how long it waits for that turn, in milliseconds. Others of its organisations wait behind it meanwhile. */
-const TURN_WITHIN = 3000;
-/** Tables whose locks are turns: organisations are spread over them, so that few wait for one another. See 0001-tables.ts. */
-const TURNS = 16;
-/** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
-const FIRST_WAIT = 20;
 /** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
 const STATEMENT_WITHIN = 10_000;
 const LOCK_WITHIN = 8000;
 
+/** What `cairn.tenant` is set to for a scope; see the policies in the migrations. */
+export const settingOf = (scope: Scope): string => (scope === "all" ? "all" : scope.join(","));
+
+/** Advisory locks have one number each: the installation's is 0, the two lowest bits of others tell what they are of. */
+const INSTALLATION = 0n;
+const ofTenant = (id: number): bigint => BigInt(id) * 4n + 1n;
+const ofLearner = (id: number): bigint => BigInt(id) * 4n + 2n;
+const ofSignUps = (tenant: number): bigint => BigInt(tenant) * 4n + 3n;
+
+/** Takes the locks from the top down, which is the same order for all, so that none wait for one another in a circle. */
+function locking(lock: Lock): string {
+  const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;
+  const shared = (key: bigint) => `pg_advisory_xact_lock_shared(${key})`;
+  if (lock === "installation") return exclusive(INSTALLATION);
+  const { tenant, learner } = lock;
+  if (learner === undefined) return `${shared(INSTALLATION)}, ${exclusive(ofTenant(tenant))}`;
+  const own = learner === NEW_LEARNER ? ofSignUps(tenant) : ofLearner(learner);
+  return `${shared(INSTALLATION)}, ${shared(ofTenant(tenant))}, ${exclusive(own)}`;
+}
+
+/** One round trip. What the transaction reads afterwards is the state after it got its locks (READ COMMITTED). */
+const beginning = (mode: string, scope: Scope, locks: string): string =>
+  `begin ${mode};
+   set local cairn.tenant = '${settingOf(scope)}';
+   set local statement_timeout = ${STATEMENT_WITHIN};
+   set local lock_timeout = ${LOCK_WITHIN};
+   ${locks}`;
+
+const DEADLOCK = "40P01";
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Unavailable && codeOf(error.cause) === DEADLOCK;
+
 /**
- * Runs `work` in a SERIALIZABLE transaction that sees the rows of `scope`, and anew when another got in its way.
+ * Runs `work` in a READ COMMITTED transaction that holds `lock` and sees the rows of `scope`. A deadlock, which only the order
+ * of unique keys could cause, is tried again once.
  *
- * PostgreSQL notes what a transaction reads by pages of an index, which hundreds of learners share: in a rush of those who
- * begin, nearly each would get in the way of the others. So who has lost waits until those of its organisation that are under
- * way are done, and goes alone.
- *
- * @throws what `work` wraps in {@link OfWork}, as it was
  * @throws {Conflict} when a unique key is taken
- * @throws {Unavailable} when others got in the way five times, or the database can't be used now or has fallen silent
+ * @throws {Unavailable} when the database can't be used now or has fallen silent
  */
-export function transact<R>(
+export async function writing<R>(
   database: Transactional,
   scope: Scope,
-  work: (trx: Transaction<Tables>) => Promise<R>,
+  lock: Lock,
+  work: (send: Send) => Promise<R>,
 ): Promise<R> {
-  return database.whileHeard((signal) => repeated(database, scope, signal, work));
-}
-
-async function repeated<R>(
-  { db, jitter }: Transactional,
-  scope: Scope,
-  signal: AbortSignal,
-  work: (trx: Transaction<Tables>) => Promise<R>,
-): Promise<R> {
-  for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
-    try {
-      return await attempt(db, scope, tries % 2 === 0, async (trx) => {
-        signal.throwIfAborted();
-        const result = await work(trx);
-        // Whoever asked was told that it is not stored.
-        signal.throwIfAborted();
-        return result;
-      });
-    } catch (error) {
-      if (error instanceof OfWork) throw error.thrown;
-      if (!isRepeatable(error) && !(error instanceof NoTurn)) throw translated(error);
-      if (tries === TRIES)
-        throw new Unavailable("Others changed the same things at the same time.", { cause: error });
-      await pause(wait * jitter());
-    }
-}
-
-/** What the work of a transaction threw of itself, which is no word of the database. */
-export class OfWork extends Error {
-  readonly thrown: unknown;
-  constructor(thrown: unknown) {
-    super();
-    this.thrown = thrown;
+  const begin = beginning("isolation level read committed", scope, `select ${locking(lock)}`);
+  try {
+    return await transaction(database, begin, work);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return transaction(database, begin, work);
   }
 }
 
-/** Something long is under way, so that the turn did not come. */
-class NoTurn extends Error {}
-const LOCK_NOT_AVAILABLE = "55P03";
-
-const turnOf = (scope: Scope): string => `turns_${scope === "all" ? "all" : scope % TURNS}`;
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function attempt<R>(
-  db: Kysely<Tables>,
+/** Runs `work` in a transaction that sees one state of the rows of `scope` and changes nothing. @throws {Unavailable} */
+export const snapshot = <R>(
+  database: Transactional,
   scope: Scope,
-  isAlone: boolean,
-  work: (trx: Transaction<Tables>) => Promise<R>,
+  work: (send: Send) => Promise<R>,
+): Promise<R> =>
+  transaction(database, beginning("isolation level repeatable read read only", scope, ""), work);
+
+/** Runs `work`, which sends one statement: a transaction of its own. @throws {Unavailable} */
+export const single = <R>(database: Transactional, work: (send: Send) => Promise<R>): Promise<R> =>
+  database.whileHeard(async () => {
+    const client = await connected(database);
+    try {
+      return await work(sender(client, database.options));
+    } finally {
+      client.release();
+    }
+  });
+
+const connected = ({ pool }: Transactional): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+
+function transaction<R>(
+  database: Transactional,
+  begin: string,
+  work: (send: Send) => Promise<R>,
 ): Promise<R> {
-  return db
-    .transaction()
-    .setIsolationLevel("serializable")
-    .execute(async (trx) => {
-      // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
-      // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
-      // None of these sees the database: what does so first decides as of when the transaction sees it, after the lock.
-      await sql
-        .raw(
-          `set local cairn.tenant = '${scope}';
-           set local enable_seqscan = off;
-           set local statement_timeout = ${STATEMENT_WITHIN};
-           set local lock_timeout = ${isAlone ? TURN_WITHIN : LOCK_WITHIN};
-           lock table ${turnOf(scope)} in ${isAlone ? "exclusive" : "row share"} mode;
-           set local lock_timeout = ${LOCK_WITHIN}`,
-        )
-        .execute(trx)
-        .catch((error: unknown) => {
-          throw isAlone && codeOf(error) === LOCK_NOT_AVAILABLE ? new NoTurn() : error;
-        });
-      return work(trx);
-    });
+  return database.whileHeard(async (signal) => {
+    const client = await connected(database);
+    const send = sender(client, database.options);
+    let broken: Error | undefined;
+    try {
+      await send({ text: begin, values: [] });
+      signal.throwIfAborted();
+      const result = await work(send);
+      // The caller was told that nothing is stored.
+      signal.throwIfAborted();
+      await send({ text: "commit", values: [] });
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      // A connection that can't roll back is not used again.
+      client.release(broken);
+    }
+  });
 }

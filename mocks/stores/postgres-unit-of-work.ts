@@ -1,0 +1,378 @@
+import type { CollectionName, Doc } from "../backend/documents.ts";
+import {
+  AnyOf,
+  anyOf,
+  Conflict,
+  FieldOf,
+  Holding,
+  ReadOnly,
+  type Page,
+  type Reads,
+  type Tx,
+} from "../backend/store.ts";
+import { KEYS } from "./table.ts";
+import { COLUMNS, docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import type { Send } from "./postgres-connection.ts";
+import {
+  countStatement,
+  fieldsOf,
+  listReads,
+  loadStatement,
+  storeStatement,
+  type Changes,
+} from "./postgres-statements.ts";
+import type { Scope } from "./postgres-transactions.ts";
+import { fits, newestFirst, valuesOf } from "./matching.ts";
+
+/** A read without a transaction asked for something that it had not declared. */
+export class UndeclaredRead extends Error {}
+
+export interface UnitOptions {
+  send: Send;
+  scope: Scope;
+  /** `loaded`: only what was loaded can be read. `read`: nothing can be changed. */
+  mode: "loaded" | "read" | "write";
+}
+
+type AnyDoc = Doc<CollectionName>;
+type Where = Readonly<Record<string, unknown>>;
+
+/** What a transaction knows and wants to change of one collection. */
+interface Known {
+  /** Documents by id, as the transaction has left them; `undefined` for those that are not there. New ones have ids below 0. */
+  docs: Map<number, AnyDoc | undefined>;
+  /** Conditions of which every document is known. */
+  covered: Where[];
+  added: Map<number, Row>;
+  changed: Map<number, Row>;
+  removed: Set<number>;
+}
+
+/** Collections of which people choose a unique key; in others it follows from what was looked at before. */
+const CHOSEN: ReadonlySet<CollectionName> = new Set(["users", "reports"]);
+
+/** Of a bulk change so many documents are written at once. */
+const ADDED_AT_ONCE = 500;
+
+/**
+ * The reads and changes of one transaction. What was loaded is not asked for again, and changes are written together, at the end or
+ * when something that they could affect has to be read.
+ */
+export function unitOfWork({ send, scope, mode }: UnitOptions) {
+  const collections = new Map<CollectionName, Known>();
+  const counts = new Map<string, number>();
+  /** Ids of the pages that were loaded. */
+  const pages = new Map<string, number[]>();
+  /** Ids that new documents had until they were stored. */
+  const realIds = new Map<number, number>();
+  let lastId = 0;
+  let failure: { error: unknown } | undefined;
+  let isOver = false;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const of = (name: CollectionName): Known => {
+    let known = collections.get(name);
+    if (!known) {
+      known = { docs: new Map(), covered: [], added: new Map(), changed: new Map(), removed: new Set() };
+      collections.set(name, known);
+    }
+    return known;
+  };
+
+  /** One after the other, and none after one that failed: an error has ended the transaction. */
+  const inTurn = <T>(run: () => Promise<T> | T): Promise<T> => {
+    const turn = queue.then(async () => {
+      if (failure) throw failure.error;
+      if (isOver) throw new Error("The transaction is over.");
+      try {
+        return await run();
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const learn = (name: CollectionName, doc: AnyDoc): void => {
+    const { docs } = of(name);
+    if (!docs.has(doc.id)) docs.set(doc.id, doc);
+  };
+
+  async function load(reads: Reads): Promise<void> {
+    const rows = await send(loadStatement(reads, scope));
+    const found = Map.groupBy(rows, ({ part }) => Number(part));
+    /** Values that later reads refer to. */
+    const loaded = new Map<string, AnyDoc[]>();
+    for (const [position, [name, read]] of Object.entries(reads).entries()) {
+      const cells = (found.get(position) ?? []).map((row) => JSON.parse(String(row["cells"])) as unknown[]);
+      const where = withValues(read.where, loaded);
+      if ("list" in read) {
+        const docs = cells.map((row) => docOfCells(read.list, row));
+        for (const doc of docs) learn(read.list, doc);
+        loaded.set(name, docs);
+        if (read.page) pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
+        else cover(read.list, where);
+      } else {
+        for (const value of valuesOf(where[read.by]))
+          counts.set(countKey(read.count, { ...where, [read.by]: value }), 0);
+        for (const [value, count] of cells)
+          counts.set(countKey(read.count, { ...where, [read.by]: value }), Number(count));
+      }
+    }
+  }
+
+  const cover = (name: CollectionName, where: Where): void => {
+    const { docs, covered } = of(name);
+    covered.push(where);
+    const [only] = Object.keys(where);
+    if (only === "id" && Object.keys(where).length === 1)
+      for (const id of valuesOf(where["id"])) if (!docs.has(id as number)) docs.set(id as number, undefined);
+  };
+
+  /** Whether every document that fits is known. */
+  function isCovered(name: CollectionName, where: Where): boolean {
+    const { docs, covered } = of(name);
+    if ("id" in where && [...valuesOf(where["id"])].every((id) => docs.has(id as number))) return true;
+    if (Object.values(where).some((value) => value instanceof AnyOf && value.values.size === 0)) return true;
+    return covered.some((known) =>
+      Object.entries(known).every(([field, value]) => field in where && isWithin(where[field], value)),
+    );
+  }
+
+  const knownList = (name: CollectionName, where: Where): AnyDoc[] =>
+    [...of(name).docs.values()]
+      .filter((doc): doc is AnyDoc => doc !== undefined && fits(doc, where))
+      .sort((a, b) => orderOf(a.id) - orderOf(b.id));
+
+  const hasChanges = (name: CollectionName): boolean => {
+    const { added, changed, removed } = of(name);
+    return added.size > 0 || changed.size > 0 || removed.size > 0;
+  };
+
+  const refuse = (): void => {
+    if (mode === "loaded") throw new UndeclaredRead();
+  };
+
+  async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
+    if (isCovered(name, where)) {
+      const docs = knownList(name, where);
+      return page ? newestFirst(docs, page) : docs;
+    }
+    const loadedPage = () => (page ? pages.get(pageKey(name, where, page)) : undefined);
+    if (hasChanges(name) || !loadedPage()) {
+      refuse();
+      if (hasChanges(name)) await flush();
+      await load(listReads(name, where, page));
+    }
+    const ids = loadedPage();
+    return ids ? ids.map((id) => of(name).docs.get(id) as AnyDoc) : knownList(name, where);
+  }
+
+  async function count(name: CollectionName, where: Where): Promise<number> {
+    if (isCovered(name, where)) return knownList(name, where).length;
+    if (!hasChanges(name)) {
+      const known = counts.get(countKey(name, where));
+      if (known !== undefined) return known;
+    }
+    refuse();
+    if (hasChanges(name)) await flush();
+    const [row] = await send(countStatement(name, where, scope));
+    return Number(row?.["count"]);
+  }
+
+  /** Ids that are asked for at the same time are read at the same time. */
+  const wanted = new Map<CollectionName, Set<number>>();
+  async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
+    const { docs } = of(name);
+    const ids = [...(wanted.get(name) ?? [])].filter((one) => !docs.has(one));
+    wanted.delete(name);
+    if (ids.length > 0) {
+      refuse();
+      await load(listReads(name, { id: anyOf(ids) }));
+    }
+    if (!docs.has(id)) {
+      refuse();
+      await load(listReads(name, { id }));
+    }
+    return docs.get(id);
+  }
+
+  const change = (name: CollectionName, doc: AnyDoc, row: Row): AnyDoc => {
+    const known = of(name);
+    known.docs.set(doc.id, doc);
+    const rows = doc.id < 0 ? known.added : known.changed;
+    rows.set(doc.id, { ...rows.get(doc.id), ...row });
+    return doc;
+  };
+
+  const add = (name: CollectionName, doc: object): AnyDoc => {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    const added = { ...doc, id: (lastId -= 1) } as AnyDoc;
+    return change(name, added, rowOf(name, added));
+  };
+
+  async function current(name: CollectionName, id: number): Promise<AnyDoc> {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    const real = realIds.get(id) ?? id;
+    const doc = await get(name, real);
+    if (!doc) throw new Error(`${name} has no document ${id}.`);
+    return doc;
+  }
+
+  /** Writes what was changed. What leaves makes room first, as one statement sees unique keys as they were before it. */
+  async function flush(): Promise<void> {
+    const all = [...collections].map(([name, { added, changed, removed }]): Changes => ({
+      name,
+      added: [...added.values()],
+      changed,
+      removed: [...removed],
+    }));
+    if (all.some(({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0)))
+      await store(all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })));
+    else await store(all);
+    if ([...collections.keys()].some(hasChanges)) await flush();
+  }
+
+  async function store(all: readonly Changes[]): Promise<void> {
+    const changes = all.filter(({ added, changed, removed }) => added.length + changed.size + removed.length > 0);
+    if (changes.length === 0) return;
+    const { statement, steps } = storeStatement(changes, scope);
+    const [row] = await send(statement);
+    const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
+    for (const [position, { kind, name, rows }] of steps.entries()) {
+      const outcome = outcomes[position];
+      const known = of(name);
+      if (kind === "added") {
+        const ids = outcome as number[];
+        if (ids.length < rows) throw new Conflict(`${name}: a unique key is taken.`);
+        for (const [place, temporary] of [...known.added.keys()].entries()) {
+          const id = ids[place] as number;
+          realIds.set(temporary, id);
+          known.docs.set(id, { ...known.docs.get(temporary), id } as AnyDoc);
+          known.docs.delete(temporary);
+        }
+        known.added.clear();
+      } else if (kind === "removed") known.removed.clear();
+      else {
+        if (Number(outcome) < rows) throw new Error(`${name} lacks a document that was to be changed.`);
+        known.changed.clear();
+      }
+    }
+  }
+
+  const tx: Tx = {
+    get: <C extends CollectionName>(name: C, id: number) => {
+      wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+      return inTurn(() => get(name, id)) as Promise<Doc<C> | undefined>;
+    },
+    list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>
+      inTurn(() => list(name, where as Where, page)) as Promise<readonly Doc<C>[]>,
+    count: (name, where = {}) => inTurn(() => count(name, where as Where)),
+    insert: <C extends CollectionName>(name: C, doc: object) =>
+      inTurn(async () => {
+        if (CHOSEN.has(name)) await refuseTaken(name, doc);
+        const { id } = add(name, doc);
+        await flush();
+        return of(name).docs.get(realIds.get(id) as number) as Doc<C>;
+      }),
+    add: (name, doc) =>
+      inTurn(async () => {
+        add(name, doc);
+        if (of(name).added.size >= ADDED_AT_ONCE) await flush();
+      }),
+    update: <C extends CollectionName>(name: C, id: number, patch: object) =>
+      inTurn(async () => {
+        const doc = await current(name, id);
+        return change(name, { ...doc, ...patch, id: doc.id }, rowOf(name, patch)) as Doc<C>;
+      }),
+    replace: <C extends CollectionName>(name: C, doc: Doc<C>) =>
+      inTurn(async () => {
+        const { id } = await current(name, doc.id);
+        return change(name, { ...doc, id }, wholeRowOf(name, doc)) as Doc<C>;
+      }),
+    remove: (name, id) =>
+      inTurn(() => {
+        if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+        const known = of(name);
+        const real = realIds.get(id) ?? id;
+        known.docs.set(real, undefined);
+        known.added.delete(real);
+        known.changed.delete(real);
+        if (real > 0) known.removed.add(real);
+      }),
+  };
+
+  /** Asked before where people choose the key: an insert that an index refuses has used up an id. */
+  async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
+    for (const fields of KEYS[name].unique as readonly (readonly string[])[]) {
+      const key = Object.fromEntries(fields.map((field) => [field, Reflect.get(doc, field)]));
+      if ((await count(name, key)) > 0) throw new Conflict(`${name}: ${fields.join(" and ")} must be unique.`);
+    }
+  }
+
+  return {
+    load,
+    do: async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+      try {
+        const result = await work(tx);
+        await queue;
+        if (failure) throw failure.error;
+        if (mode === "write") await flush();
+        return result;
+      } catch (error) {
+        throw failure ? failure.error : error;
+      } finally {
+        isOver = true;
+      }
+    },
+  };
+}
+
+/** New documents come last, in the order in which they were added. */
+const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
+
+const isWithin = (asked: unknown, known: unknown): boolean => {
+  if (asked instanceof Holding || known instanceof Holding) return false;
+  const values = valuesOf(known);
+  return [...valuesOf(asked)].every((value) => values.has(value));
+};
+
+/** Conditions with the values of the fields that they refer to. */
+function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>): Where {
+  return Object.fromEntries(
+    Object.entries(where).map(([field, value]) => [
+      field,
+      value instanceof FieldOf
+        ? anyOf(
+            (loaded.get(value.read) ?? []).flatMap((doc): unknown => {
+              const found: unknown = Reflect.get(doc, value.field);
+              return found ?? [];
+            }),
+          )
+        : value,
+    ]),
+  );
+}
+
+const keyed = (where: Where): unknown[] =>
+  Object.entries(where)
+    .map(([field, value]) => [field, value instanceof Holding ? { holding: value.value } : [...valuesOf(value)].sort()])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+
+const countKey = (name: CollectionName, where: Where): string => JSON.stringify([name, keyed(where)]);
+const pageKey = (name: CollectionName, where: Where, page: Page): string =>
+  JSON.stringify([name, keyed(where), page.offset, page.limit]);
+
+/** The document that the cells of a row hold. */
+function docOfCells<C extends CollectionName>(name: C, cells: readonly unknown[]): Doc<C> {
+  const kinds = COLUMNS[name] as Readonly<Record<string, string>>;
+  const row = fieldsOf(name).map((field, position): [string, unknown] => {
+    const cell = cells[position];
+    return [field, kinds[field]?.startsWith("time") && cell !== null ? new Date(String(cell)).toISOString() : cell];
+  });
+  return docOf(name, Object.fromEntries(row));
+}
+
+const idsDescending = (docs: readonly AnyDoc[]): number[] => docs.map(({ id }) => id).sort((a, b) => b - a);
