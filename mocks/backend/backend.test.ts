@@ -621,7 +621,7 @@ describe("where nothing can be stored, the backend", () => {
     ["GET", "/api/badges", "Your data can't be read right now. Please try again."],
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
   ])("says so, and when to try again: %s", async (method, path, body) => {
-    const { call, reports } = await start((store) => ({ ...store, tx: unavailable }));
+    const { call, reports } = await start((store) => ({ ...store, tx: unavailable, read: unavailable }));
     expect(await call(method, path)).toEqual({
       status: 503,
       headers: {

@@ -3,10 +3,11 @@ import { createWritings } from "./transport/writings.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
-import { Unavailable } from "./store.ts";
+import { parseId } from "../../src/api/wire.ts";
+import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
-import type { Call, Parts, Route } from "./transport/context.ts";
+import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createQuestionSearch } from "./transport/question-search.ts";
 import { createMemoryAttempts } from "./transport/memory-attempts.ts";
@@ -30,8 +31,17 @@ import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
-import { runsInstallation } from "./transport/administered.ts";
-import { callerOf, sessionCookie, SIGNED_OUT, storeWhileSignedIn } from "./transport/sign-in.ts";
+import { administrator, runsInstallation } from "./transport/administered.ts";
+import {
+  presentedSignIn,
+  secretOf,
+  SESSION_COOKIE,
+  sessionCookie,
+  sessionToken,
+  SIGNED_OUT,
+  storeOfCaller,
+  type PresentedSignIn,
+} from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
@@ -126,23 +136,40 @@ export function createBackend({
   }
 
   async function run(route: Route, call: Call): Promise<Reply> {
-    refuseLargeBody(call.request);
+    const { request } = call;
+    refuseLargeBody(request);
     if (route.open) return route.handle(call);
-    const caller = await callerOf(parts, call.request);
-    if (!caller) throw new Refusal(401, SIGNED_OUT);
-    const { user, signInId, setCookie } = caller;
-    // Who runs the installation administers all tenants; anybody else reaches their own alone.
-    const reachesAll = user.isAdmin && runsInstallation(user) && route.path.startsWith("/api/admin/");
-    const reach = reachesAll ? parts.store : parts.store.of(user.tenantId);
-    const store = storeWhileSignedIn({ store: reach, now: parts.now }, signInId);
-    const reply = await route.handle({
+    const claim = await presentedSignIn(parts.store, request);
+    if (!claim) throw new Refusal(401, SIGNED_OUT);
+    const user = { id: claim.userId, tenantId: claim.tenantId };
+    const { store, session, isRenewed } = storeOfCaller(
+      { store: reachOf(parts.store, route, call, claim), now: parts.now },
+      claim,
+      lockOf(route, call, claim),
+    );
+    const asUser: UserCall = {
       ...call,
       store,
       user,
-      signInId,
+      signInId: () => session()?.id ?? 0,
       domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
-    });
-    return setCookie && !reply.setCookie ? { ...reply, setCookie } : reply;
+    };
+    const check = () =>
+      store.read(async (tx) => (isAdministration(route) ? administrator(tx, asUser) : undefined));
+    // Nobody but an administrator takes a lock that others wait for.
+    if (isAdministration(route) && request.method !== "GET") await check();
+    let reply: Reply;
+    try {
+      reply = await route.handle(asUser);
+    } catch (error) {
+      // Whoever is not signed in learns that before anything else.
+      if (error instanceof Refusal && !session()) await store.read(async () => undefined);
+      throw error;
+    }
+    if (!session()) await store.read(async () => undefined);
+    const token = request.cookies[SESSION_COOKIE] ?? "";
+    if (!isRenewed() || reply.setCookie !== undefined) return reply;
+    return { ...reply, setCookie: sessionCookie(sessionToken(user, secretOf(token)), request.isSecure) };
   }
 
   return {
@@ -152,6 +179,33 @@ export function createBackend({
     },
   };
 }
+
+const isAdministration = ({ path }: Route): boolean => path.startsWith("/api/admin/");
+
+/** The tenant that the path of an administrator's call names. */
+const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
+
+/** What a caller can reach: their own tenant; who runs the installation, the tenant of the path too, or all where it names none. */
+function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
+  if (!isAdministration(route) || !runsInstallation({ tenantId })) return store.of(tenantId);
+  const other = tenantIn(call);
+  if (!("tenantId" in call.params) || INSTALLATION_PATHS.has(route.path)) return store;
+  return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
+}
+
+/** What a call may change: what is the caller's own; in administration a tenant; and which tenants there are. */
+function lockOf(route: Route, call: Call, { tenantId: tenant, userId: learner }: PresentedSignIn): Lock {
+  if (!isAdministration(route)) return { tenant, learner };
+  if (INSTALLATION_PATHS.has(route.path)) return "installation";
+  return { tenant: tenantIn(call) ?? tenant };
+}
+
+/** Addresses whose changes concern more than one tenant. */
+const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
+  "/api/admin/tenants",
+  "/api/admin/tenants/:tenantId",
+  "/api/admin/users/:userId/reset-link",
+]);
 
 function toRefusal(error: unknown, { method }: ApiRequest): Refusal {
   if (error instanceof Refusal) return error;

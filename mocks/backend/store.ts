@@ -52,10 +52,17 @@ export interface ListRead {
   page?: Page | undefined;
 }
 
-/** Numbers of documents of one collection for each value of the field `by`, which `where` names too. */
+/** Some fields of the documents of one collection with the given field values. */
+export interface FieldsRead {
+  select: CollectionName;
+  fields: readonly string[];
+  where: Readonly<Record<string, unknown>>;
+}
+
+/** Numbers of documents of one collection for each combination of values of the fields `by`, which `where` names too. */
 export interface CountRead {
   count: CollectionName;
-  by: string;
+  by: readonly string[];
   where: Readonly<Record<string, unknown>>;
 }
 
@@ -63,8 +70,9 @@ export interface CountRead {
  * Documents that a transaction will ask for, by names of the caller's choice. A store may load them together, in one
  * statement. Declaring too little costs a statement for each further question; declaring too much costs what is read in vain.
  */
-export type Reads = Readonly<Record<string, ListRead | CountRead>>;
+export type Reads = Readonly<Record<string, ListRead | FieldsRead | CountRead>>;
 
+type KeyOf<D> = D extends unknown ? keyof D & string : never;
 type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
 
 /** Declares a list to load; values may refer to earlier reads by {@link fieldOf}. */
@@ -74,10 +82,17 @@ export const reading = <C extends CollectionName>(
   page?: Page,
 ): ListRead => ({ list, where, page });
 
-/** Declares numbers to load for each value of `by`. */
+/** Declares fields to load. */
+export const selecting = <C extends CollectionName>(
+  select: C,
+  fields: readonly KeyOf<Doc<C>>[],
+  where: Referable<Doc<C>>,
+): FieldsRead => ({ select, fields, where });
+
+/** Declares numbers to load for each combination of values of `by`. */
 export const counting = <C extends CollectionName>(
   count: C,
-  by: keyof Doc<C> & string,
+  by: readonly KeyOf<Doc<C>>[],
   where: Referable<Doc<C>>,
 ): CountRead => ({ count, by, where });
 
@@ -99,6 +114,12 @@ export interface ReadTx {
     where?: Where<C>,
     page?: Page,
   ): Promise<readonly Readonly<Doc<C>>[]>;
+  /** Some fields of documents by ascending id, where whole documents would be much to read. */
+  select<C extends CollectionName, F extends KeyOf<Doc<C>>>(
+    collection: C,
+    fields: readonly F[],
+    where: Where<C>,
+  ): Promise<readonly Readonly<Pick<Doc<C>, F>>[]>;
   count<C extends CollectionName>(collection: C, where?: Where<C>): Promise<number>;
 }
 
@@ -119,7 +140,7 @@ export interface Tx extends ReadTx {
 }
 
 /** Where the backend keeps its documents. Each single call is a transaction of its own. */
-export interface Store extends Omit<Tx, "add"> {
+export interface Store extends Omit<Tx, "add" | "select"> {
   /**
    * Runs `work` as one transaction: all of it is stored or nothing. Resolves once the change is durable, and with it everything
    * that `work` may have seen. Inside, use only the given `Tx`, and await nothing else. The first call that fails ends the

@@ -82,7 +82,7 @@ export function createClient(origin: string, fetchThrough: typeof fetch = fetch)
       status: reply.status,
       headers: {
         ...Object.fromEntries(found),
-        ...(set === undefined ? {} : { "set-cookie": set.replace(/=[\w-]{43};/, "=…;") }),
+        ...(set === undefined ? {} : { "set-cookie": set.replace(/=[\w.-]{43,};/, "=…;") }),
       },
       body: reply.headers.get("Content-Type")?.includes("json")
         ? (JSON.parse(compared) as unknown)

@@ -50,7 +50,9 @@ describe("createMockServer", () => {
       body: JSON.stringify({ email: "Learner@Cairn.test ", password: "learner-demo" }),
     });
     const [cookie = ""] = reply.headers.getSetCookie();
-    expect(cookie).toMatch(/^cairn_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^cairn_session=1\.7\.[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+    );
     const me = await fetch(`${ORIGIN}/api/auth/me`, { headers: { Cookie: cookie.split(";")[0] ?? "" } });
     expect(me.status).toBe(200);
   });

@@ -92,6 +92,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     const tx: Tx = {
       get: (name, id) => attempt(() => tables[name].get(id)),
       list: (name, where, page) => attempt(() => tables[name].list(where, page)),
+      select: (name, _fields, where) => attempt(() => tables[name].list(where)),
       count: (name, where) => attempt(() => tables[name].count(where)),
       insert: <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) =>
         attempt(() => {

@@ -11,7 +11,10 @@ import type { Listener } from "./postgres-silence.ts";
  * `made_at` holds milliseconds. Of a key with members each entry is the milliseconds followed by {@link MEMBER_BITS} bits of
  * the member's hash, so that one statement tells members apart and counts, under the lock of one row.
  */
-export function createPostgresAttempts({ db, whileHeard }: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Attempts {
+export function createPostgresAttempts({
+  db,
+  whileHeard,
+}: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Attempts {
   const orTranslated = <R>(ask: () => Promise<R>): Promise<R> =>
     whileHeard(ask).catch((error: unknown) => {
       throw translated(error);

@@ -97,7 +97,8 @@ const names = new Map<string, string>();
 
 function nameOf(text: string): string {
   let name = names.get(text);
-  if (name === undefined) names.set(text, (name = createHash("sha256").update(text).digest("base64url").slice(0, 20)));
+  if (name === undefined)
+    names.set(text, (name = createHash("sha256").update(text).digest("base64url").slice(0, 20)));
   return name;
 }
 

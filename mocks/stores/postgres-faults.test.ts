@@ -11,11 +11,12 @@ import { mountSmallDisk } from "../postgres/small-disk.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { wayTo } from "../postgres/way-to.ts";
 import { migrate } from "./postgres-schema.ts";
-import { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
+import type { ConnectOptions } from "./postgres-connection.ts";
+import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 const tenant = (name: string) => ({ name, isActive: true, version: 1 });
 
-async function fresh(options: PostgresStoreOptions = {}) {
+async function fresh(options: ConnectOptions = {}) {
   const database = await freshDatabase();
   const store = createPostgresStore(database.url, options);
   onTestFinished(async () => {
@@ -26,7 +27,7 @@ async function fresh(options: PostgresStoreOptions = {}) {
 }
 
 /** Likewise, by a way that can fall silent. */
-async function freshByWay(options: PostgresStoreOptions = {}) {
+async function freshByWay(options: ConnectOptions = {}) {
   const { url, superUrl } = await fresh();
   const way = await wayTo(url);
   const store = createPostgresStore(way.url, options);

@@ -16,7 +16,8 @@ const PARENTS = [
   ["questionId", "questions"],
 ] as const;
 
-export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (name: string): string => `"${snake(name)}"`;
 
 /** Collects the values of a statement; each gets its `$n`. */
@@ -33,8 +34,8 @@ const isJson = (name: CollectionName, field: string): boolean =>
   Boolean((COLUMNS[name] as Record<string, string>)[field]?.startsWith("json"));
 
 /** A row as a list of cells. JSON stays a text in it: a null in JSON is a value, where a null column is none. */
-function cellsOf(name: CollectionName, alias: string): string {
-  const cells = fieldsOf(name).map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
+function cellsOf(name: CollectionName, alias: string, fields: readonly string[] = fieldsOf(name)): string {
+  const cells = fields.map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
   return `json_build_array(${cells.join(", ")})::text`;
 }
 
@@ -111,13 +112,23 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
       tables.push(
         `${alias} as materialized (select t.* from ${quoted(list)} t where ${found}${paged(page, all)})`,
       );
-      parts.push(`select ${position} as part, ${cellsOf(list, "t")} as cells from ${alias} t where s.reach is not null`);
+      parts.push(
+        `select ${position} as part, ${cellsOf(list, "t")} as cells from ${alias} t where s.reach is not null`,
+      );
       known.set(name, { alias, list });
+    } else if ("select" in read) {
+      const { select, fields, where } = read;
+      const found = conditions(select, where, scope, all, known);
+      // All rows in one text: there may be thousands.
+      parts.push(
+        `select ${position} as part, coalesce(json_agg(${cellsOf(select, "t", fields).replace(/::text$/, "")} order by t."id"), '[]')::text as cells from ${quoted(select)} t where s.reach is not null and ${found}`,
+      );
     } else {
       const { count, by, where } = read;
       const found = conditions(count, where, scope, all, known);
+      const groups = by.map((field) => `t.${quoted(field)}`).join(", ");
       parts.push(
-        `select ${position} as part, json_build_array(t.${quoted(by)}, count(*))::text as cells from ${quoted(count)} t where s.reach is not null and ${found} group by t.${quoted(by)}`,
+        `select ${position} as part, json_build_array(count(*), ${groups})::text as cells from ${quoted(count)} t where s.reach is not null and ${found} group by ${groups}`,
       );
     }
   }
@@ -163,7 +174,10 @@ export type Step =
  *
  * @returns the statement, whose only cell `done` lists the outcome of each step: ids of what was added, else a number of rows
  */
-export function storeStatement(changes: readonly Changes[], scope: Scope): { statement: Statement; steps: Step[] } {
+export function storeStatement(
+  changes: readonly Changes[],
+  scope: Scope,
+): { statement: Statement; steps: Step[] } {
   const all = parameters();
   const steps: Step[] = [];
   const tables: string[] = [];
@@ -181,11 +195,13 @@ export function storeStatement(changes: readonly Changes[], scope: Scope): { sta
     for (const [fields, rows] of alike) {
       const own = fields.split(" ").filter(Boolean);
       // An unchanged id stands for a change of nothing.
-      const sets = (own.length > 0 ? own : ["id"]).map((field) => `${quoted(field)} = ${valueOf(name, field)}`);
+      const sets = (own.length > 0 ? own : ["id"]).map(
+        (field) => `${quoted(field)} = ${valueOf(name, field)}`,
+      );
       const recordset = all.add(JSON.stringify(rows.map(([id, row]) => ({ id, ...snakeKeys(row) }))));
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where ${["t.\"id\" = v.\"id\"", ...tenancy(name, {}, scope, all)].join(" and ")} returning 1`,
+        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where ${['t."id" = v."id"', ...tenancy(name, {}, scope, all)].join(" and ")} returning 1`,
       );
     }
     if (added.length > 0) {

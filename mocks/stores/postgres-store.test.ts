@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
-import { Unavailable, type Tx } from "../backend/store.ts";
+import { NEW_LEARNER, Unavailable, type Lock, type Tx } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
-import { forceFailures, type Forced } from "../postgres/force-failures.ts";
+import { forceFailures } from "../postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { connect } from "./postgres-connection.ts";
+import { connect, type ConnectOptions } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
 import { alone, load } from "./postgres-load.ts";
-import { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
+import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 // What only the store over PostgreSQL does; what all do alike is in stores.test.ts.
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** A store over documents of the test's database, in which nothing was yet. */
-async function over(data: Partial<Database>, options: PostgresStoreOptions = {}): Promise<PostgresStore> {
+async function over(data: Partial<Database>, options: ConnectOptions = {}): Promise<PostgresStore> {
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
   await alone(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
@@ -39,7 +39,7 @@ async function over(data: Partial<Database>, options: PostgresStoreOptions = {})
   return another(options);
 }
 
-function another(options: PostgresStoreOptions = {}): PostgresStore {
+function another(options: ConnectOptions = {}): PostgresStore {
   const store = createPostgresStore(database.url, options);
   stores.push(store);
   return store;
@@ -48,12 +48,12 @@ function another(options: PostgresStoreOptions = {}): PostgresStore {
 /** How a transaction may run: settings of its connection. */
 const SETTINGS = `concat_ws(' ', current_setting('transaction_isolation'), current_setting('statement_timeout'),
   current_setting('lock_timeout'), current_setting('enable_seqscan'), current_setting('cairn.tenant', true))`;
-/** The table of its turn, and the lock it has on it. */
-const TURN = `(select string_agg(relation::regclass || ' ' || mode, ' ') from pg_locks
-  where pid = pg_backend_pid() and relation::regclass::text like 'turns%')`;
+/** Its advisory locks by their numbers. */
+const LOCKS = `(select string_agg(((classid::bigint << 32) | objid::bigint) || ' ' || mode, ', ' order by objid::bigint)
+  from pg_locks where pid = pg_backend_pid() and locktype = 'advisory')`;
 
 /** Names each row of a table, when it is written, by what its transaction runs with. */
-const nameBy = (run: typeof SETTINGS | typeof TURN, table: "tenants" | "attempts" = "tenants") =>
+const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempts" = "tenants") =>
   ask(
     database.superUrl,
     `create function name_as_run() returns trigger language plpgsql as $$
@@ -65,42 +65,39 @@ const nameBy = (run: typeof SETTINGS | typeof TURN, table: "tenants" | "attempts
   );
 
 describe("a transaction", () => {
-  it("of all organisations runs in their turn", async () => {
+  it.each<[Lock | undefined, string]>([
+    [undefined, "0 ExclusiveLock"],
+    ["installation", "0 ExclusiveLock"],
+    [{ tenant: TENANT }, "0 ShareLock, 33 ExclusiveLock"],
+    [{ tenant: TENANT, learner: 8001 }, "0 ShareLock, 33 ShareLock, 32006 ExclusiveLock"],
+    [{ tenant: TENANT, learner: NEW_LEARNER }, "0 ShareLock, 33 ShareLock, 35 ExclusiveLock"],
+  ])("locks what it changes and shares what is above it: %j", async (lock, held) => {
     const store = await over(documents);
-    await nameBy(TURN);
-    const { name } = await store.insert("tenants", branch);
-    expect(name).toBe("turns_all RowShareLock");
+    await nameBy(LOCKS);
+    await store.of(TENANT).tx((tx) => tx.update("tenants", TENANT, {}), { lock });
+    expect((await store.get("tenants", TENANT))?.name).toBe(held);
   });
 
-  it("has limits of its own, and reads rows by index", async () => {
+  it("has limits of its own, and sees its tenants' rows", async () => {
     const store = await over(documents);
     await nameBy(SETTINGS);
-    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
-    expect(name).toBe("serializable 10s 8s off 8");
+    await store.of(TENANT).update("tenants", TENANT, {});
+    expect((await store.get("tenants", TENANT))?.name).toBe("read committed 10s 8s on 8");
   });
 
-  it("loses no change that another one makes at the same time", async () => {
-    const store = await over(documents, { jitter: () => 0 });
+  it("loses no change of those that are made at the same time", async () => {
+    const store = await over(documents);
     const before = await store.get("tenants", TENANT);
-    const { promise: bothRead, resolve: haveBothRead } = Promise.withResolvers<void>();
-    let reads = 0;
     const addOne = () =>
-      store.of(TENANT).tx(async (tx) => {
-        const tenant = await tx.get("tenants", TENANT);
-        reads += 1;
-        if (reads === 2) haveBothRead();
-        await bothRead;
-        await tx.update("tenants", TENANT, { version: (tenant?.version ?? 0) + 1 });
-      });
-    await Promise.all([addOne(), addOne()]);
-    expect(await store.get("tenants", TENANT)).toEqual({ ...before, version: (before?.version ?? 0) + 2 });
-  });
-
-  it("has as many turns as there are tables for them, which organisations share", async () => {
-    const store = await over({ tenants: [{ id: 40, ...branch }] });
-    await nameBy(TURN);
-    const { name } = await store.of(40).update("tenants", 40, {});
-    expect(name).toBe("turns_8 RowShareLock");
+      store.of(TENANT).tx(
+        async (tx) => {
+          const { version = 0 } = (await tx.get("tenants", TENANT)) ?? {};
+          await tx.update("tenants", TENANT, { version: version + 1 });
+        },
+        { lock: { tenant: TENANT } },
+      );
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    expect(await store.get("tenants", TENANT)).toEqual({ ...before, version: (before?.version ?? 0) + 20 });
   });
 
   it("leaves its connection as it was to whoever gets that next", async () => {
@@ -116,8 +113,8 @@ describe("a transaction", () => {
     const statements: string[] = [];
     const store = await over(documents, { onStatement: (statement) => statements.push(statement) });
     await store.of(TENANT).list("notes", { questionId: ids.questionId });
-    expect(statements.filter((one) => one.startsWith("select"))).toEqual([
-      'select * from "notes" where ("question_id" = $1 and "tenant_id" = $2) order by "id"',
+    expect(statements).toEqual([
+      expect.stringContaining('from "notes" t where t."question_id" = $2 and t."tenant_id" = $3'),
     ]);
   });
 
@@ -182,108 +179,36 @@ describe("a transaction that is over", () => {
   });
 });
 
-const EVERY_FORCED: Forced[] = (["40001", "40P01"] as const).flatMap((state) =>
-  (["first change", "commit"] as const).map((when) => ({ state, when, times: 2 })),
-);
-
-describe("a transaction that others got in the way of", () => {
-  it.each(EVERY_FORCED)("is done again until it goes through, and its changes once: %j", async (forced) => {
-    let jitters = 0;
-    const store = await over(documents, {
-      jitter: () => {
-        jitters += 1;
-        return 0;
-      },
-    });
-    const tries = await forceFailures(database.superUrl, forced);
-    let runs = 0;
-    const made = await store.tx(async (tx) => {
-      runs += 1;
-      const before = (await tx.get("tenants", TENANT))?.version ?? 0;
-      await tx.update("tenants", TENANT, { version: before + 1 });
-      return tx.insert("tenants", branch);
-    });
-    expect([runs, jitters, await tries()]).toEqual([3, 2, 3]);
-    expect(await store.list("tenants")).toEqual([
-      { ...documents.tenants[0], version: 2 },
-      documents.tenants[1],
-      { ...branch, id: made.id },
-    ]);
-    await store.remove("tenants", made.id);
-    expect(await store.count("tenants")).toBe(2);
-    expect(await tries()).toBe(6);
-  });
-
-  it.each(EVERY_FORCED.map((forced) => ({ ...forced, times: 5 })))(
-    "is given up after five tries, and nothing of it stays: %j",
-    async (forced) => {
-      let jitters = 0;
-      const store = await over(documents, {
-        jitter: () => {
-          jitters += 1;
-          return 0;
-        },
+describe("a transaction in a deadlock", () => {
+  it.each(["first change", "commit"] as const)(
+    "is done again, and its changes once: at the %s",
+    async (when) => {
+      const store = await over(documents);
+      const tries = await forceFailures(database.superUrl, { state: "40P01", when, times: 1 });
+      let runs = 0;
+      const made = await store.tx(async (tx) => {
+        runs += 1;
+        const before = (await tx.get("tenants", TENANT))?.version ?? 0;
+        await tx.update("tenants", TENANT, { version: before + 1 });
+        return tx.insert("tenants", branch);
       });
-      const tries = await forceFailures(database.superUrl, forced);
-      const given = store.insert("tenants", branch);
-      await expect(given).rejects.toThrow(Unavailable);
-      await expect(given).rejects.toThrow("Others changed the same things at the same time.");
-      expect([jitters, await tries()]).toEqual([4, 5]);
-      expect(await store.list("tenants")).toEqual(documents.tenants);
-      expect(await store.insert("tenants", branch)).toMatchObject(branch);
+      expect([runs, await tries()]).toEqual([2, 2]);
+      expect(await store.list("tenants")).toEqual([
+        { ...documents.tenants[0], version: 2 },
+        documents.tenants[1],
+        { ...branch, id: made.id },
+      ]);
     },
   );
 
-  it("waits before each other try up to twice as long as before, by chance", async () => {
-    const store = await over(documents, { jitter: () => 0.5 });
-    await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 5 });
-    const timers = vi.spyOn(globalThis, "setTimeout");
-    onTestFinished(() => timers.mockRestore());
-    await expect(store.insert("tenants", branch)).rejects.toThrow(Unavailable);
-    // The driver's own patience is counted in seconds.
-    const waits = timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => wait < 500);
-    expect(waits).toEqual([10, 20, 40, 80]);
-  });
-
-  it.each([
-    [0, "RowShareLock"],
-    [1, "ExclusiveLock"],
-    [2, "RowShareLock"],
-    [3, "ExclusiveLock"],
-  ])("and that fails %i times comes through with a %s of its organisation's turn", async (times, lock) => {
-    const store = await over(documents, { jitter: () => 0 });
-    await nameBy(TURN);
-    await forceFailures(database.superUrl, { state: "40001", when: "commit", times });
-    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
-    expect(name).toBe(`turns_8 ${lock}`);
-  });
-
-  it("goes on with the others where its turn alone does not come in three seconds", async () => {
-    const store = await over(documents, { jitter: () => 0 });
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
-    const holding = another()
-      .of(TENANT)
-      .tx(async (tx) => {
-        await tx.get("notes", 8001);
-        hasBegun();
-        await held;
-      });
-    await begun;
-    await nameBy(TURN);
-    await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 1 });
-    const { name } = await store.of(TENANT).update("tenants", TENANT, {}).finally(letGo);
-    await holding;
-    expect(name).toBe("turns_8 RowShareLock");
-  });
-
-  it("is told as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
-    const store = await over({ ...documents }, { jitter: () => 0 });
+  it("is given up the second time, as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
+    const store = await over({ ...documents });
     const { as, errors } = startBackend({ store });
     const call = await as(ids.learnerId);
-    await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 5 });
+    const tries = await forceFailures(database.superUrl, { state: "40P01", when: "commit", times: 2 });
     const refused = await call("POST", `/api/quiz/${ids.openQuizId}/submit`, { answers: [] });
     expect([refused.status, refused.headers["Retry-After"]]).toEqual([503, "5"]);
+    expect(await tries()).toBe(2);
     expect(errors).toEqual([expect.any(Unavailable)]);
     expect(await store.list("quizzes")).toEqual(documents.quizzes);
     expect(await store.list("tallies")).toEqual(documents.tallies);

@@ -38,6 +38,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   const pool = createPool(url, heardBy);
   const database: Transactional = { pool, options: heardBy, whileHeard };
   const db = kyselyOn(pool, heardBy);
+  let closed: Promise<void> | undefined;
 
   return {
     ...within(database, "all"),
@@ -46,9 +47,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     ready: async () => {
       await ask();
     },
-    close: async () => {
-      await Promise.all([pool.end(), probe.end()]);
-    },
+    close: () => (closed ??= Promise.all([pool.end(), probe.end()]).then(() => undefined)),
   };
 }
 
@@ -83,7 +82,8 @@ function within(database: Transactional, scope: Scope): Store {
     read,
     of: (...tenantIds) => within(database, tenantIds),
     get: (name, id) => once({ one: { list: name, where: { id } } }, (inner) => inner.get(name, id)),
-    list: (name, where = {}, page) => once({ some: { list: name, where, page } }, (inner) => inner.list(name, where, page)),
+    list: (name, where = {}, page) =>
+      once({ some: { list: name, where, page } }, (inner) => inner.list(name, where, page)),
     count: (...parts) => read((inner) => inner.count(...parts)),
     insert: (...parts) => tx((inner) => inner.insert(...parts)),
     update: (...parts) => tx((inner) => inner.update(...parts)),

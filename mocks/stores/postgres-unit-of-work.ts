@@ -37,6 +37,15 @@ export interface UnitOptions {
 type AnyDoc = Doc<CollectionName>;
 type Where = Readonly<Record<string, unknown>>;
 
+/** Numbers of documents by the values of some fields. */
+interface GroupCount {
+  name: CollectionName;
+  by: readonly string[];
+  where: Where;
+  /** By the values of `by` as JSON; a group without documents is missing. */
+  numbers: ReadonlyMap<string, number>;
+}
+
 /** What a transaction knows and wants to change of one collection. */
 interface Known {
   /** Documents by id, as the transaction has left them; `undefined` for those that are not there. New ones have ids below 0. */
@@ -60,7 +69,9 @@ const ADDED_AT_ONCE = 500;
  */
 export function unitOfWork({ send, scope, mode }: UnitOptions) {
   const collections = new Map<CollectionName, Known>();
-  const counts = new Map<string, number>();
+  const groupCounts: GroupCount[] = [];
+  /** Fields of documents that were loaded. */
+  const selections = new Map<string, AnyDoc[]>();
   /** Ids of the pages that were loaded. */
   const pages = new Map<string, number[]>();
   /** Ids that new documents had until they were stored. */
@@ -114,11 +125,21 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         loaded.set(name, docs);
         if (read.page) pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
         else cover(read.list, where);
+      } else if ("select" in read) {
+        const [rows = []] = cells as unknown[][][];
+        selections.set(
+          selectionKey(read.select, read.fields, where),
+          rows.map((row) => docOfCells(read.select, row, read.fields)),
+        );
       } else {
-        for (const value of valuesOf(where[read.by]))
-          counts.set(countKey(read.count, { ...where, [read.by]: value }), 0);
-        for (const [value, count] of cells)
-          counts.set(countKey(read.count, { ...where, [read.by]: value }), Number(count));
+        const { count, by } = read;
+        const groups = cells.map(([number, ...values]): [unknown[], number] => [values, Number(number)]);
+        groupCounts.push({
+          name: count,
+          by,
+          where,
+          numbers: new Map(groups.map(([values, number]) => [JSON.stringify(values), number])),
+        });
       }
     }
   }
@@ -170,11 +191,22 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     return ids ? ids.map((id) => of(name).docs.get(id) as AnyDoc) : knownList(name, where);
   }
 
+  async function select(name: CollectionName, fields: readonly string[], where: Where): Promise<AnyDoc[]> {
+    if (isCovered(name, where)) return knownList(name, where);
+    const key = selectionKey(name, fields, where);
+    if (hasChanges(name) || !selections.has(key)) {
+      refuse();
+      if (hasChanges(name)) await flush();
+      await load({ fields: { select: name, fields, where } });
+    }
+    return selections.get(key) ?? [];
+  }
+
   async function count(name: CollectionName, where: Where): Promise<number> {
     if (isCovered(name, where)) return knownList(name, where).length;
     if (!hasChanges(name)) {
-      const known = counts.get(countKey(name, where));
-      if (known !== undefined) return known;
+      const known = groupCounts.find((group) => group.name === name && answers(group, where));
+      if (known) return known.numbers.get(JSON.stringify(known.by.map((field) => where[field]))) ?? 0;
     }
     refuse();
     if (hasChanges(name)) await flush();
@@ -229,14 +261,18 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
       changed,
       removed: [...removed],
     }));
-    if (all.some(({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0)))
+    if (
+      all.some(({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0))
+    )
       await store(all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })));
     else await store(all);
     if ([...collections.keys()].some(hasChanges)) await flush();
   }
 
   async function store(all: readonly Changes[]): Promise<void> {
-    const changes = all.filter(({ added, changed, removed }) => added.length + changed.size + removed.length > 0);
+    const changes = all.filter(
+      ({ added, changed, removed }) => added.length + changed.size + removed.length > 0,
+    );
     if (changes.length === 0) return;
     const { statement, steps } = storeStatement(changes, scope);
     const [row] = await send(statement);
@@ -269,6 +305,11 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     },
     list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>
       inTurn(() => list(name, where as Where, page)) as Promise<readonly Doc<C>[]>,
+    select: <C extends CollectionName, F extends keyof Doc<C>>(
+      name: C,
+      fields: readonly (F & string)[],
+      where: object,
+    ) => inTurn(() => select(name, fields, where as Where)) as unknown as Promise<readonly Pick<Doc<C>, F>[]>,
     count: (name, where = {}) => inTurn(() => count(name, where as Where)),
     insert: <C extends CollectionName>(name: C, doc: object) =>
       inTurn(async () => {
@@ -308,7 +349,8 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
     for (const fields of KEYS[name].unique as readonly (readonly string[])[]) {
       const key = Object.fromEntries(fields.map((field) => [field, Reflect.get(doc, field)]));
-      if ((await count(name, key)) > 0) throw new Conflict(`${name}: ${fields.join(" and ")} must be unique.`);
+      if ((await count(name, key)) > 0)
+        throw new Conflict(`${name}: ${fields.join(" and ")} must be unique.`);
     }
   }
 
@@ -358,21 +400,43 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
 
 const keyed = (where: Where): unknown[] =>
   Object.entries(where)
-    .map(([field, value]) => [field, value instanceof Holding ? { holding: value.value } : [...valuesOf(value)].sort()])
+    .map(([field, value]) => [
+      field,
+      value instanceof Holding ? { holding: value.value } : [...valuesOf(value)].sort(),
+    ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 
-const countKey = (name: CollectionName, where: Where): string => JSON.stringify([name, keyed(where)]);
+/** Whether a question is about one of the groups that were counted. */
+const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
+  Object.keys(asked).length === Object.keys(where).length &&
+  Object.entries(where).every(
+    ([field, values]) =>
+      field in asked &&
+      isWithin(asked[field], values) &&
+      (by.includes(field) ? !(asked[field] instanceof AnyOf) : isWithin(values, asked[field])),
+  );
+
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
   JSON.stringify([name, keyed(where), page.offset, page.limit]);
 
 /** The document that the cells of a row hold. */
-function docOfCells<C extends CollectionName>(name: C, cells: readonly unknown[]): Doc<C> {
+function docOfCells<C extends CollectionName>(
+  name: C,
+  cells: readonly unknown[],
+  fields: readonly string[] = fieldsOf(name),
+): Doc<C> {
   const kinds = COLUMNS[name] as Readonly<Record<string, string>>;
-  const row = fieldsOf(name).map((field, position): [string, unknown] => {
+  const row = fields.map((field, position): [string, unknown] => {
     const cell = cells[position];
-    return [field, kinds[field]?.startsWith("time") && cell !== null ? new Date(String(cell)).toISOString() : cell];
+    return [
+      field,
+      kinds[field]?.startsWith("time") && cell !== null ? new Date(String(cell)).toISOString() : cell,
+    ];
   });
   return docOf(name, Object.fromEntries(row));
 }
+
+const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>
+  JSON.stringify([name, fields, keyed(where)]);
 
 const idsDescending = (docs: readonly AnyDoc[]): number[] => docs.map(({ id }) => id).sort((a, b) => b - a);

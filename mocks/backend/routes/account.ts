@@ -21,13 +21,13 @@ import { closeOverdue } from "../rules/attempts.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
-import type { Tx } from "../store.ts";
+import { reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
-import { asUser, confirmPassword, ownUserId, refuseEmailInUse } from "../transport/own-user.ts";
+import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { oneOf } from "../transport/query.ts";
 import { browserCookie, closeSessions, noBrowserCookie, sessionCookie } from "../transport/sign-in.ts";
 import { dayIn } from "../transport/time-zone.ts";
@@ -49,7 +49,8 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { username, email, password } = parseBody(call.request, ProfileChange);
   const name = username === undefined ? {} : { username };
-  if (email === undefined || email === call.user.email)
+  const before = await call.store.read((tx) => signedInUser(tx, call));
+  if (email === undefined || email === before.email)
     return json(200, asUser(await call.store.tx((tx) => changeUser(tx, userId, name))));
   if (password === undefined)
     throw new Refusal(400, "password: Enter your current password to change the email.");
@@ -80,7 +81,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
   const passwordHash = await call.passwords.hash(password);
   await call.store.tx(async (tx) => {
     await ownUser(tx);
-    await setPassword(tx, { userId, passwordHash, keptSession: call.signInId });
+    await setPassword(tx, { userId, passwordHash, keptSession: call.signInId() });
   });
   const { isSecure } = call.request;
   return { ...noContent(), browserCookie: await browserCookie({ id: userId, passwordHash }, isSecure) };
@@ -93,25 +94,26 @@ async function listSignIns(call: UserCall): Promise<Reply> {
 /** Those that still hold, the latest used first. */
 async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
   const sessions = await store.list("sessions", { userId });
+  const current = signInId();
   return sessions
     .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
     .toSorted((a, b) => Date.parse(b.renewedAt) - Date.parse(a.renewedAt) || b.id - a.id)
-    .map((session) => asSignIn(session, signInId));
+    .map((session) => asSignIn(session, current));
 }
 
-function asSignIn({ id, createdAt, renewedAt, device }: Readonly<SessionDoc>, signInId: number): SignIn {
+function asSignIn({ id, createdAt, renewedAt, device }: Readonly<SessionDoc>, current: number): SignIn {
   return {
     id,
     ...(createdAt === undefined ? {} : { createdAt }),
     lastUsed: renewedAt,
     device,
-    isCurrent: id === signInId,
+    isCurrent: id === current,
   };
 }
 
 async function endOtherSignIns(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  await call.store.tx((tx) => closeSessions(tx, userId, call.signInId));
+  await call.store.tx((tx) => closeSessions(tx, userId, call.signInId()));
   return noContent();
 }
 
@@ -123,7 +125,7 @@ async function endSignIn(call: UserCall): Promise<Reply> {
     if (session?.userId !== userId) throw new Refusal(404, "Sign-in not found");
     await tx.remove("sessions", session.id);
   });
-  return id === call.signInId ? withoutCookie(call) : noContent();
+  return id === call.signInId() ? withoutCookie(call) : noContent();
 }
 
 function withoutCookie({ request }: UserCall): Reply {
@@ -132,7 +134,12 @@ function withoutCookie({ request }: UserCall): Reply {
 
 async function readPreferences(call: UserCall): Promise<Reply> {
   ownUserId(call);
-  return json(200, await call.store.tx((tx) => preferencesOf(tx, call.user)));
+  return json(
+    200,
+    await call.store.read(async (tx) => preferencesOf(tx, await signedInUser(tx, call)), {
+      reads: { categories: reading("categories", { tenantId: call.user.tenantId }) },
+    }),
+  );
 }
 
 /** What a user has chosen, and the defaults for the rest. A certification that is no longer offered is marked as retired. */
@@ -153,7 +160,7 @@ async function changePreferences(call: UserCall): Promise<Reply> {
   const change = parseBody(call.request, PreferencesChange);
   const { tenantId } = call.user;
   const changed = await call.store.tx(async (tx) => {
-    const { preferences } = (await tx.get("users", userId)) ?? call.user;
+    const { preferences } = await signedInUser(tx, call);
     if (change.myExam && !(await isOffered(tx, tenantId, change.myExam)))
       throw new Refusal(
         400,
@@ -194,18 +201,18 @@ async function exportAll(call: UserCall): Promise<Reply> {
     throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    call.store.tx(async (tx) => {
+    call.store.read(async (tx) => {
       await closeOverdue(tx, userId, call);
       return work(tx);
     });
   if (format === "json") {
-    const { preferences, ...collected } = await collect(async (tx) => ({
-      preferences: await preferencesOf(tx, call.user),
-      ...(await collectEverything(tx, userId)),
-    }));
+    const { user, preferences, ...collected } = await collect(async (tx) => {
+      const user = await signedInUser(tx, call);
+      return { user, preferences: await preferencesOf(tx, user), ...(await collectEverything(tx, userId)) };
+    });
     const everything = {
       exportedAt: new Date(call.now()).toISOString(),
-      user: asUser(call.user),
+      user: asUser(user),
       preferences,
       signIns: await signInsOf(call, userId),
       ...collected,

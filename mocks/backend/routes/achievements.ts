@@ -6,10 +6,10 @@ import type {
   UserBadge,
 } from "../../../src/api/achievements/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import { badgeFacts } from "../rules/badge-facts.ts";
+import { badgeFacts, badgeFactsReads } from "../rules/badge-facts.ts";
 import { BADGE_RULES } from "../rules/badges.ts";
 import { byId } from "../rules/by-id.ts";
-import { anyOf } from "../store.ts";
+import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
@@ -37,14 +37,19 @@ async function readAchievements(call: UserCall): Promise<Reply> {
   const etag = `"${call.boot}-${userId}-${tally.version}-${streak}"`;
   if (isUnchanged(call.request.headers["if-none-match"], etag))
     return { status: 304, headers: { ETag: etag }, body: null };
-  const badges = await call.store.tx(async (tx) => {
+  const earned = async (tx: Tx): Promise<UserBadge[]> => {
     const awards = await tx.list("awards", { userId });
     const known = byId(await tx.list("badges", { id: anyOf(awards.map(({ badgeId }) => badgeId)) }));
     return awards.flatMap(({ id, badgeId, isNotified, earnedAt }): UserBadge[] => {
       const badge = known.get(badgeId);
       return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
     });
-  });
+  };
+  const reads = {
+    awards: reading("awards", { userId }),
+    badges: reading("badges", { id: fieldOf("awards", "badgeId") }),
+  };
+  const badges = await call.store.read(earned, { reads });
   return json(200, achievements(tally, streak, badges), { ETag: etag });
 }
 
@@ -67,7 +72,7 @@ function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achiev
 
 async function readProgress(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const progressData = await call.store.tx(async (tx) => {
+  const progress = async (tx: Tx) => {
     const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
     const streak = daysInARow(tally, call);
     const facts = await badgeFacts(tx, tally, streak);
@@ -79,7 +84,14 @@ async function readProgress(call: UserCall): Promise<Reply> {
       const progress = earned ? 100 : Math.min(99, state.progress);
       return { badge: asBadge(badge), earned, progress, progressText: state.progressText };
     });
-  });
+  };
+  const reads = {
+    ...badgeFactsReads(call),
+    tallies: reading("tallies", { userId }),
+    awards: reading("awards", { userId }),
+    badges: reading("badges"),
+  };
+  const progressData = await call.store.read(progress, { reads });
   return json(200, { progressData } satisfies AchievementProgress);
 }
 
@@ -88,14 +100,16 @@ const NO_RULE = { progress: 0, progressText: "Not to be earned at present" };
 async function notifyBadge(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const badgeId = parseId(call.params["badgeId"]);
-  await call.store.tx(async (tx) => {
+  const notify = async (tx: Tx): Promise<void> => {
     const award = (await tx.list("awards", { userId })).find((award) => award.badgeId === badgeId);
     if (!award) throw new Refusal(404, "Badge not earned");
     if (award.isNotified) return;
     await tx.update("awards", award.id, { isNotified: true });
     const [tally] = await tx.list("tallies", { userId });
     if (tally) await tx.update("tallies", tally.id, { version: tally.version + 1 });
-  });
+  };
+  const reads = { awards: reading("awards", { userId }), tallies: reading("tallies", { userId }) };
+  await call.store.tx(notify, { reads });
   return noContent();
 }
 

@@ -47,7 +47,7 @@ export const adminCatalogueRoutes: readonly Route[] = [
 ];
 
 async function listCategories(call: UserCall): Promise<Reply> {
-  const categories = await call.store.tx(async (tx) => {
+  const categories = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const all = await tx.list("categories", { tenantId });
     return Promise.all(retiredLast(all).map((category) => asAdminCategory(tx, category)));
@@ -96,7 +96,7 @@ async function deleteCategory(call: UserCall): Promise<Reply> {
 }
 
 async function readCategoryDependents(call: UserCall): Promise<Reply> {
-  const dependents = await call.store.tx(async (tx) => {
+  const dependents = await call.store.read(async (tx) => {
     const { id: categoryId, tenantId } = await categoryIn(tx, call);
     return dependentsOf(tx, tenantId, { categoryId });
   });
@@ -104,7 +104,7 @@ async function readCategoryDependents(call: UserCall): Promise<Reply> {
 }
 
 async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
-  const dependents = await call.store.tx(async (tx) => {
+  const dependents = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const { id: subcategoryId, categoryId } = await subcategoryIn(tx, call);
     return dependentsOf(tx, tenantId, { categoryId, subcategoryId });
@@ -120,7 +120,7 @@ async function bringCategoryBack(call: UserCall): Promise<Reply> {
 }
 
 async function listSubcategories(call: UserCall): Promise<Reply> {
-  const subcategories = await call.store.tx(async (tx) => {
+  const subcategories = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const categories = await tx.list("categories", { tenantId });
     const all = await subcategoriesOf(tx, categories);

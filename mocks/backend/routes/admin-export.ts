@@ -31,7 +31,7 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
   const listing = questionListing(query);
-  const { tenant, candidates, reported, names } = await call.store.tx(async (tx) => {
+  const { tenant, candidates, reported, names } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
     const reports = await tx.list("reports", { tenantId: tenant.id, state: "open" });
     return {

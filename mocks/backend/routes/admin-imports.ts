@@ -48,7 +48,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 /** The tenant's questions are read at once, and their fingerprints taken outside the transaction. */
 async function openImport(call: UserCall): Promise<Reply> {
   const { rows, createMissing } = parseBody(call.request, NewImport);
-  const { tenantId, questions, names } = await call.store.tx(async (tx) => {
+  const { tenantId, questions, names } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const names = await bankNames(tx, tenantId);
     return { tenantId, names, questions: await tx.list("questions", { ...within(names), isRetired: false }) };
@@ -122,7 +122,7 @@ async function importOf(call: UserCall, tenantId: number): Promise<StagedImport>
 }
 
 async function tenantIdOf(call: UserCall): Promise<number> {
-  return call.store.tx(async (tx) => (await administered(tx, call)).id);
+  return call.store.read(async (tx) => (await administered(tx, call)).id);
 }
 
 /** Does something to the import that the path names while no other call does, here or in another process. @throws {Refusal} 404 */
@@ -159,7 +159,7 @@ async function cancelImport(call: UserCall): Promise<Reply> {
 /** Each row is judged by itself. Portions come in order; one that comes again is answered as before. */
 async function addRows(call: UserCall): Promise<Reply> {
   const { from, rows } = parseBody(call.request, ImportRows);
-  const { tenantId, names } = await call.store.tx(async (tx) => {
+  const { tenantId, names } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return { tenantId, names: await bankNames(tx, tenantId) };
   });
@@ -169,7 +169,7 @@ async function addRows(call: UserCall): Promise<Reply> {
     return draft ? { draft, print: fingerprint(draft) } : { problem: problems[0] };
   });
   const ids = fitted.flatMap(({ print = "" }) => opened.known.get(print) ?? []);
-  const twinOf = byId(await call.store.tx((tx) => tx.list("questions", { id: anyOf(ids) })));
+  const twinOf = byId(await call.store.read((tx) => tx.list("questions", { id: anyOf(ids) })));
   const named = namedBy(names);
   const { find } = placesIn(names);
 
@@ -309,7 +309,7 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
       if (added.has(print)) continue;
       const { id: _, categoryId: __, scenario, ...question } = doc;
       const place = await places.of(names);
-      await tx.insert("questions", {
+      await tx.add("questions", {
         ...question,
         ...place,
         ...(scenario ? { scenario: scenarioIn(place.categoryId, scenario) } : {}),

@@ -41,7 +41,7 @@ async function listQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
   const { limit, offset } = pageOf(query, PAGE_MAX);
-  const { candidates, reports } = await call.store.tx(async (tx) => {
+  const { candidates, reports } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return {
       candidates: await candidatesFor(tx, tenantId, listing, offset + limit),
@@ -58,7 +58,7 @@ async function listQuestions(call: UserCall): Promise<Reply> {
 }
 
 async function readQuestion(call: UserCall): Promise<Reply> {
-  const detail = await call.store.tx(async (tx): Promise<AdminQuestionDetail> => {
+  const detail = await call.store.read(async (tx): Promise<AdminQuestionDetail> => {
     const { question } = await questionIn(tx, call);
     const former = await tx.list("formerQuestions", { questionId: question.id });
     return {

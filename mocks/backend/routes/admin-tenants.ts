@@ -24,7 +24,7 @@ export const adminTenantRoutes: readonly Route[] = [
 ];
 
 async function listTenants(call: UserCall): Promise<Reply> {
-  const tenants = await call.store.tx(async (tx) => {
+  const tenants = await call.store.read(async (tx) => {
     const admin = await administrator(tx, call);
     const all = await tx.list("tenants");
     const own = runsInstallation(admin) ? all : all.filter(({ id }) => id === admin.tenantId);
@@ -79,7 +79,7 @@ async function deleteTenant(call: UserCall): Promise<Reply> {
 }
 
 async function readStats(call: UserCall): Promise<Reply> {
-  const stats = await call.store.tx(async (tx) => sizeOf(tx, (await administered(tx, call)).id));
+  const stats = await call.store.read(async (tx) => sizeOf(tx, (await administered(tx, call)).id));
   return json(200, stats satisfies TenantStats);
 }
 

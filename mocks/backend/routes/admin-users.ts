@@ -40,7 +40,7 @@ async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const words = wordsOf(query);
   const { limit, offset } = pageOf(query, PAGE_MAX);
-  const users = await call.store.tx(async (tx) => {
+  const users = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return tx.list("users", { tenantId });
   });
@@ -56,7 +56,7 @@ async function listUsers(call: UserCall): Promise<Reply> {
 async function createUser(call: UserCall): Promise<Reply> {
   const { username, email, isAdmin } = parseBody(call.request, NewUser);
   // What costs much is done for administrators alone.
-  await call.store.tx((tx) => administered(tx, call));
+  await call.store.read((tx) => administered(tx, call));
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);

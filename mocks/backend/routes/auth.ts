@@ -2,13 +2,13 @@ import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { tenantToJoin } from "../rules/joining.ts";
-import type { Tx } from "../store.ts";
+import { NEW_LEARNER, reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { deviceOf } from "../transport/device.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
-import { asUser, refuseEmailInUse } from "../transport/own-user.ts";
+import { asUser, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { networkOf } from "../transport/network.ts";
 import {
   browserCookie,
@@ -16,8 +16,10 @@ import {
   freshToken,
   knownBrowser,
   openSession,
-  SESSION_COOKIE,
+  presentedSignIn,
+  presentedToken,
   sessionCookie,
+  sessionToken,
   type FreshToken,
 } from "../transport/sign-in.ts";
 import { hashToken } from "../transport/tokens.ts";
@@ -41,26 +43,31 @@ async function register(call: Call): Promise<Reply> {
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
-  const previous = await presentedToken(call);
+  const previous = await presentedToken(call.request);
+  // Before the insert: who may not sign up must not learn whether the address has an account.
+  const tenantId = await call.store.read((tx) => tenantToJoin(tx, emailKey));
   const user = await call.store
-    .tx(async (tx) => {
-      // Before the insert: who may not sign up must not learn whether the address has an account.
-      const tenantId = await tenantToJoin(tx, emailKey);
-      const user = await tx.insert("users", {
-        username,
-        email,
-        emailKey,
-        passwordHash,
-        isAdmin: false,
-        version: 1,
-        tenantId,
-        createdAt: instant,
-        lastLogin: instant,
-      });
-      if (previous) await closeSession(tx, previous);
-      await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-      return user;
-    })
+    .tx(
+      async (tx) => {
+        if ((await tenantToJoin(tx, emailKey)) !== tenantId)
+          throw new Unavailable("The organization's rules for joining have just changed.");
+        const user = await tx.insert("users", {
+          username,
+          email,
+          emailKey,
+          passwordHash,
+          isAdmin: false,
+          version: 1,
+          tenantId,
+          createdAt: instant,
+          lastLogin: instant,
+        });
+        if (previous) await closeSession(tx, previous);
+        await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+        return user;
+      },
+      { lock: { tenant: tenantId, learner: NEW_LEARNER } },
+    )
     .catch(refuseEmailInUse);
   return signedInReply(call, 201, user, fresh);
 }
@@ -79,19 +86,29 @@ async function logIn(call: Call): Promise<Reply> {
   if (!user || !isRight) throw new Refusal(401, WRONG_LOGIN);
   await attempt.forgive();
   const fresh = await freshToken();
-  const previous = await presentedToken(call);
+  const previous = await presentedToken(call.request);
   const at = call.now();
-  const signedIn = await call.store.tx(async (tx) => {
-    // Meanwhile the password may have been changed, or the account deleted.
-    const current = await tx.get("users", user.id);
-    if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_LOGIN);
-    await refuseInactiveTenant(tx, user);
-    if (previous) await closeSession(tx, previous);
-    await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-    return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
-  });
+  const signedIn = await call.store.tx(
+    async (tx) => {
+      // Meanwhile the password may have been changed, or the account deleted.
+      const current = await tx.get("users", user.id);
+      if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_LOGIN);
+      await refuseInactiveTenant(tx, user);
+      if (previous) await closeSession(tx, previous);
+      await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+      return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
+    },
+    { lock: { tenant: user.tenantId, learner: user.id }, reads: signInReads(user) },
+  );
   return signedInReply(call, 200, signedIn, fresh);
 }
+
+/** What a sign-in looks at. */
+const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
+  user: reading("users", { id }),
+  tenant: reading("tenants", { id: tenantId }),
+  sessions: reading("sessions", { userId: id }),
+});
 
 /** A link works once, and all sign-ins from before it end. */
 async function resetPassword(call: Call): Promise<Reply> {
@@ -100,18 +117,25 @@ async function resetPassword(call: Call): Promise<Reply> {
   const attempt = await call.resetLimit.attempt(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   // What costs much is done for a link alone that holds.
-  await call.store.tx((tx) => validLink(tx, tokenHash, call.now()));
+  const owner = await call.store.read(async (tx) => {
+    const { userId } = await validLink(tx, tokenHash, call.now());
+    return tx.get("users", userId);
+  });
+  if (!owner) throw new Refusal(410, LINK_OVER);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
-  const previous = await presentedToken(call);
-  const signedIn = await call.store.tx(async (tx) => {
-    const { userId } = await validLink(tx, tokenHash, at);
-    await refuseInactiveTenant(tx, await setPassword(tx, { userId, passwordHash }));
-    const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
-    if (previous) await closeSession(tx, previous);
-    await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-    return user;
-  });
+  const previous = await presentedToken(call.request);
+  const signedIn = await call.store.tx(
+    async (tx) => {
+      const { userId } = await validLink(tx, tokenHash, at);
+      await refuseInactiveTenant(tx, await setPassword(tx, { userId, passwordHash }));
+      const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
+      if (previous) await closeSession(tx, previous);
+      await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+      return user;
+    },
+    { lock: { tenant: owner.tenantId, learner: owner.id }, reads: signInReads(owner) },
+  );
   await attempt.forgive();
   return signedInReply(call, 200, signedIn, fresh);
 }
@@ -124,19 +148,17 @@ async function signedInReply(
 ): Promise<Reply> {
   return {
     ...json(status, asUser(user)),
-    setCookie: sessionCookie(token, request.isSecure),
+    setCookie: sessionCookie(sessionToken(user, token), request.isSecure),
     browserCookie: await browserCookie(user, request.isSecure),
   };
 }
 
+const LINK_OVER = "This link was used already or has expired. Ask your administrator for a new one.";
+
 /** @throws {Refusal} 410 for a link that was used, has expired or never was */
-async function validLink(tx: Tx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {
+async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {
   const [link] = await tx.list("resetLinks", { tokenHash });
-  if (!link || Date.parse(link.expiresAt) <= at)
-    throw new Refusal(
-      410,
-      "This link was used already or has expired. Ask your administrator for a new one.",
-    );
+  if (!link || Date.parse(link.expiresAt) <= at) throw new Refusal(410, LINK_OVER);
   return link;
 }
 
@@ -149,17 +171,13 @@ async function refuseInactiveTenant(tx: Tx, { tenantId }: Readonly<UserDoc>): Pr
 const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
 
 async function logOut(call: Call): Promise<Reply> {
-  const tokenHash = await presentedToken(call);
-  if (tokenHash) await call.store.tx((tx) => closeSession(tx, tokenHash));
+  const signIn = await presentedSignIn(call.store, call.request);
+  if (!signIn) return noContent();
+  const { tenantId: tenant, userId: learner, tokenHash } = signIn;
+  await call.store.of(tenant).tx((tx) => closeSession(tx, tokenHash), { lock: { tenant, learner } });
   return noContent();
 }
 
-async function currentUser({ user }: UserCall): Promise<Reply> {
-  return json(200, asUser(user));
-}
-
-/** The hash of the sign-in token that came with the call. */
-async function presentedToken({ request }: Call): Promise<string | undefined> {
-  const token = request.cookies[SESSION_COOKIE];
-  return token ? hashToken(token) : undefined;
+async function currentUser(call: UserCall): Promise<Reply> {
+  return json(200, asUser(await call.store.read((tx) => signedInUser(tx, call))));
 }

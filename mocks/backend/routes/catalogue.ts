@@ -2,7 +2,7 @@ import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
-import type { Tx } from "../store.ts";
+import { counting, fieldOf, reading, type Tx } from "../store.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
@@ -18,21 +18,32 @@ export const catalogueRoutes: readonly Route[] = [
 
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
-  const categories = await store.tx(async (tx) =>
+  const categories = async (tx: Tx) =>
     Promise.all(
       (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
         const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });
         return { ...asCategory(doc, count), ...retirementOf(doc) };
       }),
-    ),
-  );
-  return json(200, categories);
+    );
+  const reads = {
+    categories: reading("categories", { tenantId: user.tenantId }),
+    counts: counting("questions", ["categoryId"], {
+      categoryId: fieldOf("categories", "id"),
+      isRetired: false,
+    }),
+  };
+  return json(200, await store.read(categories, { reads }));
 }
 
 async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
-  const subcategories = await store.tx(async (tx) =>
-    subcategoriesOf(tx, await categoriesOf(tx, user.tenantId, wanted)),
+  const reads = {
+    categories: reading("categories", { tenantId: user.tenantId }),
+    domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
+  };
+  const subcategories = await store.read(
+    async (tx) => subcategoriesOf(tx, await categoriesOf(tx, user.tenantId, wanted)),
+    { reads },
   );
   const listed = subcategories.filter(({ isRetired }) => wanted !== null || !isRetired);
   return json(

@@ -8,6 +8,7 @@ import {
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { QuizDoc } from "../documents.ts";
 import { closeOverdue } from "../rules/attempts.ts";
+import { reading } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
@@ -26,10 +27,13 @@ async function readHistory(call: UserCall): Promise<Reply> {
   const isWanted = filterOf(query);
   const before = wholeNumber(query, "before") ?? Number.POSITIVE_INFINITY;
   const limit = Math.min(HISTORY_PAGE_MAX, wholeNumber(query, "_limit") ?? HISTORY_PAGE);
-  const own = await call.store.tx(async (tx) => {
-    await closeOverdue(tx, userId, call);
-    return tx.list("quizzes", { userId });
-  });
+  const own = await call.store.read(
+    async (tx) => {
+      await closeOverdue(tx, userId, call);
+      return tx.list("quizzes", { userId });
+    },
+    { reads: { quizzes: reading("quizzes", { userId }) } },
+  );
   const wanted = own.filter(isWanted);
   // How many of them were begun before that one; they are the first, as ids ascend.
   const older = wanted.findLastIndex(({ id }) => id < before) + 1;

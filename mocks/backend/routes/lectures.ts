@@ -26,7 +26,7 @@ export const lectureRoutes: readonly Route[] = [
  */
 async function generateLecture(call: UserCall): Promise<Reply> {
   const { notesWriter, writings, request, store, user, now, report } = call;
-  const { quiz, finished, earlier } = await store.tx(async (tx) => {
+  const { quiz, finished, earlier } = await store.read(async (tx) => {
     const found = await finishedQuizOf(tx, call);
     return { ...found, earlier: await lectureOf(tx, found.quiz) };
   });

@@ -19,13 +19,21 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/open-exams.ts";
-import { idsOf, listsOf, marksAt, putMarks, type DomainLists, type DomainMarks } from "../rules/marks.ts";
-import { anyOf, type Tx } from "../store.ts";
+import {
+  idsOf,
+  listsOf,
+  listsReads,
+  marksAt,
+  putMarks,
+  type DomainLists,
+  type DomainMarks,
+} from "../rules/marks.ts";
+import { anyOf, reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
-import { questionsOf } from "../rules/questions-of.ts";
-import { ownQuiz } from "../rules/own-quiz.ts";
+import { questionsOf, questionsReads } from "../rules/questions-of.ts";
+import { ownQuiz, ownQuizReads } from "../rules/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
@@ -39,12 +47,15 @@ export const markRoutes: readonly Route[] = [
 ];
 
 async function readQuizMarks(call: UserCall): Promise<Reply> {
-  const found = await call.store.tx(async (tx) => {
+  const marksOf = async (tx: Tx): Promise<QuestionMarks[]> => {
     const questions = await questionsOf(tx, await ownQuiz(tx, call));
     const read = reader(await tx.list("marks", { userId: call.user.id }));
     const marks = questions.map(({ id }) => read(id));
     const notes = await notesOn(tx, call.user.id, marks);
     return marks.map((own) => asMarks(own, notes.get(own.questionId)));
+  };
+  const found = await call.store.read(marksOf, {
+    reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
   });
   return json(
     200,
@@ -56,7 +67,9 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
 
 async function countMarks(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const own = await call.store.tx((tx) => listsOf(tx, userId, { withAnswered: true }));
+  const own = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
+    reads: listsReads(call),
+  });
   const domains = byCatalogue(own).map(
     ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
       categoryId,
@@ -88,7 +101,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const words = wordsOf(query);
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
-  const page = await call.store.tx(async (tx): Promise<MarkedQuestions> => {
+  const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
     const own = await listsOf(tx, userId, { withAnswered: kind === "answered" });
     const read = reader(own);
     const categories = new Map<number, number>();

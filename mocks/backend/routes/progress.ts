@@ -3,16 +3,16 @@ import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { anyOf } from "../store.ts";
+import { anyOf, counting, reading, type Reads, type Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
-import { closeOverdue } from "../rules/attempts.ts";
+import { closeOverdue, overdueReads } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
-import { coverageOf } from "../rules/coverage.ts";
-import { ofLiveDomains } from "../rules/live-domains.ts";
+import { coverageOf, coverageReads } from "../rules/coverage.ts";
+import { liveDomainsReads, ofLiveDomains } from "../rules/live-domains.ts";
 import { daysInARow } from "../rules/streak.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
@@ -27,12 +27,21 @@ export const progressRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/practice-tests", handle: listPracticeTests },
 ];
 
+/** A learner's mastery in the domains in use. */
+const masteryReads = (userId: number): Reads => ({
+  mastery: reading("mastery", { userId }),
+  ...liveDomainsReads,
+});
+
 async function readStats(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const [tally] = await call.store.tx(async (tx) => {
-    await closeOverdue(tx, userId, call);
-    return tx.list("tallies", { userId });
-  });
+  const [tally] = await call.store.read(
+    async (tx) => {
+      await closeOverdue(tx, userId, call);
+      return tx.list("tallies", { userId });
+    },
+    { reads: { ...overdueReads(userId), tallies: reading("tallies", { userId }) } },
+  );
   const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
   const stats: UserStats = {
     totalQuizzes,
@@ -44,7 +53,7 @@ async function readStats(call: UserCall): Promise<Reply> {
 
 async function readMastery(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const records = await call.store.tx(async (tx) => {
+  const readAll = async (tx: Tx): Promise<MasteryRecord[]> => {
     const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
     const coverage = await coverageOf(tx, userId, mastery);
     return mastery.map(({ categoryId, subcategoryId, recent, totalAnswers }): MasteryRecord => ({
@@ -54,13 +63,19 @@ async function readMastery(call: UserCall): Promise<Reply> {
       totalAnswers,
       ...coverage.get(subcategoryId),
     }));
-  });
-  return json(200, records);
+  };
+  const reads = { ...masteryReads(userId), ...coverageReads(userId) };
+  return json(200, await call.store.read(readAll, { reads }));
 }
 
 async function readTrends(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const mastery = await call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("mastery", { userId })));
+  const mastery = await call.store.read(
+    async (tx) => ofLiveDomains(tx, await tx.list("mastery", { userId })),
+    {
+      reads: masteryReads(userId),
+    },
+  );
   const trends = mastery.map(({ categoryId, subcategoryId, points }): Trend => ({
     categoryId,
     subcategoryId,
@@ -72,7 +87,7 @@ async function readTrends(call: UserCall): Promise<Reply> {
 async function readStudyPlan(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const categoryId = wholeNumber(call.request.query, "categoryId");
-  const plan = await call.store.tx(async (tx) => {
+  const plan = async (tx: Tx) => {
     const [tally] = await tx.list("tallies", { userId });
     const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
     const ids = mastery.map(({ subcategoryId }) => subcategoryId);
@@ -87,8 +102,9 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
         totalAnswers,
       }));
     return studyPlan(domains, tally?.recentScores ?? []);
-  });
-  return json(200, plan);
+  };
+  const reads = { ...masteryReads(userId), tallies: reading("tallies", { userId }) };
+  return json(200, await call.store.read(plan, { reads }));
 }
 
 async function listQuizzes(call: UserCall): Promise<Reply> {
@@ -97,19 +113,26 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
   const status = oneOf(query, "status", QuizStatus);
   const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
-  const { quizzes, total } = await call.store.tx(async (tx) => {
+  const where = status === "open" ? { userId, completedAt: null } : { userId };
+  const page = { offset, limit };
+  const listed = async (tx: Tx) => {
     await closeOverdue(tx, userId, call);
     if (status === "completed") {
       const own = await tx.list("quizzes", { userId });
       const completed = own.filter(({ completedAt }) => completedAt !== null).toReversed();
       return { quizzes: completed.slice(offset, offset + limit), total: completed.length };
     }
-    const where = status === "open" ? { userId, completedAt: null } : { userId };
-    return {
-      quizzes: await tx.list("quizzes", where, { offset, limit }),
-      total: await tx.count("quizzes", where),
-    };
-  });
+    return { quizzes: await tx.list("quizzes", where, page), total: await tx.count("quizzes", where) };
+  };
+  const reads: Reads =
+    status === "completed"
+      ? { quizzes: reading("quizzes", { userId }) }
+      : {
+          ...overdueReads(userId),
+          page: reading("quizzes", where, page),
+          total: counting("quizzes", ["userId"], where),
+        };
+  const { quizzes, total } = await call.store.read(listed, { reads });
   return json(200, quizzes.map(asQuizSummary), { "X-Total-Count": String(total) });
 }
 

@@ -16,9 +16,10 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, reading, type Reads, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
+import { completionReads } from "../rules/completion.ts";
 import { addSeen } from "../rules/recall.ts";
 import {
   acceptEntries,
@@ -32,12 +33,13 @@ import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { repeatable } from "../rules/random.ts";
-import { pilesFor, unseenOf } from "../rules/selection.ts";
+import { pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
-import { lectureOf } from "../rules/lecture-of.ts";
-import { questionsOf } from "../rules/questions-of.ts";
+import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
+import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
-import { ownQuiz, ownQuizAsStored } from "../rules/own-quiz.ts";
+import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../rules/own-quiz.ts";
+import { signedInUser } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 
@@ -55,7 +57,8 @@ export const quizRoutes: readonly Route[] = [
 const NONE_UNSEEN =
   "You have seen every question of this selection. Choose other domains, or include questions that you have seen.";
 
-async function createQuiz({ request, store, user, random, now }: UserCall): Promise<Reply> {
+async function createQuiz(call: UserCall): Promise<Reply> {
+  const { request, store, user, random, now } = call;
   const wanted = parseBody(request, NewQuiz);
   if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
   if (wanted.conditions === "exam" && wanted.mode !== "quiz")
@@ -63,20 +66,25 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
-  const created = await store.tx(async (tx) => {
-    const { tenantId } = user;
-    const { questionIds, onlyUnseen = false } = wanted;
-    const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds });
+  const { questionIds, onlyUnseen = false } = wanted;
+  const selection = { tenantId: user.tenantId, categoryIds, subcategoryIds, questionIds };
+  const reads: Reads = {
+    ...selectionReads(selection),
+    recall: reading("recalls", { userId: user.id }),
+    mastery: reading("mastery", { userId: user.id }),
+  };
+  const create = async (tx: Tx) => {
+    const all = await pilesFor(tx, selection);
     if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
     const [recall] = await tx.list("recalls", { userId: user.id });
-    const piles = onlyUnseen ? await unseenOf(tx, all, recall, questionIds) : all;
+    const piles = onlyUnseen ? unseenOf(all, recall) : all;
     if (piles.length === 0) throw new Refusal(422, NONE_UNSEEN);
     const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
     const mastery = (await tx.list("mastery", { userId: user.id })).filter(
       ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
     );
     const increase = wanted.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
-    const drawn = await drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
+    const drawn = drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
       recall,
       random: draws(),
     });
@@ -92,7 +100,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       timeLimit: wanted.timeLimit ?? null,
       isPracticeTest: wanted.isPracticeTest ?? false,
       ...(wanted.mode === "quiz" ? await gradedAs(tx, wanted, categoryIds) : {}),
-      ...extraTimeOf(user, wanted),
+      ...extraTimeOf(await signedInUser(tx, call), wanted),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
       score: null,
@@ -103,7 +111,8 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       answeredCount: 0,
     });
     return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length) };
-  });
+  };
+  const created = await store.tx(create, { reads });
   const body: CreatedQuiz = {
     ...asQuiz(created.quiz),
     ...(created.adaptiveInfo ? { adaptiveInfo: created.adaptiveInfo } : {}),
@@ -146,19 +155,25 @@ function extraTimeOf(
 }
 
 async function readQuiz(call: UserCall): Promise<Reply> {
-  const { quiz, lectureId } = await call.store.tx(async (tx) => {
-    const own = await ownQuiz(tx, call);
-    return { quiz: own, lectureId: (await lectureOf(tx, own))?.id };
-  });
+  const { quiz, lectureId } = await call.store.read(
+    async (tx) => {
+      const own = await ownQuiz(tx, call);
+      return { quiz: own, lectureId: (await lectureOf(tx, own))?.id };
+    },
+    { reads: { ...ownQuizReads(call), ...lectureReads } },
+  );
   return json(200, asQuiz(quiz, lectureId));
 }
 
 /** Also of an attempt whose deadline has passed: a device that still has to submit it needs them. */
 async function readQuestions(call: UserCall): Promise<Reply> {
-  const { quiz, questions } = await call.store.tx(async (tx) => {
-    const own = await ownQuizAsStored(tx, call);
-    return { quiz: own, questions: await questionsOf(tx, own) };
-  });
+  const { quiz, questions } = await call.store.read(
+    async (tx) => {
+      const own = await ownQuizAsStored(tx, call);
+      return { quiz: own, questions: await questionsOf(tx, own) };
+    },
+    { reads: { ...ownQuizReads(call), ...questionsReads } },
+  );
   const isWithheld = quiz.conditions === "exam" && quiz.completedAt === null;
   return json(200, questions.map(isWithheld ? asAsked : asQuestion) satisfies readonly AskedQuestion[]);
 }
@@ -175,18 +190,21 @@ const replyToDraft = (answer: DraftAnswer): Reply =>
   "completed" in answer ? json(409, answer.completed) : json(200, answer.merged);
 
 async function readDraft(call: UserCall): Promise<Reply> {
-  const answer = await call.store.tx(async (tx): Promise<DraftAnswer> => {
-    const quiz = await ownQuiz(tx, call);
-    if (quiz.completedAt !== null) return completedQuiz(tx, quiz);
-    const { draft } = await storedDraft(tx, quiz.id);
-    return { merged: { entries: draft.entries, dropped: [] } };
-  });
+  const answer = await call.store.read(
+    async (tx): Promise<DraftAnswer> => {
+      const quiz = await ownQuiz(tx, call);
+      if (quiz.completedAt !== null) return completedQuiz(tx, quiz);
+      const { draft } = await storedDraft(tx, quiz.id);
+      return { merged: { entries: draft.entries, dropped: [] } };
+    },
+    { reads: { ...ownQuizReads(call), ...lectureReads } },
+  );
   return replyToDraft(answer);
 }
 
 async function changeDraft(call: UserCall): Promise<Reply> {
   const { entries } = parseBody(call.request, DraftChange);
-  const answer = await call.store.tx(async (tx): Promise<DraftAnswer> => {
+  const change = async (tx: Tx): Promise<DraftAnswer> => {
     const open = await ownQuizAsStored(tx, call);
     if (open.completedAt !== null) return completedQuiz(tx, open);
     const { draft, dropped } = await saveEntries(tx, open, entries, call.now());
@@ -195,13 +213,14 @@ async function changeDraft(call: UserCall): Promise<Reply> {
     return quiz.completedAt === null
       ? { merged: { entries: draft.entries, dropped } }
       : completedQuiz(tx, quiz);
-  });
-  return replyToDraft(answer);
+  };
+  const reads = { ...ownQuizReads(call), ...questionsReads };
+  return replyToDraft(await call.store.tx(change, { reads }));
 }
 
 async function submitQuiz(call: UserCall): Promise<Reply> {
   const { answers, flags, entries } = parseBody(call.request, Submission);
-  const result = await call.store.tx(async (tx) => {
+  const submit = async (tx: Tx) => {
     const quiz = await ownQuizAsStored(tx, call);
     if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: (await lectureOf(tx, quiz))?.id };
     const questions = await questionsOf(tx, quiz);
@@ -216,13 +235,15 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     );
     const submitted = { answers: chosen, isMerged: entries !== undefined, seconds, flags };
     return completeAttempt(tx, quiz, { questions, draft, submitted, at: call.now() }, call);
-  });
+  };
+  const reads = { ...ownQuizReads(call), ...questionsReads, ...lectureReads, ...completionReads(call) };
+  const result = await call.store.tx(submit, { reads });
   const { quiz, newBadges, lectureId } = { lectureId: undefined, ...result };
   return json(200, { ...asQuiz(quiz, lectureId), newBadges } satisfies SubmittedQuiz);
 }
 
 async function discardQuiz(call: UserCall): Promise<Reply> {
-  const isDiscarded = await call.store.tx(async (tx) => {
+  const discard = async (tx: Tx): Promise<boolean> => {
     const quiz = await ownQuiz(tx, call);
     const { id, completedAt } = quiz;
     if (completedAt !== null) return false;
@@ -231,9 +252,10 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
     for (const draft of await tx.list("drafts", { quizId: id })) await tx.remove("drafts", draft.id);
     await tx.remove("quizzes", id);
     return true;
-  });
+  };
   // Outside the transaction, which may have completed it.
-  if (!isDiscarded) throw new Refusal(409, "A completed quiz can't be discarded.");
+  if (!(await call.store.tx(discard, { reads: ownQuizReads(call) })))
+    throw new Refusal(409, "A completed quiz can't be discarded.");
   return noContent();
 }
 

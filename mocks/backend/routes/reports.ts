@@ -34,7 +34,7 @@ export const reportRoutes: readonly Route[] = [
 /** On the questions of a quiz, whichever quiz they were made in. What an open exam asks is left out: a reply could tell its answer. */
 async function readOwnReports(call: UserCall): Promise<Reply> {
   const { id: userId } = call.user;
-  const found = await call.store.tx(async (tx) => {
+  const found = await call.store.read(async (tx) => {
     const { questionIds } = await ownQuiz(tx, call);
     const [own, inExam] = [await tx.list("reports", { userId }), await askedInOpenExams(tx, userId)];
     const asked = new Set(questionIds);
@@ -74,7 +74,7 @@ async function listReports(call: UserCall): Promise<Reply> {
   const state = oneOf(query, "state", ReportState);
   const questionId = wholeNumber(query, "questionId");
   const { limit, offset } = pageOf(query, PAGE_MAX);
-  const { page, total } = await call.store.tx(async (tx) => {
+  const { page, total } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const all = await tx.list("reports", { tenantId, ...(state === undefined ? {} : { state }) });
     const wanted = all.filter((report) => questionId === undefined || report.questionId === questionId);

@@ -20,7 +20,7 @@ import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { reading, type Reads, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { dayIn } from "../transport/time-zone.ts";
 import { completeQuiz } from "./completion.ts";
@@ -72,7 +72,7 @@ export async function saveEntries(
     throw new Refusal(413, "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.");
   const { id: quizId, userId } = quiz;
   if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });
-  else await tx.insert("drafts", { userId, quizId, entries: draft.entries });
+  else await tx.add("drafts", { userId, quizId, entries: draft.entries });
   const answeredCount = answeredQuestions(draft).length;
   if (answeredCount !== quiz.answeredCount) await tx.update("quizzes", quizId, { answeredCount });
   return { draft, dropped };
@@ -202,6 +202,11 @@ export async function closeIfOverdue(
   const ending: Ending = { questions, draft, at: deadline };
   return (await completeAttempt(tx, quiz, ending, when)).quiz;
 }
+
+/** The reads of {@link closeOverdue} while no deadline has passed. */
+export const overdueReads = (userId: number): Reads => ({
+  open: reading("quizzes", { userId, completedAt: null }),
+});
 
 /** Closes all attempts of a user whose deadline has passed, oldest first. */
 export async function closeOverdue(tx: Tx, userId: number, when: When): Promise<void> {

@@ -1,13 +1,20 @@
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
-import type { Tx } from "../store.ts";
+import { fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
 import type { BadgeFacts } from "./badges.ts";
 import { subcategoriesOf } from "./catalogue.ts";
 import type { Tally } from "./tally.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
 
+/** The reads of {@link badgeFacts}. */
+export const badgeFactsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
+  mastery: reading("mastery", { userId: user.id }),
+  categories: reading("categories", { tenantId: user.tenantId }),
+  domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
+});
+
 /** Gathers what badge rules look at; `streak` is the current one in days. */
-export async function badgeFacts(tx: Tx, tally: Tally, streak: number): Promise<BadgeFacts> {
+export async function badgeFacts(tx: ReadTx, tally: Tally, streak: number): Promise<BadgeFacts> {
   const user = await tx.get("users", tally.userId);
   const mastery = new Map(
     (await tx.list("mastery", { userId: tally.userId })).map((record) => [record.subcategoryId, record]),

@@ -1,12 +1,12 @@
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../documents.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { restoreQuestion, retireQuestion } from "./versions.ts";
 
 /** The domains of certifications, in use or not, certification by certification. */
 export async function subcategoriesOf(
-  tx: Tx,
+  tx: ReadTx,
   categories: readonly Pick<CategoryDoc, "id">[],
 ): Promise<readonly Readonly<SubcategoryDoc>[]> {
   const categoryId = anyOf(categories.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import { addPoint, addResults, rollingAverage } from "../../../src/api/progress/rolling.ts";
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
-import type { Tx } from "../store.ts";
+import { reading, type Reads, type Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
-import { badgeFacts } from "./badge-facts.ts";
+import { badgeFacts, badgeFactsReads } from "./badge-facts.ts";
 import { addMarks } from "./marks.ts";
 import { addRecall } from "./recall.ts";
 import { countDay, daysInARow } from "./streak.ts";
@@ -13,6 +13,19 @@ interface When {
   timeZone: string;
   now: () => number;
 }
+
+/** The reads of {@link completeQuiz}. */
+export const completionReads = (call: { user: { id: number; tenantId: number } }): Reads => {
+  const own = { userId: call.user.id };
+  return {
+    ...badgeFactsReads(call),
+    recalls: reading("recalls", own),
+    marks: reading("marks", own),
+    tallies: reading("tallies", own),
+    awards: reading("awards", own),
+    badges: reading("badges"),
+  };
+};
 
 /**
  * What follows from a completed quiz, inside the transaction that completes it: mastery, recall, marks, tally, badges.
@@ -37,11 +50,11 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
     ({ id, rule }) => !owned.has(id) && BADGE_RULES[rule]?.(facts).earned,
   );
   for (const { id: badgeId } of earned)
-    await tx.insert("awards", { userId, badgeId, isNotified: false, earnedAt: completion.quiz.completedAt });
+    await tx.add("awards", { userId, badgeId, isNotified: false, earnedAt: completion.quiz.completedAt });
 
   const badgePoints = earned.reduce((sum, { points }) => sum + points, tally.badgePoints);
   if (stored) await tx.update("tallies", stored.id, { ...tally, badgePoints });
-  else await tx.insert("tallies", { ...tally, badgePoints });
+  else await tx.add("tallies", { ...tally, badgePoints });
   return earned.length;
 }
 
@@ -67,7 +80,7 @@ async function addMastery(tx: Tx, { quiz, questions, answers }: Completion): Pro
     const points = addPoint(record?.points ?? [], point);
     if (record) await tx.update("mastery", record.id, { recent, totalAnswers, points });
     else
-      await tx.insert("mastery", {
+      await tx.add("mastery", {
         userId,
         categoryId: domain.categoryId,
         subcategoryId,

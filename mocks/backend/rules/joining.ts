@@ -1,12 +1,12 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
-import type { Tx } from "../store.ts";
+import type { ReadTx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 
 /** The domain of an address, given as `normaliseEmail` returns it. */
 const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
 
 /** Returns the id of the tenant, active or not, whose domain is that of the address. */
-export async function domainOwner(tx: Pick<Tx, "list">, emailKey: string): Promise<number | undefined> {
+export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): Promise<number | undefined> {
   const [owner] = await tx.list("tenants", { domain: domainOf(emailKey) });
   return owner?.id;
 }
@@ -18,7 +18,7 @@ export async function domainOwner(tx: Pick<Tx, "list">, emailKey: string): Promi
  *
  * @throws {Refusal} 403 if neither is open
  */
-export async function tenantToJoin(tx: Tx, emailKey: string): Promise<number> {
+export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: string): Promise<number> {
   const ids = [await domainOwner(tx, emailKey), DEFAULT_TENANT_ID];
   for (const id of ids) {
     const tenant = id === undefined ? undefined : await tx.get("tenants", id);

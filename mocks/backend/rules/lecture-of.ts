@@ -1,9 +1,12 @@
 import type { LectureDoc, QuizDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
+
+/** The reads of {@link lectureOf}, beside a read named `quiz`. */
+export const lectureReads: Reads = { lecture: reading("lectures", { quizId: fieldOf("quiz", "id") }) };
 
 /** The study guide of a quiz, if it has one. */
 export async function lectureOf(
-  tx: Tx,
+  tx: ReadTx,
   { id }: Pick<QuizDoc, "id">,
 ): Promise<Readonly<LectureDoc> | undefined> {
   const [lecture] = await tx.list("lectures", { quizId: id });

@@ -1,4 +1,4 @@
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
 import { byId } from "./by-id.ts";
 
 /** Something that is kept by domain; `null` for what belongs to none of its certification. */
@@ -7,8 +7,14 @@ interface Placed {
   subcategoryId: number | null;
 }
 
+/** The reads of {@link ofLiveDomains} for documents of a read named `mastery`. */
+export const liveDomainsReads: Reads = {
+  categories: reading("categories", { id: fieldOf("mastery", "categoryId") }),
+  domains: reading("subcategories", { id: fieldOf("mastery", "subcategoryId") }),
+};
+
 /** Of what is kept by domain that of the domains in use: what was deleted is shown again once it is restored. */
-export async function ofLiveDomains<T extends Placed>(tx: Tx, records: readonly T[]): Promise<T[]> {
+export async function ofLiveDomains<T extends Placed>(tx: ReadTx, records: readonly T[]): Promise<T[]> {
   const categoryIds = records.map(({ categoryId }) => categoryId);
   const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));

@@ -2,7 +2,7 @@ import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed.ts";
 import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, fieldOf, reading, selecting, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";
 import type { Completion } from "./tally.ts";
@@ -17,7 +17,10 @@ interface Place {
   subcategoryId: number | null;
 }
 
-const placeOf = (userId: number, { categoryId, subcategoryId }: Readonly<QuestionDoc>): Place => ({
+const placeOf = (
+  userId: number,
+  { categoryId, subcategoryId }: Readonly<Pick<QuestionDoc, "categoryId" | "subcategoryId">>,
+): Place => ({
   userId,
   categoryId,
   subcategoryId: subcategoryId ?? null,
@@ -45,7 +48,7 @@ export async function marksAt(
 /** Keeps the marks of one domain. */
 export async function putMarks(tx: Tx, id: number | undefined, marks: DomainMarks): Promise<void> {
   if (id !== undefined) await tx.update("marks", id, marks);
-  else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.insert("marks", marks);
+  else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.add("marks", marks);
 }
 
 /** Takes the marks of a question along from one domain to another, with all users who have some. */
@@ -95,7 +98,7 @@ export interface DomainLists extends DomainMarks {
 
 /** A user's lists by domain, without retired domains. `answered` is empty unless it is asked for: it needs all those questions. */
 export async function listsOf(
-  tx: Tx,
+  tx: ReadTx,
   userId: number,
   { withAnswered }: { withAnswered: boolean },
 ): Promise<DomainLists[]> {
@@ -112,8 +115,21 @@ export async function listsOf(
 
 const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
 
+const PLACED = ["id", "categoryId", "subcategoryId"] as const;
+type Placed = Readonly<Pick<QuestionDoc, (typeof PLACED)[number]>>;
+
+/** The reads of {@link listsOf}. */
+export const listsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
+  marks: reading("marks", { userId: user.id }),
+  recalls: reading("recalls", { userId: user.id }),
+  right: selecting("questions", PLACED, { id: fieldOf("recalls", "right") }),
+  wrong: selecting("questions", PLACED, { id: fieldOf("recalls", "wrong") }),
+  categories: reading("categories", { tenantId: user.tenantId }),
+  domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
+});
+
 /** The questions of a user's submitted attempts, the one that began last at the end. */
-async function answeredBy(tx: Tx, userId: number): Promise<Readonly<QuestionDoc>[]> {
+async function answeredBy(tx: ReadTx, userId: number): Promise<Placed[]> {
   const [recall] = await tx.list("recalls", { userId });
   if (!recall) return [];
   const answered = new Set([...recall.right, ...recall.wrong]);
@@ -122,7 +138,10 @@ async function answeredBy(tx: Tx, userId: number): Promise<Readonly<QuestionDoc>
     ...[...answered].filter((id) => !seen.has(id)),
     ...recall.seen.filter((id) => answered.has(id)),
   ];
-  const questions = byId(await tx.list("questions", { id: anyOf([...answered]) }));
+  const questions = new Map<number, Placed>();
+  for (const list of ["right", "wrong"] as const)
+    for (const question of await tx.select("questions", PLACED, { id: anyOf(recall[list]) }))
+      questions.set(question.id, question);
   return inOrder.flatMap((id) => questions.get(id) ?? []);
 }
 

@@ -1,9 +1,17 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuizDoc } from "../documents.ts";
 import { closeIfOverdue } from "./attempts.ts";
-import type { Tx } from "../store.ts";
+import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
 import type { UserCall } from "../transport/context.ts";
 import { Refusal } from "../transport/http.ts";
+
+/** The reads of {@link ownQuiz}, of which `quiz` is the quiz. */
+export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
+  return {
+    quiz: reading("quizzes", { id: parseId(params["quizId"]) ?? 0 }),
+    draft: reading("drafts", { quizId: fieldOf("quiz", "id") }),
+  };
+}
 
 /**
  * Returns the caller's quiz that the path names. One whose deadline has passed is scored first.

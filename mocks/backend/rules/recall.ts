@@ -14,7 +14,7 @@ async function recallOf(tx: Tx, userId: number): Promise<{ id?: number; recall: 
 }
 
 async function putRecall(tx: Tx, id: number | undefined, recall: Recall): Promise<void> {
-  if (id === undefined) await tx.insert("recalls", recall);
+  if (id === undefined) await tx.add("recalls", recall);
   else await tx.update("recalls", id, recall);
 }
 

@@ -1,76 +1,80 @@
 import type { QuestionDoc, RecallDoc } from "../documents.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, reading, selecting, type Reads, type ReadTx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 
-/** What a quiz is asked to be about. */
+/** What a quiz is to be about. */
 export interface Selection {
   tenantId: number;
   categoryIds: readonly number[];
-  /** Domains: of a certification that has some here those alone, else all. */
+  /** Domains. Of a certification that has some here only those, else all. */
   subcategoryIds: readonly number[];
-  /** These questions alone; absent for all. */
+  /** Only these questions; absent for all. */
   questionIds?: readonly number[] | undefined;
 }
 
-type Banked = Pile<Readonly<QuestionDoc>>;
+/** What is read of a question that may be drawn. */
+const CANDIDATE = ["id", "categoryId", "subcategoryId", "version"] as const;
+export type Candidate = Readonly<Pick<QuestionDoc, (typeof CANDIDATE)[number]>>;
+
+const candidatesIn = ({ categoryIds, questionIds }: Selection) => ({
+  categoryId: anyOf(categoryIds),
+  isRetired: false,
+  ...(questionIds ? { id: anyOf(questionIds) } : {}),
+});
+
+/** The reads of {@link pilesFor}. */
+export const selectionReads = (selection: Selection): Reads => ({
+  categories: reading("categories", { id: anyOf(selection.categoryIds) }),
+  domains: reading("subcategories", { categoryId: anyOf(selection.categoryIds) }),
+  ...(selection.subcategoryIds.length > 0
+    ? { chosen: reading("subcategories", { id: anyOf(selection.subcategoryIds) }) }
+    : {}),
+  candidates: selecting("questions", CANDIDATE, candidatesIn(selection)),
+});
 
 /**
- * The questions of a selection, domain by domain. Nothing is read of a bank but how many each domain has.
+ * The questions in use of a selection, domain by domain.
  *
  * @throws {Refusal} 400 for a certification or domain that can't be chosen
  */
-export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> {
+export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile<Candidate>[]> {
+  const { tenantId, categoryIds } = selection;
   const chosen = await domainsOf(tx, selection);
-  const categories = byId(await tx.list("categories", { id: anyOf(selection.categoryIds) }));
-  const piles: Banked[] = [];
-  for (const categoryId of selection.categoryIds) {
-    const category = categories.get(categoryId);
-    if (category?.tenantId !== selection.tenantId || category.isRetired)
-      throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
-    const own = selection.questionIds
-      ? await pilesNamed(tx, categoryId, selection.questionIds)
-      : await pilesIn(tx, categoryId);
-    const domains = chosen.get(categoryId);
-    piles.push(
-      ...own.filter(
-        ({ subcategoryId }) => !domains || (subcategoryId !== undefined && domains.has(subcategoryId)),
-      ),
-    );
+  const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
+  for (const id of categoryIds) {
+    const category = categories.get(id);
+    if (category?.tenantId !== tenantId || category.isRetired)
+      throw new Refusal(400, `categoryIds: ${id} is not a certification that you can choose.`);
   }
-  return piles;
+  const domains = await tx.list("subcategories", { categoryId: anyOf(categoryIds) });
+  const weights = new Map(
+    domains.flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight] as const])),
+  );
+  const candidates = await tx.select("questions", CANDIDATE, candidatesIn(selection));
+  const orderOf = new Map(categoryIds.map((id, position) => [id, position]));
+  return pilesOf(candidates, weights)
+    .filter(({ categoryId, subcategoryId }) => {
+      const wanted = chosen.get(categoryId);
+      return !wanted || (subcategoryId !== undefined && wanted.has(subcategoryId));
+    })
+    .toSorted((a, b) => (orderOf.get(a.categoryId) ?? 0) - (orderOf.get(b.categoryId) ?? 0));
 }
 
-/**
- * The same piles, of which only questions may be drawn that the learner has never met: the drawing takes those first, and
- * here is counted how many each pile has. A pile without any is left out.
- */
-export async function unseenOf(
-  tx: Tx,
-  piles: readonly Banked[],
+/** The same piles with only the questions that the learner has never met. A pile without any is left out. */
+export function unseenOf(
+  piles: readonly Pile<Candidate>[],
   recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
-  questionIds?: readonly number[],
-): Promise<Banked[]> {
-  const named = questionIds && new Set(questionIds);
-  const met = [...new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])])];
-  const ids = met.filter((id) => !named || named.has(id));
-  const questions = await tx.list("questions", { id: anyOf(ids), isRetired: false });
-  const pileOf = ({
-    categoryId,
-    subcategoryId,
-  }: {
-    categoryId: number;
-    subcategoryId?: number | undefined;
-  }) => `${categoryId}/${subcategoryId}`;
-  const times = Map.groupBy(questions, pileOf);
+): Pile<Candidate>[] {
+  const met = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
   return piles
-    .map((pile) => ({ ...pile, most: pile.size - (times.get(pileOf(pile))?.length ?? 0) }))
-    .filter(({ most }) => most > 0);
+    .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !met.has(id)) }))
+    .filter(({ questions }) => questions.length > 0);
 }
 
 /** The chosen domains by certification. */
-async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
+async function domainsOf(tx: ReadTx, { categoryIds, subcategoryIds }: Selection) {
   const domains = byId(await tx.list("subcategories", { id: anyOf(subcategoryIds) }));
   const chosen = new Map<number, Set<number>>();
   for (const id of subcategoryIds) {
@@ -80,47 +84,4 @@ async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
     chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
   }
   return chosen;
-}
-
-/** All questions of a certification that are in use. Those of no domain of its own are few, and read at once. */
-async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
-  const domains = await tx.list("subcategories", { categoryId });
-  const piles = await Promise.all(
-    domains.map(async ({ id: subcategoryId, weight }): Promise<Banked> => {
-      const where = { categoryId, subcategoryId, isRetired: false };
-      return {
-        categoryId,
-        subcategoryId,
-        weight,
-        size: await tx.count("questions", where),
-        at: async (place) => {
-          const [question] = await tx.list("questions", where, { offset: place, limit: 1 });
-          if (!question) throw new Error(`Domain ${subcategoryId} has no question at place ${place}.`);
-          return question;
-        },
-        all: () => tx.list("questions", where),
-      };
-    }),
-  );
-  const filled = piles.filter(({ size }) => size > 0);
-  const inDomains = filled.reduce((sum, { size }) => sum + size, 0);
-  const live = { categoryId, isRetired: false };
-  if ((await tx.count("questions", live)) === inDomains) return filled;
-  const known = new Set(domains.map(({ id }) => id));
-  const others = await tx.list("questions", live);
-  return [
-    ...filled,
-    ...pilesOf(
-      others.filter(({ subcategoryId }) => subcategoryId === undefined || !known.has(subcategoryId)),
-    ),
-  ];
-}
-
-/** Of the named questions those of a certification that are in use. */
-async function pilesNamed(tx: Tx, categoryId: number, ids: readonly number[]): Promise<Banked[]> {
-  const questions = await tx.list("questions", { id: anyOf(ids), categoryId, isRetired: false });
-  const weights = (await tx.list("subcategories", { categoryId })).flatMap(({ id, weight }) =>
-    weight === undefined ? [] : [[id, weight] as const],
-  );
-  return pilesOf(questions, new Map(weights));
 }

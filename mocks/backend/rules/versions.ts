@@ -1,5 +1,5 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../documents.ts";
-import { anyOf, holding, type Tx } from "../store.ts";
+import { anyOf, holding, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { moveMarks } from "./marks.ts";
 
@@ -12,7 +12,7 @@ export type Versions = (questionId: number, version: number) => Readonly<Questio
 
 /** The versions of questions that quizzes hold; nothing else is read of the bank. */
 export async function versionsIn(
-  tx: Tx,
+  tx: ReadTx,
   quizzes: readonly Pick<QuizDoc, "questionIds" | "versions">[],
 ): Promise<Versions> {
   const ids = new Set(quizzes.flatMap(({ questionIds }) => questionIds));
@@ -47,7 +47,7 @@ export async function replaceQuestion(
 ): Promise<QuestionDoc> {
   const { id: questionId, version } = before;
   const until = new Date(at).toISOString();
-  await tx.insert("formerQuestions", { questionId, version, until, question: before });
+  await tx.add("formerQuestions", { questionId, version, until, question: before });
   const next = await tx.replace("questions", { ...after, id: questionId, version: version + 1 });
   await moveMarks(tx, before, next);
   return next;

@@ -54,9 +54,10 @@ export interface UserCall extends Call {
    * caller's tenant. Runs in a separate transaction, so call it outside any other.
    */
   domainOwner: (emailKey: string) => Promise<number | undefined>;
-  user: Readonly<UserDoc>;
-  /** The id of the sign-in that the call came with. */
-  signInId: number;
+  /** Who calls. The rest of the user is read in a transaction, which also checks the sign-in: see `signedInUser`. */
+  user: Pick<UserDoc, "id" | "tenantId">;
+  /** The id of the sign-in that the call came with, once a transaction has checked it. */
+  signInId: () => number;
 }
 
 /**

@@ -1,14 +1,22 @@
 import type { User } from "../../../src/api/auth/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
-import { Conflict, type Tx } from "../store.ts";
+import { Conflict, type ReadTx, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { Refusal } from "./http.ts";
+import { SIGNED_OUT } from "./sign-in.ts";
 
 /** The id in the path, if it is the caller's own. @throws {Refusal} 404 for any other: whether it exists is not told */
 export function ownUserId({ params, user }: UserCall): number {
   if (parseId(params["userId"]) !== user.id) throw new Refusal(404, NO_USER);
   return user.id;
+}
+
+/** The signed-in user, in a transaction. */
+export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
+  const found = await tx.get("users", user.id);
+  if (!found) throw new Refusal(401, SIGNED_OUT);
+  return found;
 }
 
 /** What is told of a user who does not exist, or is none of the caller's business. */
@@ -30,9 +38,11 @@ const WRONG_PASSWORD = "The current password is wrong.";
  * @throws {Refusal} 401 for a wrong password, 429 after too many
  */
 export async function confirmPassword(
-  { loginLimit, request, passwords, user }: UserCall,
+  call: UserCall,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
+  const { loginLimit, request, passwords, store } = call;
+  const user = await store.read((tx) => signedInUser(tx, call));
   const attempt = await loginLimit.confirm({
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,

@@ -15,6 +15,6 @@ export async function putResetLink(
 ): Promise<ResetLink> {
   const expiresAt = new Date(at + LINK_LIFETIME).toISOString();
   await closeResetLinks(tx, userId);
-  await tx.insert("resetLinks", { userId, tokenHash, expiresAt });
+  await tx.add("resetLinks", { userId, tokenHash, expiresAt });
   return { path: `/reset-password#${token}`, expiresAt };
 }

@@ -1,4 +1,14 @@
-import type { Store, Tx } from "../store.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import {
+  ReadOnly,
+  reading,
+  Unavailable,
+  type Lock,
+  type Reads,
+  type ReadTx,
+  type Store,
+  type Tx,
+} from "../store.ts";
 import type { Parts } from "./context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../documents.ts";
 import { Refusal, type ApiRequest } from "./http.ts";
@@ -76,7 +86,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   for (const { id, expiresAt } of await tx.list("sessions", { userId }))
     if (Date.parse(expiresAt) <= at) await tx.remove("sessions", id);
   const createdAt = new Date(at).toISOString();
-  await tx.insert("sessions", { userId, tokenHash, device, createdAt, ...span(at) });
+  await tx.add("sessions", { userId, tokenHash, device, createdAt, ...span(at) });
 }
 
 /** Ends all sign-ins of a user, but for the one with the id `except`. */
@@ -91,75 +101,130 @@ export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
   if (session) await tx.remove("sessions", session.id);
 }
 
-/** Who calls, and the cookie to send along when the sign-in was renewed. */
-export interface Caller {
-  user: Readonly<UserDoc>;
-  /** The id of the sign-in. */
-  signInId: number;
-  setCookie?: string;
-}
-
-/** The caller of a request, null when there is no sign-in that still holds. Renews it at most once a day. */
-export async function callerOf(
-  { store, now }: Pick<Parts, "store" | "now">,
-  request: ApiRequest,
-): Promise<Caller | null> {
-  const token = request.cookies[SESSION_COOKIE];
-  if (!token) return null;
-  const tokenHash = await hashToken(token);
-  const at = now();
-  const found = await store.tx(async (tx) => {
-    const [session] = await tx.list("sessions", { tokenHash });
-    const user = await userOf(tx, session, at);
-    return session && user ? { session, user } : null;
-  });
-  if (!found) return null;
-  const { session, user } = found;
-  if (at - Date.parse(session.renewedAt) < DAY || !(await isRenewed(store, session, at)))
-    return { user, signInId: session.id };
-  return { user, signInId: session.id, setCookie: sessionCookie(token, request.isSecure) };
-}
-
-/** Whose sign-in it is; `null` where it has ended, or its tenant is closed. `at` is in milliseconds since the epoch. */
-async function userOf(
-  tx: Tx,
-  session: Readonly<SessionDoc> | undefined,
-  at: number,
-): Promise<Readonly<UserDoc> | null> {
-  if (!session || Date.parse(session.expiresAt) <= at) return null;
-  const user = await tx.get("users", session.userId);
-  const tenant = user && (await tx.get("tenants", user.tenantId));
-  return user && tenant?.isActive ? user : null;
-}
-
-/** A sign-in that can't be renewed now holds on and is renewed with a later call. */
-async function isRenewed(store: Parts["store"], { id }: Readonly<SessionDoc>, at: number): Promise<boolean> {
-  return store.update("sessions", id, span(at)).then(
-    () => true,
-    () => false,
-  );
+/** What a browser presents: whose sign-in it says it is, to be checked within each transaction. */
+export interface PresentedSignIn {
+  tenantId: number;
+  userId: number;
+  tokenHash: string;
 }
 
 /**
- * The store as a caller may use it: what changes something does so only while the sign-in holds. A call that was under
- * way when its sign-in ended, its user was deleted or its tenant closed leaves nothing behind.
- *
- * @throws {Refusal} 401 from each transaction once the sign-in holds no more
+ * The value of the session cookie: tenant, user and the secret, of which the hash is stored. With the first two a call knows which rows
+ * it may see and which lock it needs before it has read anything; the sign-in counts only if they are right.
  */
-export function storeWhileSignedIn({ store, now }: Pick<Parts, "store" | "now">, signInId: number): Store {
-  const tx: Store["tx"] = (work) =>
-    store.tx(async (inner) => {
-      if (!(await userOf(inner, await inner.get("sessions", signInId), now())))
-        throw new Refusal(401, SIGNED_OUT);
-      return work(inner);
-    });
+export const sessionToken = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">, secret: string): string =>
+  `${tenantId}.${id}.${secret}`;
+
+/** The hash of the secret that came with a call. */
+export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): Promise<string | undefined> {
+  const token = cookies[SESSION_COOKIE];
+  return token ? hashToken(secretOf(token)) : undefined;
+}
+
+export const secretOf = (token: string): string => token.split(".").at(-1) ?? "";
+
+/** The sign-in that a call presents. One from before 0.13, which names nobody, is looked up. */
+export async function presentedSignIn(
+  store: Pick<Store, "get" | "list">,
+  request: Pick<ApiRequest, "cookies">,
+): Promise<PresentedSignIn | null> {
+  const tokenHash = await presentedToken(request);
+  if (tokenHash === undefined) return null;
+  const [tenant = "", user = "", secret] = (request.cookies[SESSION_COOKIE] ?? "").split(".");
+  if (secret !== undefined) {
+    const [tenantId, userId] = [parseId(tenant), parseId(user)];
+    return tenantId === null || userId === null ? null : { tenantId, userId, tokenHash };
+  }
+  const [session] = await store.list("sessions", { tokenHash });
+  const owner = session && (await store.get("users", session.userId));
+  return owner ? { tenantId: owner.tenantId, userId: owner.id, tokenHash } : null;
+}
+
+/** A store that a caller uses. */
+export interface CallersStore {
+  store: Store;
+  /** The sign-in session with which it was last used. */
+  session: () => Readonly<SessionDoc> | undefined;
+  /** Whether that was renewed meanwhile, so that the browser needs the cookie again. */
+  isRenewed: () => boolean;
+}
+
+/**
+ * The store as a caller may use it: each transaction begins by checking the sign-in, so a call that was under way when its sign-in
+ * ended, its user was deleted or its tenant closed leaves nothing behind. What a transaction changes is locked by `lock`. A sign-in is
+ * renewed with its first use of a day; one that can't be renewed now is renewed with a later call.
+ *
+ * @throws {Refusal} 401 from each transaction once the sign-in has ended
+ */
+export function storeOfCaller(
+  { store, now }: Pick<Parts, "store" | "now">,
+  { tenantId, userId, tokenHash }: PresentedSignIn,
+  lock: Lock,
+): CallersStore {
+  let session: Readonly<SessionDoc> | undefined;
+  let isRenewed = false;
+  let canRenew = true;
+  const signIn: Reads = {
+    "sign-in session": reading("sessions", { tokenHash }),
+    "sign-in user": reading("users", { id: userId }),
+    "sign-in tenant": reading("tenants", { id: tenantId }),
+  };
+  const check = async (tx: Tx): Promise<void> => {
+    const [found] = await tx.list("sessions", { tokenHash });
+    if (!found || !(await isValid(tx, found))) throw new Refusal(401, SIGNED_OUT);
+    session = found;
+    const isDue = now() - Date.parse(found.renewedAt) >= DAY;
+    isRenewed = isDue && canRenew;
+    if (isRenewed) await tx.update("sessions", found.id, span(now()));
+  };
+  const isValid = async (tx: ReadTx, found: Readonly<SessionDoc>): Promise<boolean> => {
+    if (found.userId !== userId || Date.parse(found.expiresAt) <= now()) return false;
+    const user = await tx.get("users", userId);
+    return user?.tenantId === tenantId && Boolean((await tx.get("tenants", tenantId))?.isActive);
+  };
+  const checked =
+    <R>(work: (tx: Tx) => Promise<R>) =>
+    async (tx: Tx): Promise<R> => {
+      await check(tx);
+      return work(tx);
+    };
+  const tx: Store["tx"] = (work, options = {}) =>
+    store.tx(checked(work), { lock, ...options, reads: { ...signIn, ...options.reads } });
+  const readOnly: Store["read"] = (work, { reads } = {}) =>
+    store.read(checked(work), { reads: { ...signIn, ...reads } });
+  const read: Store["read"] = async (work, options) => {
+    try {
+      return await readOnly(work, options);
+    } catch (error) {
+      // Something has to be changed first: the sign-in is renewed, or an attempt scored whose deadline has passed.
+      if (!(error instanceof ReadOnly)) throw error;
+    }
+    try {
+      return await tx(work, options);
+    } catch (error) {
+      if (!(error instanceof Unavailable) || !isRenewed) throw error;
+      canRenew = false;
+      return readOnly(work, options);
+    }
+  };
   return {
-    ...store,
-    tx,
-    insert: (...parts) => tx((inner) => inner.insert(...parts)),
-    update: (...parts) => tx((inner) => inner.update(...parts)),
-    replace: (...parts) => tx((inner) => inner.replace(...parts)),
-    remove: (...parts) => tx((inner) => inner.remove(...parts)),
+    session: () => session,
+    isRenewed: () => isRenewed,
+    store: {
+      tx,
+      read,
+      of: (...tenantIds) =>
+        storeOfCaller({ store: store.of(...tenantIds), now }, { tenantId, userId, tokenHash }, lock).store,
+      get: (name, id) =>
+        read((inner) => inner.get(name, id), { reads: { asked: { list: name, where: { id } } } }),
+      list: (name, where = {}, page) =>
+        read((inner) => inner.list(name, where, page), { reads: { asked: { list: name, where, page } } }),
+      count: (...parts) => read((inner) => inner.count(...parts)),
+      insert: (...parts) => tx((inner) => inner.insert(...parts)),
+      update: (...parts) => tx((inner) => inner.update(...parts)),
+      replace: (...parts) => tx((inner) => inner.replace(...parts)),
+      remove: (...parts) => tx((inner) => inner.remove(...parts)),
+    },
   };
 }
 

@@ -37,6 +37,10 @@ create policy within_tenant on ${table} using (
  * these locks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const turns = ["all", ...Array.from({ length: 16 }, (_, slot) => slot)].map((slot) => `drop table turns_${slot};`);
-  await sql.raw([...turns, policy("tenants", "id"), ...TABLES.map((table) => policy(table))].join("\n")).execute(db);
+  const turns = ["all", ...Array.from({ length: 16 }, (_, slot) => slot)].map(
+    (slot) => `drop table turns_${slot};`,
+  );
+  await sql
+    .raw([...turns, policy("tenants", "id"), ...TABLES.map((table) => policy(table))].join("\n"))
+    .execute(db);
 }
