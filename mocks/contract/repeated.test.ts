@@ -10,7 +10,7 @@ import { quickPasswords } from "../json-server/quick-passwords.ts";
 import { forceFailures } from "../postgres/force-failures.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { COLLECTIONS } from "../stores/document-fields.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { connect } from "../stores/postgres-connection.ts";
 import { loadIfEmpty } from "../stores/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
@@ -41,7 +41,7 @@ async function outcomeOver(store: HeldStore): Promise<Outcome> {
     const answers: Answer[] = [];
     for (const exchange of EVERY_EXCHANGE) answers.push(await send(exchange));
     const stored: Outcome["stored"] = {};
-    for (const name of COLLECTIONS)
+    for (const name of COLLECTION_NAMES)
       stored[name] = (await store.list(name)).map((doc) =>
         Object.fromEntries(Object.entries(doc).filter(([field]) => !MADE_BY_CHANCE.includes(field))),
       );

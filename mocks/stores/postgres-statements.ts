@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { CollectionName } from "../backend/documents.ts";
 import { AnyOf, Holding, type Page } from "../backend/store.ts";
+import { COLLECTIONS as KEYS } from "./collections.ts";
 import type { Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { KEYS } from "./table.ts";
 
 /** What is done to tables within one transaction. Of every row its tenant is asked, the first column of each index. */
 export interface Statements {

@@ -1,45 +1,7 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { AnyOf, Conflict, Holding, type Page, type Where } from "../backend/store.ts";
+import { COLLECTIONS } from "./collections.ts";
 import { placeIn, SortedDocs } from "./sorted-docs.ts";
-
-/** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
-interface Keys<C extends CollectionName> {
-  indexes: readonly (readonly (keyof Doc<C>)[])[];
-  unique: readonly (readonly (keyof Doc<C>)[])[];
-}
-
-/** What is looked up and what is unique, in every store. */
-export const KEYS: { [C in CollectionName]: Keys<C> } = {
-  tenants: { indexes: [["domain"]], unique: [] },
-  users: { indexes: [["emailKey"], ["tenantId"]], unique: [["emailKey"]] },
-  sessions: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"]] },
-  resetLinks: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"], ["userId"]] },
-  categories: { indexes: [["tenantId"]], unique: [] },
-  subcategories: { indexes: [["categoryId"]], unique: [] },
-  badges: { indexes: [], unique: [["rule"]] },
-  questions: {
-    indexes: [["categoryId", "subcategoryId", "isRetired"], ["categoryId", "isRetired"], ["categoryId"]],
-    unique: [],
-  },
-  formerQuestions: {
-    indexes: [["questionId", "version"], ["questionId"]],
-    unique: [["questionId", "version"]],
-  },
-  quizzes: { indexes: [["userId"]], unique: [] },
-  drafts: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
-  mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
-  recalls: { indexes: [["userId"]], unique: [["userId"]] },
-  tallies: { indexes: [["userId"]], unique: [["userId"]] },
-  awards: { indexes: [["userId"]], unique: [["userId", "badgeId"]] },
-  lectures: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
-  marks: { indexes: [["userId"]], unique: [["userId", "categoryId", "subcategoryId"]] },
-  // By the question first: fewer users have a note on it than a user has notes.
-  notes: { indexes: [["questionId"], ["userId"]], unique: [["userId", "questionId"]] },
-  reports: {
-    indexes: [["userId", "questionId"], ["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
-    unique: [["userId", "questionId"]],
-  },
-};
 
 /** Documents by ascending id. */
 type List<D> = Pick<SortedDocs<D & { id: number }>, "read" | "size">;
@@ -68,8 +30,8 @@ export class Table<C extends CollectionName> {
   constructor(name: C, docs: Doc<C>[]) {
     this.#name = name;
     this.#docs = docs;
-    this.#unique = KEYS[name].unique.map(() => new Map());
-    this.#indexes = KEYS[name].indexes.map((fields) => ({ fields, docs: new Map() }));
+    this.#unique = COLLECTIONS[name].unique.map(() => new Map());
+    this.#indexes = COLLECTIONS[name].indexes.map((fields) => ({ fields, docs: new Map() }));
     for (const doc of docs) {
       if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
       this.#refuseTaken(doc);
@@ -145,7 +107,7 @@ export class Table<C extends CollectionName> {
   }
 
   #refuseTaken(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => {
+    COLLECTIONS[this.#name].unique.forEach((fields, place) => {
       if (this.#unique[place]?.has(keyOf(doc, fields)))
         throw new Conflict(`${this.#name}: ${fields.join(" and ")} must be unique.`);
     });
@@ -153,11 +115,15 @@ export class Table<C extends CollectionName> {
 
   /** Notes the unique keys of a document. */
   #remember(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
+    COLLECTIONS[this.#name].unique.forEach((fields, place) =>
+      this.#unique[place]?.set(keyOf(doc, fields), doc.id),
+    );
   }
 
   #forget(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
+    COLLECTIONS[this.#name].unique.forEach((fields, place) =>
+      this.#unique[place]?.delete(keyOf(doc, fields)),
+    );
   }
 }
 
