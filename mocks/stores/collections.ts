@@ -6,7 +6,7 @@ type Fields<C extends CollectionName> = readonly (keyof Doc<C>)[];
 interface Collection<C extends CollectionName> {
   /** Fields whose values no two documents share; several fields count together. */
   unique: readonly Fields<C>[];
-  /** Fields by which documents are looked up, alone or together. PostgreSQL has an index for each. */
+  /** What else documents are looked up by, the most selective first. PostgreSQL has an index for each, too. */
   indexes: readonly Fields<C>[];
   /**
    * Fields that hold the id of a document that must exist, and its collection: the foreign keys. A document's tenant is that of
@@ -25,20 +25,20 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   badges: { unique: [["rule"]], indexes: [], parents: {}, aggregate: "installation" },
   users: {
     unique: [["emailKey"]],
-    indexes: [["emailKey"], ["tenantId"]],
+    indexes: [["tenantId"]],
     parents: { tenantId: "tenants" },
     aggregate: "learner",
     chosenKeys: true,
   },
   sessions: {
     unique: [["tokenHash"]],
-    indexes: [["tokenHash"], ["userId"]],
+    indexes: [["userId"]],
     parents: { userId: "users" },
     aggregate: "learner",
   },
   resetLinks: {
     unique: [["tokenHash"], ["userId"]],
-    indexes: [["tokenHash"], ["userId"]],
+    indexes: [],
     parents: { userId: "users" },
     aggregate: "learner",
   },
@@ -62,14 +62,14 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
   formerQuestions: {
     unique: [["questionId", "version"]],
-    indexes: [["questionId", "version"], ["questionId"]],
+    indexes: [["questionId"]],
     parents: { questionId: "questions" },
     aggregate: "tenant",
   },
   quizzes: { unique: [], indexes: [["userId"]], parents: { userId: "users" }, aggregate: "learner" },
   drafts: {
     unique: [["quizId"]],
-    indexes: [["userId"], ["quizId"]],
+    indexes: [["userId"]],
     parents: { userId: "users", quizId: "quizzes" },
     aggregate: "learner",
   },
@@ -81,13 +81,13 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
   recalls: {
     unique: [["userId"]],
-    indexes: [["userId"]],
+    indexes: [],
     parents: { userId: "users" },
     aggregate: "learner",
   },
   tallies: {
     unique: [["userId"]],
-    indexes: [["userId"]],
+    indexes: [],
     parents: { userId: "users" },
     aggregate: "learner",
   },
@@ -99,7 +99,7 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
   lectures: {
     unique: [["quizId"]],
-    indexes: [["userId"], ["quizId"]],
+    indexes: [["userId"]],
     parents: { userId: "users", quizId: "quizzes" },
     aggregate: "learner",
   },
@@ -118,7 +118,7 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
   reports: {
     unique: [["userId", "questionId"]],
-    indexes: [["userId", "questionId"], ["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
+    indexes: [["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
     parents: { tenantId: "tenants", userId: "users" },
     aggregate: "learner",
     chosenKeys: true,

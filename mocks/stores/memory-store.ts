@@ -144,4 +144,4 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
 }
 
 const tableOf = <C extends CollectionName>(name: C, state: Database): Table<C> =>
-  new Table(name, state[name] as Doc<C>[]);
+  new Table(name, state[name]);

@@ -107,7 +107,7 @@ it.each(COLLECTION_NAMES)("keeps the unique keys of %s, whoever writes", async (
 
 it.each(COLLECTION_NAMES)("has an index for what %s are looked up by", async (name) => {
   const indexes = await indexesOf(name, "indpred is null");
-  const lacking = COLLECTIONS[name].indexes.filter((fields) => {
+  const lacking = [...COLLECTIONS[name].unique, ...COLLECTIONS[name].indexes].filter((fields) => {
     const asked = fields.map((field) => snake(field)).filter((one) => one !== "tenant_id");
     return !indexes.some((columns) => asked.every((one) => columns.slice(0, asked.length).includes(one)));
   });
