@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { COLLECTIONS } from "../stores/document-fields.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
 import type { CollectionName, Database } from "../backend/documents.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf, type IdsOf } from "../builders/everything.ts";
@@ -106,7 +106,7 @@ async function theirs(store: Store): Promise<unknown> {
     [learnerId, adminId].includes(Number(Reflect.get(doc, "userId"))) ||
     [categoryId, retiredCategoryId].includes(Number(Reflect.get(doc, "categoryId")));
   const lists = await Promise.all(
-    COLLECTIONS.filter((name) => name !== "badges").map(async (name) => [
+    COLLECTION_NAMES.filter((name) => name !== "badges").map(async (name) => [
       name,
       (await store.list(name)).filter(isTheirs),
     ]),

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { Conflict } from "../backend/store.ts";
 import { Database } from "../backend/documents.ts";
 import { DatabaseError } from "./database-error.ts";
-import { compare, documentsIn, type Documents, IN_ORDER, isEmpty, type Tell } from "./documents-of.ts";
+import { COLLECTION_NAMES } from "./collections.ts";
+import { compare, documentsIn, type Documents, isEmpty, type Tell } from "./documents-of.ts";
 import { placeFileSync } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { readDatabase } from "./lowdb-store.ts";
@@ -47,7 +48,7 @@ export async function copyStore({ from, to, replace = false, tell }: CopyStoreOp
   return source.read((documents) =>
     target.write(async ({ held, put }) => {
       const counts: CopiedStore["counts"] = [];
-      for (const name of IN_ORDER) counts.push([name, await documents.count(name)]);
+      for (const name of COLLECTION_NAMES) counts.push([name, await documents.count(name)]);
       const copied = { from: source.name, to: target.name, counts };
       const before = replace ? null : await held();
       if (before && !(await isEmpty(before))) {
@@ -182,7 +183,7 @@ function textOf(database: Database, file: string): string {
 
 async function collect(documents: Documents, tell?: Tell): Promise<Database> {
   const database: Record<string, unknown[]> = {};
-  for (const name of IN_ORDER) {
+  for (const name of COLLECTION_NAMES) {
     const total = await documents.count(name);
     const docs: unknown[] = [];
     for await (const portion of documents.portions(name)) {

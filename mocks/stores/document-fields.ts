@@ -1,40 +1,42 @@
 import * as z from "zod/mini";
 import { Database, type CollectionName } from "../backend/documents.ts";
 
-/** What the schema of a collection's documents says of one field. */
-interface Field {
+/** What the schema in documents.ts says of a field. */
+export interface Field {
   /** A document may lack it. */
   isOptional: boolean;
-  /** It may be null. */
   isNullable: boolean;
-  isInstant: boolean;
+  /**
+   * `time` for an instant, `json` for what no column type of PostgreSQL holds, else `plain`. A field that may be absent and may be
+   * null is `json` too: a null column means that it is absent, and JSON has a null of its own.
+   */
+  kind: "plain" | "time" | "json";
 }
-
-export const COLLECTIONS = Object.keys(Database.shape) as CollectionName[];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Every field that any document of a collection may have, as its schema in documents.ts says. */
+/** Returns every field that a document of a collection may have, with its id. */
 export function fieldsOf(name: CollectionName): Map<string, Field> {
-  const kinds = kindsOf(name);
-  const all = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const schemas = schemasOf(name);
+  const all = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
   return new Map(
     [...all].map((field) => {
-      const values = kinds.flatMap(({ properties }) => alternatives(properties?.[field]));
-      return [
-        field,
-        {
-          isOptional: kinds.some(({ required = [] }) => !required.includes(field)),
-          isNullable: values.some(({ type }) => type === "null"),
-          isInstant: values.some(({ format }) => format === "date-time"),
-        },
-      ];
+      const values = schemas.flatMap(({ properties }) => alternatives(properties?.[field]));
+      const isOptional = schemas.some(({ required = [] }) => !required.includes(field));
+      const isNullable = values.some(({ type }) => type === "null");
+      const kind =
+        (isOptional && isNullable) || values.some(isNested)
+          ? "json"
+          : values.some(({ format }) => format === "date-time")
+            ? "time"
+            : "plain";
+      return [field, { isOptional, isNullable, kind }];
     }),
   );
 }
 
-/** The schemas of a collection's documents: of questions, one a kind. */
-function kindsOf(name: CollectionName): JsonSchema[] {
+/** Returns the schemas of a collection's documents: questions have one for each kind. */
+function schemasOf(name: CollectionName): JsonSchema[] {
   const { items } = z.toJSONSchema(Database.shape[name], { io: "output" });
   return Array.isArray(items) ? [] : alternatives(items);
 }
@@ -44,3 +46,11 @@ function alternatives(schema: z.core.JSONSchema._JSONSchema | undefined): JsonSc
   const { anyOf, oneOf } = schema;
   return (anyOf ?? oneOf)?.flatMap(alternatives) ?? [schema];
 }
+
+/** Whether a value needs more than a scalar or an array of texts or of integers. */
+function isNested({ type, items }: JsonSchema): boolean {
+  if (type !== "array") return type === "object";
+  return Array.isArray(items) || alternatives(items).some((item) => !isArrayItem(item));
+}
+
+const isArrayItem = ({ type }: JsonSchema): boolean => type === "string" || type === "integer";

@@ -1,29 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
+import { COLLECTION_NAMES } from "./collections.ts";
 import { COLUMNS } from "./postgres-columns.ts";
-
-/** All collections, each after those that it refers to. */
-export const IN_ORDER = [
-  "tenants",
-  "badges",
-  "users",
-  "sessions",
-  "resetLinks",
-  "categories",
-  "subcategories",
-  "questions",
-  "formerQuestions",
-  "quizzes",
-  "drafts",
-  "mastery",
-  "recalls",
-  "tallies",
-  "awards",
-  "lectures",
-  "marks",
-  "notes",
-  "reports",
-] as const satisfies readonly CollectionName[];
 
 /** All that a database holds, portion by portion, so that it need not lie in memory. */
 export interface Documents {
@@ -56,7 +34,7 @@ export function documentsIn(database: Database): Documents {
 }
 
 export async function isEmpty(documents: Documents): Promise<boolean> {
-  for (const name of IN_ORDER) if ((await documents.count(name)) > 0) return false;
+  for (const name of COLLECTION_NAMES) if ((await documents.count(name)) > 0) return false;
   return true;
 }
 
@@ -70,7 +48,7 @@ export async function compare(
   tell: Tell = () => undefined,
 ): Promise<{ digest: string } | { differsAt: string }> {
   const hash = createHash("sha256");
-  for (const name of IN_ORDER) {
+  for (const name of COLLECTION_NAMES) {
     const total = await documents.count(name);
     const rest = oneByOne(name, others);
     let done = 0;
@@ -102,9 +80,9 @@ async function* oneByOne<C extends CollectionName>(
 
 /** The same text for the same content. */
 function textOf(name: CollectionName, doc: object): string {
-  const kinds: Readonly<Record<string, string>> = COLUMNS[name];
+  const columns = COLUMNS[name];
   const fields = Object.entries(doc).map(([field, value]: [string, unknown]) =>
-    kinds[field]?.startsWith("time") && typeof value === "string"
+    columns.get(field)?.kind === "time" && typeof value === "string"
       ? [field, new Date(value).toISOString()]
       : [field, value],
   );

@@ -1,5 +1,6 @@
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
 import { ReadOnly, Unavailable, type Store, type Tx } from "../backend/store.ts";
+import { perCollection } from "./collections.ts";
 import { Table } from "./table.ts";
 
 type Undo = () => void;
@@ -33,27 +34,7 @@ export type Persist = () => Promise<void>;
  * as well until all it may have seen is safe.
  */
 export function createMemoryStore(state: Database, persist?: Persist): Store {
-  const tables: { [C in CollectionName]: Table<C> } = {
-    tenants: new Table("tenants", state.tenants),
-    users: new Table("users", state.users),
-    sessions: new Table("sessions", state.sessions),
-    resetLinks: new Table("resetLinks", state.resetLinks),
-    categories: new Table("categories", state.categories),
-    subcategories: new Table("subcategories", state.subcategories),
-    badges: new Table("badges", state.badges),
-    questions: new Table("questions", state.questions),
-    formerQuestions: new Table("formerQuestions", state.formerQuestions),
-    quizzes: new Table("quizzes", state.quizzes),
-    drafts: new Table("drafts", state.drafts),
-    mastery: new Table("mastery", state.mastery),
-    recalls: new Table("recalls", state.recalls),
-    tallies: new Table("tallies", state.tallies),
-    awards: new Table("awards", state.awards),
-    lectures: new Table("lectures", state.lectures),
-    marks: new Table("marks", state.marks),
-    notes: new Table("notes", state.notes),
-    reports: new Table("reports", state.reports),
-  };
+  const tables = perCollection((name) => tableOf(name, state)) as { [C in CollectionName]: Table<C> };
 
   /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */
   let unsafe: Undo[] = [];
@@ -178,3 +159,6 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   };
   return store;
 }
+
+const tableOf = <C extends CollectionName>(name: C, state: Database): Table<C> =>
+  new Table(name, state[name]);

@@ -6,12 +6,11 @@ import { seedAt } from "../json-server/first-start.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { COLLECTIONS, fieldsOf } from "./document-fields.ts";
-import { documentsIn, IN_ORDER } from "./documents-of.ts";
-import { COLUMNS } from "./postgres-columns.ts";
+import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
+import { fieldsOf } from "./document-fields.ts";
+import { documentsIn } from "./documents-of.ts";
 import { connect } from "./postgres-connection.ts";
 import { alone, load } from "./postgres-load.ts";
-import { KEYS } from "./table.ts";
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -46,38 +45,22 @@ const inDatabase = (name: CollectionName) =>
       ]),
   );
 
-it.each(COLLECTIONS)("every field of %s has its column, and every column its field", (name) => {
-  const fields = fieldsOf(name);
-  const kinds = new Map<string, string>(Object.entries(COLUMNS[name]));
-  const wanted = [...fields].map(([field, { isOptional, isNullable }]) => {
-    const kind = field === "id" ? "plain" : (kinds.get(field)?.replace("?", "") ?? "not in COLUMNS");
-    return [snake(field), `${kind}${isOptional || isNullable ? "?" : ""}`];
-  });
-  const isTenants = !["tenants", "badges"].includes(name);
+it.each(COLLECTION_NAMES)("every field of %s has its column, and every column its field", (name) => {
+  const wanted = [...fieldsOf(name)].map(([field, { kind, isOptional, isNullable }]) => [
+    snake(field),
+    `${kind}${isOptional || isNullable ? "?" : ""}`,
+  ]);
+  const hasTenant = COLLECTIONS[name].aggregate !== "installation" && name !== "tenants";
   expect(inDatabase(name)).toEqual({
-    ...(isTenants ? { tenant_id: "plain" } : {}),
+    ...(hasTenant ? { tenant_id: "plain" } : {}),
     ...Object.fromEntries(wanted),
   });
 });
 
-it.each(COLLECTIONS)(
-  "COLUMNS says of each field of %s whether it may be absent, and of instants that they are",
-  (name) => {
-    const said = Object.entries(COLUMNS[name]).map(([field, kind]) => [
-      field,
-      { isOptional: kind.endsWith("?"), isInstant: kind.startsWith("time") },
-    ]);
-    const wanted = [...fieldsOf(name)]
-      .filter(([field]) => field !== "id")
-      .map(([field, { isOptional, isInstant }]) => [field, { isOptional, isInstant }]);
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(wanted));
-  },
-);
-
 it("has a table for each collection, for what processes share, and the migrator's", () => {
   const tables = new Set(columns.map(({ table_name }) => table_name));
   expect([...tables].filter((name) => !name.startsWith("kysely_")).toSorted()).toEqual(
-    [...COLLECTIONS.map(snake), "attempts", "staged_imports"].toSorted(),
+    [...COLLECTION_NAMES.map(snake), "attempts", "staged_imports"].toSorted(),
   );
 });
 
@@ -92,8 +75,11 @@ it("walls off every table that has a tenant, from its owner too", async () => {
   expect(open).toEqual([]);
 });
 
-it("copies every collection, each after those that it refers to", () => {
-  expect([...IN_ORDER].toSorted()).toEqual(Object.keys(Database.shape).toSorted());
+it("puts every collection after its parents", () => {
+  const tooEarly = COLLECTION_NAMES.flatMap((name, at) =>
+    parentsOf(name).filter(([, parent]) => COLLECTION_NAMES.indexOf(parent) >= at),
+  );
+  expect(tooEarly).toEqual([]);
 });
 
 /** Unique keys of tables beside those that every store keeps. */
@@ -111,68 +97,48 @@ async function indexesOf(name: CollectionName, which: string): Promise<string[][
   return indexes.map(({ fields }) => fields.filter((one) => one !== "tenant_id"));
 }
 
-it.each(COLLECTIONS)("keeps the unique keys of %s, whoever writes", async (name) => {
+it.each(COLLECTION_NAMES)("keeps the unique keys of %s, whoever writes", async (name) => {
   const keys = await indexesOf(name, "indisunique and not indisprimary");
-  const wanted = KEYS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
+  const wanted = COLLECTIONS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
   expect(keys.map((fields) => fields.join()).toSorted()).toEqual(
     [...wanted, ...(BEYOND[name] ?? [])].toSorted(),
   );
 });
 
-it.each(COLLECTIONS)("has an index for what %s are looked up by", async (name) => {
+it.each(COLLECTION_NAMES)("has an index for what %s are looked up by", async (name) => {
   const indexes = await indexesOf(name, "indpred is null");
-  const lacking = KEYS[name].indexes.filter((fields) => {
+  const lacking = [...COLLECTIONS[name].unique, ...COLLECTIONS[name].indexes].filter((fields) => {
     const asked = fields.map((field) => snake(field)).filter((one) => one !== "tenant_id");
     return !indexes.some((columns) => asked.every((one) => columns.slice(0, asked.length).includes(one)));
   });
   expect(lacking).toEqual([]);
 });
 
-/** Which fields of a table's rows name a row of another, which has to be of the same tenant. */
-const REFERENCES: Readonly<Record<string, readonly [field: string, table: string][]>> = {
-  users: [],
-  sessions: [["user_id", "users"]],
-  reset_links: [["user_id", "users"]],
-  categories: [],
-  subcategories: [["category_id", "categories"]],
-  questions: [
-    ["category_id", "categories"],
-    ["subcategory_id", "subcategories"],
-  ],
-  former_questions: [["question_id", "questions"]],
-  quizzes: [["user_id", "users"]],
-  drafts: [],
-  mastery: [["user_id", "users"]],
-  recalls: [["user_id", "users"]],
-  tallies: [["user_id", "users"]],
-  awards: [["user_id", "users"]],
-  lectures: [
-    ["quiz_id", "quizzes"],
-    ["user_id", "users"],
-  ],
-  marks: [["user_id", "users"]],
-  notes: [["user_id", "users"]],
-  reports: [["user_id", "users"]],
-};
+/** A release that knows no drafts may still run while this one is started. */
+const CASCADING: readonly CollectionName[] = ["drafts"];
 
 it("lets no row name another that is not there or is another tenant's", async () => {
   const found = await ask(
     database.url,
     "select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as said from pg_constraint where contype = 'f'",
   );
-  const wanted = Object.entries(REFERENCES).flatMap(([table, named]) => [
-    `${table}: FOREIGN KEY (tenant_id) REFERENCES tenants(id)`,
-    ...named.map(
-      ([field, of]) => `${table}: FOREIGN KEY (tenant_id, ${field}) REFERENCES ${of}(tenant_id, id)`,
-    ),
-  ]);
+  const wanted = COLLECTION_NAMES.flatMap((name) => {
+    const parents = parentsOf(name).filter(([, parent]) => parent !== "tenants");
+    const named = parents.map(([field, parent]) => {
+      const isShared = COLLECTIONS[parent].aggregate === "installation";
+      const [columns, keys] = isShared
+        ? [snake(field), "id"]
+        : [`tenant_id, ${snake(field)}`, "tenant_id, id"];
+      const cascade = CASCADING.includes(name) ? " ON DELETE CASCADE" : "";
+      return `${snake(name)}: FOREIGN KEY (${columns}) REFERENCES ${snake(parent)}(${keys})${cascade}`;
+    });
+    return parentsOf(name).length === 0
+      ? []
+      : [`${snake(name)}: FOREIGN KEY (tenant_id) REFERENCES tenants(id)`, ...named];
+  });
   expect(found.map(({ said }) => String(said)).toSorted()).toEqual(
     [
       ...wanted,
-      "awards: FOREIGN KEY (badge_id) REFERENCES badges(id)",
-      // A release that knows no drafts may still run while this one is started.
-      "drafts: FOREIGN KEY (tenant_id, quiz_id) REFERENCES quizzes(tenant_id, id) ON DELETE CASCADE",
-      "drafts: FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE",
       "staged_imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE",
     ].toSorted(),
   );
@@ -209,7 +175,7 @@ describe("a row that says what no document can", () => {
   const TOO_MANY = "(select json_agg(place) from generate_series(1, 41) place)";
   /** Each breaks one check alone. */
   const WRONG: [table: string, change: string][] = [
-    ...[...Object.keys(REFERENCES), "tenants", "badges"].flatMap((table): [string, string][] => [
+    ...COLLECTION_NAMES.map(snake).flatMap((table): [string, string][] => [
       [table, "id = 0"],
       [table, "id = 9007199254740992"],
     ]),

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
+import { COLLECTION_NAMES } from "./collections.ts";
 import { DatabaseError } from "./database-error.ts";
-import { documentsIn, type Documents, IN_ORDER, PORTION, type Tell } from "./documents-of.ts";
+import { documentsIn, type Documents, PORTION, type Tell } from "./documents-of.ts";
 import { docOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
-import { createFamily } from "./postgres-family.ts";
+import { createTenantResolver } from "./tenant-resolver.ts";
 
 /** How long others may keep a table from whoever wants it alone, in milliseconds. */
 const LOCK_WITHIN = 10_000;
@@ -45,8 +46,8 @@ export async function load(
   documents: Documents,
   tell: Tell = () => undefined,
 ): Promise<void> {
-  const family = createFamily();
-  for (const name of IN_ORDER) {
+  const tenants = createTenantResolver();
+  for (const name of COLLECTION_NAMES) {
     const total = await documents.count(name);
     let done = 0;
     let last = 0;
@@ -54,7 +55,7 @@ export async function load(
       await insert(
         trx,
         name,
-        portion.map((doc): Row => ({ id: doc.id, ...wholeRowOf(name, doc), ...family.place(name, doc) })),
+        portion.map((doc): Row => ({ id: doc.id, ...wholeRowOf(name, doc), ...tenants.columnOf(name, doc) })),
       );
       done += portion.length;
       last = portion.at(-1)?.id ?? last;
@@ -62,7 +63,7 @@ export async function load(
     }
     await countOnFrom(trx, name, last + 1);
   }
-  for (const name of IN_ORDER) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
+  for (const name of COLLECTION_NAMES) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
 }
 
 /** Loads a database into one that has no tenant yet. Whoever does the same at the same time waits, and finds it done. */
@@ -114,7 +115,7 @@ const seeAll = (trx: Transaction<Tables>) => sql`select set_config('cairn.tenant
 const tableOf = (name: CollectionName): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const allTables = () => sql.join(IN_ORDER.map((name) => sql.table(tableOf(name))));
+const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(tableOf(name))));
 
 /** Classes of SQLSTATE that tell of the values: what can't be kept at all, and what a constraint forbids. */
 const NO_FIT = /^2[23]/;

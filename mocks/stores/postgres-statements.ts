@@ -3,18 +3,12 @@ import { AnyOf, FieldOf, Holding, type ListRead, type Page, type Reads } from ".
 import { COLUMNS, type Row } from "./postgres-columns.ts";
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
+import { COLLECTIONS, parentsOf } from "./collections.ts";
 
 /**
  * The statements of the store. Each says which tenant's rows it is about, although the policies would: tenant ids are the first
  * column of every index.
  */
-
-/** By which field a row's tenant is known, and whose tenant that is. */
-const PARENTS = [
-  ["userId", "users"],
-  ["categoryId", "categories"],
-  ["questionId", "questions"],
-] as const;
 
 export const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -28,28 +22,31 @@ function parameters() {
 type Parameters = ReturnType<typeof parameters>;
 
 /** The fields of a collection in the order in which a row's cells stand. */
-export const fieldsOf = (name: CollectionName): string[] => ["id", ...Object.keys(COLUMNS[name])];
+export const cellNames = (name: CollectionName): string[] => ["id", ...COLUMNS[name].keys()];
 
-const isJson = (name: CollectionName, field: string): boolean =>
-  Boolean((COLUMNS[name] as Record<string, string>)[field]?.startsWith("json"));
+const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
 
 /** A row as a list of cells. JSON stays a text in it: a null in JSON is a value, where a null column is none. */
-function cellsOf(name: CollectionName, alias: string, fields: readonly string[] = fieldsOf(name)): string {
+function cellsOf(name: CollectionName, alias: string, fields: readonly string[] = cellNames(name)): string {
   const cells = fields.map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
   return `json_build_array(${cells.join(", ")})::text`;
 }
 
-const hasTenant = (name: CollectionName): boolean => name !== "tenants" && name !== "badges";
+/** Whether the table has a `tenant_id`. */
+const hasTenant = (name: CollectionName): boolean => name !== "tenants" && !isShared(name);
+
+/** Whether the rows are the same for all tenants. */
+const isShared = (name: CollectionName): boolean => COLLECTIONS[name].aggregate === "installation";
 
 /** What a row's tenant must be. Where many may be seen, it is that of the user or certification asked for. */
 function tenancy(name: CollectionName, where: object, scope: Scope, { add }: Parameters): string[] {
-  if (name === "badges") return [];
+  if (isShared(name)) return [];
   const column = name === "tenants" ? `t."id"` : `t."tenant_id"`;
   if (scope !== "all") {
     const [only] = scope;
     return [scope.length === 1 ? `${column} = ${add(only)}` : `${column} = any(${add([...scope])})`];
   }
-  const parent = PARENTS.find(([field, of]) => of !== name && field in where);
+  const parent = parentsOf(name).find(([field, of]) => of !== "tenants" && field in where);
   const value: unknown = parent && Reflect.get(where, parent[0]);
   if (!hasTenant(name) || !parent || typeof value !== "number") return [];
   return [`${column} = (select p."tenant_id" from ${quoted(parent[1])} p where p."id" = ${add(value)})`];
@@ -205,7 +202,7 @@ export function storeStatement(
       );
     }
     if (added.length > 0) {
-      const own = Object.keys(COLUMNS[name]);
+      const own = [...COLUMNS[name].keys()];
       const isOwned = hasTenant(name) && !own.includes("tenantId");
       const columns = [...own, ...(isOwned ? ["tenantId"] : [])].map(quoted);
       const tenant = isOwned ? [`(${tenantOfNew(name, scope, all)})`] : [];
@@ -232,7 +229,7 @@ const valueOf = (name: CollectionName, field: string): string =>
 
 function tenantOfNew(name: CollectionName, scope: Scope, { add }: Parameters): string {
   if (scope !== "all" && scope.length === 1) return `${add(scope[0])}::bigint`;
-  const parent = PARENTS.find(([field]) => field in COLUMNS[name]);
+  const [parent] = parentsOf(name);
   if (!parent) throw new Error(`${name} has no field that names its tenant.`);
   const [field, of] = parent;
   return `select p."tenant_id" from ${quoted(of)} p where p."id" = v.${quoted(field)}`;

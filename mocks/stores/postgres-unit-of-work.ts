@@ -10,12 +10,12 @@ import {
   type Reads,
   type Tx,
 } from "../backend/store.ts";
-import { KEYS } from "./table.ts";
+import { COLLECTIONS } from "./collections.ts";
 import { COLUMNS, docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import {
+  cellNames,
   countStatement,
-  fieldsOf,
   listReads,
   loadStatement,
   storeStatement,
@@ -56,9 +56,6 @@ interface Known {
   changed: Map<number, Row>;
   removed: Set<number>;
 }
-
-/** Collections of which people choose a unique key; in others it follows from what was looked at before. */
-const CHOSEN: ReadonlySet<CollectionName> = new Set(["users", "reports"]);
 
 /** Of a bulk change so many documents are written at once. */
 const ADDED_AT_ONCE = 500;
@@ -313,7 +310,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     count: (name, where = {}) => inTurn(() => count(name, where as Where)),
     insert: <C extends CollectionName>(name: C, doc: object) =>
       inTurn(async () => {
-        if (CHOSEN.has(name)) await refuseTaken(name, doc);
+        if (COLLECTIONS[name].chosenKeys) await refuseTaken(name, doc);
         const { id } = add(name, doc);
         await flush();
         return of(name).docs.get(realIds.get(id) as number) as Doc<C>;
@@ -347,7 +344,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
 
   /** Asked before where people choose the key: an insert that an index refuses has used up an id. */
   async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
-    for (const fields of KEYS[name].unique as readonly (readonly string[])[]) {
+    for (const fields of COLLECTIONS[name].unique as readonly (readonly string[])[]) {
       const key = Object.fromEntries(fields.map((field) => [field, Reflect.get(doc, field)]));
       if ((await count(name, key)) > 0)
         throw new Conflict(`${name}: ${fields.join(" and ")} must be unique.`);
@@ -423,15 +420,12 @@ const pageKey = (name: CollectionName, where: Where, page: Page): string =>
 function docOfCells<C extends CollectionName>(
   name: C,
   cells: readonly unknown[],
-  fields: readonly string[] = fieldsOf(name),
+  fields: readonly string[] = cellNames(name),
 ): Doc<C> {
-  const kinds = COLUMNS[name] as Readonly<Record<string, string>>;
   const row = fields.map((field, position): [string, unknown] => {
     const cell = cells[position];
-    return [
-      field,
-      kinds[field]?.startsWith("time") && cell !== null ? new Date(String(cell)).toISOString() : cell,
-    ];
+    const isTime = cell !== null && COLUMNS[name].get(field)?.kind === "time";
+    return [field, isTime ? new Date(String(cell)).toISOString() : cell];
   });
   return docOf(name, Object.fromEntries(row));
 }

@@ -8,11 +8,12 @@ import { anyOf, Conflict, holding, type Store, type Where } from "../backend/sto
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
-import { COLLECTIONS, fieldsOf } from "./document-fields.ts";
+import { COLLECTION_NAMES } from "./collections.ts";
+import { fieldsOf } from "./document-fields.ts";
 import { openLowdbStore } from "./lowdb-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { connect } from "./postgres-connection.ts";
-import { documentsIn, IN_ORDER } from "./documents-of.ts";
+import { documentsIn } from "./documents-of.ts";
 import { alone, load } from "./postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
@@ -141,7 +142,7 @@ describe.each([
 
   it("finds nothing under an id that nothing has, up to the last", () =>
     over({}, async (store) => {
-      for (const name of COLLECTIONS) {
+      for (const name of COLLECTION_NAMES) {
         expect(await store.get(name, UNKNOWN_ID)).toBeUndefined();
         await store.remove(name, UNKNOWN_ID);
         expect(await store.count(name, { id: UNKNOWN_ID })).toBe(0);
@@ -214,7 +215,7 @@ describe.each([
         await store.update("quizzes", ids.quizId, { title: "Other", completedAt: null, score: null }),
       ).toEqual(changed);
       expect(await store.get("quizzes", ids.quizId)).toEqual(changed);
-      for (const name of COLLECTIONS) {
+      for (const name of COLLECTION_NAMES) {
         const [first] = await store.list(name);
         expect(first && (await store.update(name, first.id, {}))).toEqual(first);
       }
@@ -439,19 +440,22 @@ describe.each([
   it("keeps every document of the seed and of everything as it is, however it was stored", async () => {
     const all = Database.parse(
       Object.fromEntries(
-        COLLECTIONS.map((name) => [name, [...seed[name], ...(everything.documents[name as "users"] ?? [])]]),
+        COLLECTION_NAMES.map((name) => [
+          name,
+          [...seed[name], ...(everything.documents[name as "users"] ?? [])],
+        ]),
       ),
     );
     await over(all, async (store) => {
       await store.tx(async (tx) => {
-        for (const name of IN_ORDER)
+        for (const name of COLLECTION_NAMES)
           for (const doc of all[name]) {
             expect(await tx.get(name, doc.id)).toEqual(doc);
             expect(await tx.replace(name, doc as never)).toEqual(doc);
             expect(await tx.update(name, doc.id, doc)).toEqual(doc);
           }
       });
-      for (const name of COLLECTIONS) expect(await store.list(name)).toEqual(all[name]);
+      for (const name of COLLECTION_NAMES) expect(await store.list(name)).toEqual(all[name]);
     });
   });
 
@@ -466,7 +470,7 @@ describe.each([
           ]),
         );
       await store.tx(async (tx) => {
-        for (const name of IN_ORDER)
+        for (const name of COLLECTION_NAMES)
           for (const { id, ...doc } of base[name]) {
             const placed = moved(doc);
             const inserted = await tx.insert(name, placed);
@@ -475,7 +479,7 @@ describe.each([
             now.set(`${FIELDS[name]}:${id}`, inserted.id);
           }
       });
-      for (const name of COLLECTIONS)
+      for (const name of COLLECTION_NAMES)
         expect(idsOf(await store.list(name))).toEqual(base[name].map((_doc, at) => at + 1));
     }));
 });
@@ -491,7 +495,7 @@ const FIELDS: Partial<Record<CollectionName, string>> = {
   quizzes: "quizId",
 };
 
-it.each(COLLECTIONS)(
+it.each(COLLECTION_NAMES)(
   "the documents of these tests have each field of %s that may be absent or null both ways",
   (name) => {
     const docs: object[] = base[name];

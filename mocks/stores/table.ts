@@ -1,228 +1,154 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { AnyOf, Conflict, Holding, type Page, type Where } from "../backend/store.ts";
-import { placeIn, SortedDocs } from "./sorted-docs.ts";
+import { COLLECTIONS } from "./collections.ts";
 
-/** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
-interface Keys<C extends CollectionName> {
-  indexes: readonly (readonly (keyof Doc<C>)[])[];
-  unique: readonly (readonly (keyof Doc<C>)[])[];
-}
-
-/** What is looked up and what is unique, in every store. */
-export const KEYS: { [C in CollectionName]: Keys<C> } = {
-  tenants: { indexes: [["domain"]], unique: [] },
-  users: { indexes: [["emailKey"], ["tenantId"]], unique: [["emailKey"]] },
-  sessions: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"]] },
-  resetLinks: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"], ["userId"]] },
-  categories: { indexes: [["tenantId"]], unique: [] },
-  subcategories: { indexes: [["categoryId"]], unique: [] },
-  badges: { indexes: [], unique: [["rule"]] },
-  questions: {
-    indexes: [["categoryId", "subcategoryId", "isRetired"], ["categoryId", "isRetired"], ["categoryId"]],
-    unique: [],
-  },
-  formerQuestions: {
-    indexes: [["questionId", "version"], ["questionId"]],
-    unique: [["questionId", "version"]],
-  },
-  quizzes: { indexes: [["userId"]], unique: [] },
-  drafts: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
-  mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
-  recalls: { indexes: [["userId"]], unique: [["userId"]] },
-  tallies: { indexes: [["userId"]], unique: [["userId"]] },
-  awards: { indexes: [["userId"]], unique: [["userId", "badgeId"]] },
-  lectures: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
-  marks: { indexes: [["userId"]], unique: [["userId", "categoryId", "subcategoryId"]] },
-  // By the question first: fewer users have a note on it than a user has notes.
-  notes: { indexes: [["questionId"], ["userId"]], unique: [["userId", "questionId"]] },
-  reports: {
-    indexes: [["userId", "questionId"], ["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
-    unique: [["userId", "questionId"]],
-  },
-};
-
-/** Documents by ascending id. */
-type List<D> = Pick<SortedDocs<D & { id: number }>, "read" | "size">;
-
-/** A field and the values of which it must have one. */
-type Asked = [field: string, isWanted: (value: unknown) => boolean];
-
-/** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
+/** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {
   fields: readonly (keyof Doc<C>)[];
-  docs: Map<unknown, SortedDocs<Doc<C>>>;
+  isUnique: boolean;
+  /** By the values as JSON. */
+  groups: Map<string, Doc<C>[]>;
 }
 
 /**
- * One collection over its own array, which stays sorted by id: lookups by id are binary searches, lookups by an
- * indexed field find their documents side by side, so none walks the collection.
+ * One collection over its own array, which stays sorted by id. A lookup by id is a binary search. A lookup by one value for
+ * each field of an index reads its group; any other reads the whole array.
  */
 export class Table<C extends CollectionName> {
   readonly #name: C;
   readonly #docs: Doc<C>[];
+  /** Unique keys first: they find the fewest documents. */
   readonly #indexes: readonly Index<C>[];
-  readonly #unique: readonly Map<string, number>[];
   #lastId = 0;
 
   /** @throws {Conflict} when the documents break a unique key or are not in ascending order of id */
   constructor(name: C, docs: Doc<C>[]) {
     this.#name = name;
     this.#docs = docs;
-    this.#unique = KEYS[name].unique.map(() => new Map());
-    this.#indexes = KEYS[name].indexes.map((fields) => ({ fields, docs: new Map() }));
+    const { unique, indexes } = COLLECTIONS[name];
+    this.#indexes = [
+      ...unique.map((fields) => ({ fields, isUnique: true, groups: new Map() })),
+      ...indexes.map((fields) => ({ fields, isUnique: false, groups: new Map() })),
+    ];
     for (const doc of docs) {
       if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
-      this.#refuseTaken(doc);
-      this.#remember(doc);
-      for (const index of this.#indexes) place(index, undefined, doc);
+      this.#reindex(undefined, doc);
       this.#lastId = doc.id;
     }
   }
 
   get(id: number): Doc<C> | undefined {
-    const doc = this.#docs[placeIn(this.#docs, id)];
+    const doc = this.#docs[indexOf(this.#docs, id)];
     return doc?.id === id ? doc : undefined;
   }
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
-    const { lists, rest } = this.#select(where);
-    // Of each list no more is looked at than can stand on the page.
-    const most = page && rest.length === 0 ? page.offset + page.limit : Infinity;
-    const all = together(lists, most);
-    const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all;
-    return page ? newestFirst(fitting, page) : [...fitting];
+    const found = this.#find(where);
+    return page ? newestFirst(found, page) : [...found];
   }
 
   count(where: Where<C> = {}): number {
-    const { lists, rest } = this.#select(where);
-    return rest.length > 0 ? this.list(where).length : lists.reduce((sum, { size }) => sum + size, 0);
+    return this.#find(where).length;
   }
 
   nextId(): number {
     return this.#lastId + 1;
   }
 
-  /** Puts `after` where `before` stood; either may be missing. @throws {Conflict} */
+  /** Replaces `before` by `after`, which has the same id; either may be missing. @throws {Conflict} */
   replace(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
-    if (before) this.#forget(before);
-    try {
-      if (after) this.#refuseTaken(after);
-    } catch (error) {
-      if (before) this.#remember(before);
-      throw error;
-    }
-    if (after) this.#remember(after);
     const id = (after ?? before)?.id;
     if (id === undefined) return;
-    for (const index of this.#indexes) place(index, before, after);
-    this.#docs.splice(placeIn(this.#docs, id), before ? 1 : 0, ...(after ? [after] : []));
+    this.#reindex(before, after);
+    put(this.#docs, id, after);
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  /** Takes the insertion of `doc` back. The id of the document that came last is free again: nobody has been told of it. */
+  /** Undoes the insertion of `doc`. If it was the last document, its id is free again: nobody has seen it. */
   withdraw(doc: Doc<C>): void {
     this.replace(doc, undefined);
     if (this.#lastId === doc.id) this.#lastId -= 1;
   }
 
-  /** Lists of documents, none in two of them, among which those are that fit; and what they still have to fit. */
-  #select(where: Where<C>): { lists: readonly List<Doc<C>>[]; rest: Asked[] } {
-    const asked = Object.entries(where).map(([field, value]): Asked => [field, testOf(value)]);
-    const others = (fields: readonly PropertyKey[]) => asked.filter(([field]) => !fields.includes(field));
-    if ("id" in where) return { lists: [this.#named(valuesOf(where.id))], rest: others(["id"]) };
-    const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
-    if (!index) return { lists: [{ read: () => this.#docs, size: this.#docs.length }], rest: asked };
-    const { fields, docs } = index;
-    const lists = entriesOf(where, fields).flatMap((entry) => docs.get(entry) ?? []);
-    return { lists, rest: others(fields) };
+  /** Returns the documents that fit, in ascending order of id: a list that may not be changed or kept. */
+  #find(where: Where<C>): readonly Doc<C>[] {
+    const index = this.#indexes.find(({ fields }) => fields.every((field) => isOneValue(where, field)));
+    const [docs, done] =
+      "id" in where
+        ? [this.#withIds(where.id), ["id"]]
+        : index
+          ? [index.groups.get(keyOf(where, index.fields)) ?? [], index.fields]
+          : [this.#docs, []];
+    const tests = Object.entries(where)
+      .filter(([field]) => !done.includes(field as never))
+      .map(([field, value]) => [field, testOf(value)] as const);
+    if (tests.length === 0) return docs;
+    return docs.filter((doc) => tests.every(([field, passes]) => passes(Reflect.get(doc, field))));
   }
 
-  /** The documents with these ids. */
-  #named(ids: ReadonlySet<unknown>): List<Doc<C>> {
-    const numbers = [...ids].filter((id) => typeof id === "number").sort((a, b) => a - b);
-    const docs = numbers.flatMap((id) => this.get(id) ?? []);
-    return { read: () => docs, size: docs.length };
+  #withIds(wanted: unknown): Doc<C>[] {
+    const ids = wanted instanceof AnyOf ? [...wanted.values] : [wanted];
+    const numbers = ids.filter((id) => typeof id === "number").sort((a, b) => a - b);
+    return numbers.flatMap((id) => this.get(id) ?? []);
   }
 
-  #refuseTaken(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => {
-      if (this.#unique[place]?.has(keyOf(doc, fields)))
-        throw new Conflict(`${this.#name}: ${fields.join(" and ")} must be unique.`);
-    });
-  }
-
-  /** Notes the unique keys of a document. */
-  #remember(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
-  }
-
-  #forget(doc: Doc<C>): void {
-    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
+  /** @throws {Conflict} when another document has a unique key of `after`; nothing has changed then */
+  #reindex(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
+    if (after)
+      for (const { fields, isUnique, groups } of this.#indexes) {
+        const [holder] = (isUnique && groups.get(keyOf(after, fields))) || [];
+        if (holder && holder.id !== after.id)
+          throw new Conflict(`${this.#name}: ${fields.join(" and ")} must be unique.`);
+      }
+    for (const { fields, groups } of this.#indexes) {
+      const left = before && keyOf(before, fields);
+      const entered = after && keyOf(after, fields);
+      if (before && left !== undefined && left !== entered) {
+        const group = groups.get(left) ?? [];
+        put(group, before.id, undefined);
+        if (group.length === 0) groups.delete(left);
+      }
+      if (after && entered !== undefined) {
+        const group = groups.get(entered) ?? [];
+        put(group, after.id, after);
+        groups.set(entered, group);
+      }
+    }
   }
 }
 
-/** Puts `after` where `before` stood in an index; either may be missing. */
-function place<C extends CollectionName>(
-  { fields, docs: all }: Index<C>,
-  before: Doc<C> | undefined,
-  after: Doc<C> | undefined,
-): void {
-  const left = before && entryOf(valuesIn(before, fields));
-  const entered = after && entryOf(valuesIn(after, fields));
-  if (before && after && left === entered) {
-    all.get(entered)?.replace(after);
-    return;
+/** Returns the index of the document with `id`, or where it would be, in documents sorted by id. */
+function indexOf(docs: readonly { id: number }[], id: number): number {
+  let low = 0;
+  let high = docs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((docs[middle]?.id ?? 0) < id) low = middle + 1;
+    else high = middle;
   }
-  if (before) {
-    const docs = all.get(left);
-    docs?.remove(before.id);
-    if (docs?.size === 0) all.delete(left);
-  }
-  if (!after) return;
-  const docs = all.get(entered) ?? new SortedDocs<Doc<C>>();
-  docs.add(after);
-  all.set(entered, docs);
+  return low;
 }
 
-/** Where an index keeps documents with these values: one value as it is, several as their text. */
-const entryOf = (values: readonly unknown[]): unknown =>
-  values.length === 1 ? values[0] : JSON.stringify(values);
-
-function keyOf<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): string {
-  return JSON.stringify(valuesIn(doc, fields));
+/** Makes `doc` the only document with `id` in documents sorted by id; without one, removes that. */
+function put<D extends { id: number }>(docs: D[], id: number, doc: D | undefined): void {
+  const at = indexOf(docs, id);
+  if (docs[at]?.id !== id) docs.splice(at, 0, ...(doc ? [doc] : []));
+  else if (doc) docs[at] = doc;
+  else docs.splice(at, 1);
 }
 
-function valuesIn<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): unknown[] {
-  return fields.map((field) => doc[field]);
-}
+const keyOf = (values: object, fields: readonly PropertyKey[]): string =>
+  JSON.stringify(fields.map((field): unknown => Reflect.get(values, field)));
 
-const valuesOf = (value: unknown): ReadonlySet<unknown> =>
-  value instanceof AnyOf ? value.values : new Set([value]);
+function isOneValue(where: object, field: PropertyKey): boolean {
+  const value: unknown = Reflect.get(where, field);
+  return field in where && !(value instanceof AnyOf || value instanceof Holding);
+}
 
 function testOf(wanted: unknown): (value: unknown) => boolean {
   if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
-  const values = valuesOf(wanted);
-  return (value) => values.has(value);
-}
-
-/** Where an index keeps documents that have any of the asked values in each of its fields. */
-function entriesOf<C extends CollectionName>(where: Where<C>, fields: readonly (keyof Doc<C>)[]): unknown[] {
-  const rows = fields.reduce<unknown[][]>(
-    (begun, field) => begun.flatMap((row) => [...valuesOf(where[field])].map((value) => [...row, value])),
-    [[]],
-  );
-  return [...new Set(rows.map((row) => entryOf(row)))];
-}
-
-function fits(doc: object, asked: readonly Asked[]): boolean {
-  return asked.every(([field, isWanted]) => isWanted(Reflect.get(doc, field)));
-}
-
-/** The last `most` of each list, all of them by ascending id. */
-function together<D extends { id: number }>(lists: readonly List<D>[], most: number): readonly D[] {
-  const [only, ...others] = lists;
-  if (only && others.length === 0) return only.read();
-  return lists.flatMap((list) => list.read().slice(-most)).sort((a, b) => a.id - b.id);
+  if (wanted instanceof AnyOf) return (value) => wanted.values.has(value);
+  return (value) => value === wanted;
 }
 
 function newestFirst<T>(ascending: readonly T[], { offset, limit }: Page): T[] {
