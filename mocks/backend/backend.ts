@@ -195,7 +195,7 @@ function reachOf(store: Store, route: Route, call: Call, { tenantId }: Presented
 
 /** What a call may change: what is the caller's own; in administration a tenant; and which tenants there are. */
 function lockOf(route: Route, call: Call, { tenantId: tenant, userId: learner }: PresentedSignIn): Lock {
-  if (!isAdministration(route)) return { tenant, learner };
+  if (!isAdministration(route)) return { tenant, part: { learner } };
   if (INSTALLATION_PATHS.has(route.path)) return "installation";
   return { tenant: tenantIn(call) ?? tenant };
 }

@@ -100,10 +100,10 @@ export const counting = <C extends CollectionName>(
  * What a transaction changes. It holds the deepest level named alone and shares those above it: of one learner everything
  * happens in sequence, learners don't wait for one another, and a change to a tenant waits for that tenant's writers only.
  */
-export type Lock = "installation" | { tenant: number; learner?: number };
+export type Lock = "installation" | { tenant: number; part?: LockedPart };
 
-/** In place of a learner's id: sign-ups of a tenant, whose user has no id yet. */
-export const NEW_LEARNER = 0;
+/** A part of a tenant: a learner by id, its sign-ups, whose user has no id yet, or its imports, which only add to the bank. */
+export type LockedPart = { learner: number } | "sign-ups" | "imports";
 
 /** Reads of one transaction. */
 export interface ReadTx {

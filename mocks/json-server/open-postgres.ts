@@ -17,15 +17,24 @@ const POOL_MAX = 500;
  */
 export async function openPostgres(
   url: string,
-  pool: string | undefined,
+  env: NodeJS.ProcessEnv,
   makeSeed: () => Database,
   report: (error: unknown) => void,
 ): Promise<OpenedStore> {
-  const poolSize = poolSizeOf(pool);
+  const poolSize = poolSizeOf(env["DATABASE_POOL"]);
+  const prepare = isPrepared(env["DATABASE_PREPARE"]);
   await checkSchema(url);
   await withDatabase(url, (db) => loadIfEmpty(db, makeSeed));
-  const store = createPostgresStore(url, { report, ...(poolSize === undefined ? {} : { poolSize }) });
+  const store = createPostgresStore(url, { report, prepare, ...(poolSize === undefined ? {} : { poolSize }) });
   return { store, place: placeOf(url) };
+}
+
+function isPrepared(value: string | undefined): boolean {
+  if (value === undefined || value === "" || value === "on") return true;
+  if (value === "off") return false;
+  throw new DatabaseError(
+    `DATABASE_PREPARE=${value} is not known. Use off behind a pooler that can't keep prepared statements; the default is on.`,
+  );
 }
 
 function poolSizeOf(value: string | undefined): number | undefined {

@@ -13,7 +13,7 @@ export function dbFileOf(env: NodeJS.ProcessEnv): string {
 
 /**
  * Opens the database that the environment names: the PostgreSQL at `DATABASE_URL`, with `DATABASE_POOL` connections at
- * most (default 10), else a file. An empty one is filled with what `SEED` asks for, its dates shifted to `now` in
+ * most (default 10) and prepared statements unless `DATABASE_PREPARE=off`, else a file. An empty one is filled with what `SEED` asks for, its dates shifted to `now` in
  * milliseconds since the epoch. `beforeSeed` is called before that, and may throw to leave the store empty.
  *
  * @throws {DatabaseError} when the database can't be used
@@ -37,5 +37,5 @@ export async function openStore(
   }
   // Whoever keeps to the file does not wait for the driver to load.
   const { openPostgres } = await import("./open-postgres.ts");
-  return openPostgres(url, env["DATABASE_POOL"], makeSeed, report);
+  return openPostgres(url, env, makeSeed, report);
 }

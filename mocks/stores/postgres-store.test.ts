@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
-import { NEW_LEARNER, Unavailable, type Lock, type Tx } from "../backend/store.ts";
+import { Unavailable, type Lock, type Tx } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
@@ -68,9 +68,10 @@ describe("a transaction", () => {
   it.each<[Lock | undefined, string]>([
     [undefined, "0 ExclusiveLock"],
     ["installation", "0 ExclusiveLock"],
-    [{ tenant: TENANT }, "0 ShareLock, 33 ExclusiveLock"],
-    [{ tenant: TENANT, learner: 8001 }, "0 ShareLock, 33 ShareLock, 32006 ExclusiveLock"],
-    [{ tenant: TENANT, learner: NEW_LEARNER }, "0 ShareLock, 33 ShareLock, 35 ExclusiveLock"],
+    [{ tenant: TENANT }, "0 ShareLock, 65 ExclusiveLock"],
+    [{ tenant: TENANT, part: { learner: 8001 } }, "0 ShareLock, 65 ShareLock, 64010 ExclusiveLock"],
+    [{ tenant: TENANT, part: "sign-ups" }, "0 ShareLock, 65 ShareLock, 67 ExclusiveLock"],
+    [{ tenant: TENANT, part: "imports" }, "0 ShareLock, 65 ShareLock, 68 ExclusiveLock"],
   ])("locks what it changes and shares what is above it: %j", async (lock, held) => {
     const store = await over(documents);
     await nameBy(LOCKS);

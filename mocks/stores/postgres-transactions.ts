@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { NEW_LEARNER, Unavailable, type Lock } from "../backend/store.ts";
+import { Unavailable, type Lock, type LockedPart } from "../backend/store.ts";
 import { sender, type ConnectOptions, type Send } from "./postgres-connection.ts";
 import { codeOf, translated } from "./postgres-errors.ts";
 import type { Listener } from "./postgres-silence.ts";
@@ -20,21 +20,23 @@ const LOCK_WITHIN = 8000;
 /** What `cairn.tenant` is set to for a scope; see the policies in the migrations. */
 export const settingOf = (scope: Scope): string => (scope === "all" ? "all" : scope.join(","));
 
-/** Advisory locks have one number each: the installation's is 0, the two lowest bits of others tell what they are of. */
+/** Advisory locks have one number each: the installation's is 0, the three lowest bits of others tell what they are of. */
 const INSTALLATION = 0n;
-const ofTenant = (id: number): bigint => BigInt(id) * 4n + 1n;
-const ofLearner = (id: number): bigint => BigInt(id) * 4n + 2n;
-const ofSignUps = (tenant: number): bigint => BigInt(tenant) * 4n + 3n;
+const ofTenant = (id: number): bigint => BigInt(id) * 8n + 1n;
+const ofPart = (tenant: number, part: LockedPart): bigint => {
+  if (part === "sign-ups") return BigInt(tenant) * 8n + 3n;
+  if (part === "imports") return BigInt(tenant) * 8n + 4n;
+  return BigInt(part.learner) * 8n + 2n;
+};
 
 /** Takes the locks from the top down, which is the same order for all, so that none wait for one another in a circle. */
 function locking(lock: Lock): string {
   const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;
   const shared = (key: bigint) => `pg_advisory_xact_lock_shared(${key})`;
   if (lock === "installation") return exclusive(INSTALLATION);
-  const { tenant, learner } = lock;
-  if (learner === undefined) return `${shared(INSTALLATION)}, ${exclusive(ofTenant(tenant))}`;
-  const own = learner === NEW_LEARNER ? ofSignUps(tenant) : ofLearner(learner);
-  return `${shared(INSTALLATION)}, ${shared(ofTenant(tenant))}, ${exclusive(own)}`;
+  const { tenant, part } = lock;
+  if (part === undefined) return `${shared(INSTALLATION)}, ${exclusive(ofTenant(tenant))}`;
+  return `${shared(INSTALLATION)}, ${shared(ofTenant(tenant))}, ${exclusive(ofPart(tenant, part))}`;
 }
 
 /** One round trip. What the transaction reads afterwards is the state after it got its locks (READ COMMITTED). */

@@ -178,7 +178,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { password } = parseBody(call.request, AccountDeletion);
   const ownUser = await confirmPassword(call, password);
-  await call.store.tx(async (tx) => {
+  const remove = async (tx: Tx): Promise<void> => {
     const { isAdmin, tenantId } = await ownUser(tx);
     if (isAdmin) {
       const admins = (await tx.list("users", { tenantId })).filter((user) => user.isAdmin);
@@ -189,7 +189,9 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
         );
     }
     await removeUsers(tx, [userId]);
-  });
+  };
+  // The tenant is locked, as two administrators who leave at once would both see the other.
+  await call.store.tx(remove, { lock: { tenant: call.user.tenantId } });
   return { ...withoutCookie(call), browserCookie: noBrowserCookie(call.request.isSecure) };
 }
 

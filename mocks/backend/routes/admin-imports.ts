@@ -299,7 +299,7 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
     const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
     documents.push({ names: { certification, ...(domain === undefined ? {} : { domain }) }, print, doc });
   }
-  return call.store.tx(async (tx) => {
+  const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, tenantId, staged);
     const places = await placesFor(tx, tenantId, staged);
@@ -317,7 +317,9 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
       created += 1;
     }
     return { created, skipped: staged.rows - created, ...places.made() };
-  });
+  };
+  // It only adds to the bank, so that learners need not wait.
+  return call.store.tx(store, { lock: { tenant: staged.tenantId, part: "imports" } });
 }
 
 /** Fingerprints of questions in use that are new, changed or restored since the import was opened. */

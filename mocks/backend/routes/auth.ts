@@ -2,7 +2,7 @@ import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { tenantToJoin } from "../rules/joining.ts";
-import { NEW_LEARNER, reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store.ts";
+import { reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { deviceOf } from "../transport/device.ts";
@@ -66,7 +66,7 @@ async function register(call: Call): Promise<Reply> {
         await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
         return user;
       },
-      { lock: { tenant: tenantId, learner: NEW_LEARNER } },
+      { lock: { tenant: tenantId, part: "sign-ups" } },
     )
     .catch(refuseEmailInUse);
   return signedInReply(call, 201, user, fresh);
@@ -98,7 +98,7 @@ async function logIn(call: Call): Promise<Reply> {
       await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
       return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
     },
-    { lock: { tenant: user.tenantId, learner: user.id }, reads: signInReads(user) },
+    { lock: { tenant: user.tenantId, part: { learner: user.id } }, reads: signInReads(user) },
   );
   return signedInReply(call, 200, signedIn, fresh);
 }
@@ -134,7 +134,7 @@ async function resetPassword(call: Call): Promise<Reply> {
       await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
       return user;
     },
-    { lock: { tenant: owner.tenantId, learner: owner.id }, reads: signInReads(owner) },
+    { lock: { tenant: owner.tenantId, part: { learner: owner.id } }, reads: signInReads(owner) },
   );
   await attempt.forgive();
   return signedInReply(call, 200, signedIn, fresh);
@@ -174,7 +174,7 @@ async function logOut(call: Call): Promise<Reply> {
   const signIn = await presentedSignIn(call.store, call.request);
   if (!signIn) return noContent();
   const { tenantId: tenant, userId: learner, tokenHash } = signIn;
-  await call.store.of(tenant).tx((tx) => closeSession(tx, tokenHash), { lock: { tenant, learner } });
+  await call.store.of(tenant).tx((tx) => closeSession(tx, tokenHash), { lock: { tenant, part: { learner } } });
   return noContent();
 }
 
