@@ -1,7 +1,7 @@
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 
-// `DATABASE_URL=… npm run migrate` brings the schema of a PostgreSQL up to date. Repeatable, all or nothing.
+// `DATABASE_URL=… npm run migrate` updates the schema of a PostgreSQL. Repeatable, all or nothing.
 await runProgram(async () => {
   const url = process.env["DATABASE_URL"];
   if (!url)

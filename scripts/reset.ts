@@ -4,7 +4,7 @@ import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 
-// Replaces the database by what SEED asks for: accounts and quizzes made since are lost.
+// Replaces the file with the seed that SEED selects. Accounts and quizzes created since are lost.
 await runProgram(async () => {
   if (process.env["DATABASE_URL"])
     throw new StartError(

@@ -12,7 +12,7 @@ const LEARNER = { CONTRACT_LEARNER: "learner@cairn.test", CONTRACT_LEARNER_PASSW
 const learner = { email: "learner@cairn.test", password: "learner-demo" };
 
 let files = 0;
-/** A file of accounts with this text. */
+/** Writes a file of accounts. */
 function fileOf(text: string): string {
   files += 1;
   const file = join(folder, `accounts-${files}.json`);
@@ -21,7 +21,7 @@ function fileOf(text: string): string {
 }
 
 describe("readArguments", () => {
-  it("takes an address and the accounts of the environment", () => {
+  it("reads an address, and accounts from environment variables", () => {
     expect(readArguments(["https://their.host/"], { ...LEARNER, CONTRACT_ADMIN: "" })).toEqual({
       base: "https://their.host",
       accounts: { learner },
@@ -31,7 +31,7 @@ describe("readArguments", () => {
     });
   });
 
-  it("takes all options, and accounts of a file behind those of the environment", () => {
+  it("reads all options, and prefers environment variables to accounts from a file", () => {
     const admin = { email: "admin@cairn.test", password: "admin-demo" };
     const file = fileOf(JSON.stringify({ learner: admin, admin }));
     const written = ["--report", "r.md", "--json", "r.json", "--accounts", file];
@@ -118,12 +118,12 @@ describe("readArguments", () => {
       {},
       NO_ACCOUNTS,
     ],
-  ])("says of %s in one sentence what to do", (_, args, env, sentence) => {
+  ])("explains in one sentence how to fix %s", (_, args, env, sentence) => {
     expect(() => readArguments(args, env)).toThrow(Stopped);
     expect(() => readArguments(args, env)).toThrow(sentence);
   });
 
-  it("tells no password of a file that is no JSON", () => {
+  it("does not quote passwords from a file with invalid JSON", () => {
     const file = fileOf('{ "learner": { "email": "a@b.test", "password": "sesame" ');
     expect(() => readArguments(["https://their.host/", "--accounts", file], {})).toThrow(NO_ACCOUNTS);
   });

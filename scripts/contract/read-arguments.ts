@@ -17,18 +17,18 @@ const AccountsFile = z.object({
 });
 type Role = keyof z.infer<typeof AccountsFile>;
 
-/** What the command is asked for. */
-interface Asked extends Omit<RunOptions, "fetch" | "except" | "stamp" | "onResult"> {
-  /** Files that the report is written to. */
+interface ContractArguments extends Omit<RunOptions, "fetch" | "except" | "stamp" | "onResult"> {
+  /** The file for the report as Markdown. */
   report: string | undefined;
+  /** The file for the report as JSON. */
   json: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads what stands behind the command, and the accounts of the environment. @throws {Stopped} for what can't be read */
-export function readArguments(args: readonly string[], env: Environment): Asked {
-  const { values, positionals } = parsed(args);
+/** Reads the command's arguments, and accounts from environment variables. @throws {Stopped} if they are invalid */
+export function readArguments(args: readonly string[], env: Environment): ContractArguments {
+  const { values, positionals } = parse(args);
   const only = resourcesOf(values.only);
   return {
     base: baseOf(positionals),
@@ -42,7 +42,7 @@ export function readArguments(args: readonly string[], env: Environment): Asked 
   };
 }
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -64,7 +64,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The address without a slash or /api at its end. @throws {Stopped} */
+/** Returns the address without a trailing slash or /api. @throws {Stopped} */
 function baseOf(positionals: readonly string[]): string {
   const [address, ...others] = positionals;
   if (address === undefined || others.length > 0) throw new Stopped(`Give one address: ${USAGE}`);
@@ -94,7 +94,7 @@ function resourcesOf(value: string | undefined): Resource[] | undefined {
   return names && RESOURCES.filter((resource) => names.includes(resource));
 }
 
-/** The accounts of the environment, and those of a file where the environment has none. @throws {Stopped} */
+/** Returns the accounts from environment variables, otherwise from the file. @throws {Stopped} */
 function accountsOf(file: string | undefined, env: Environment): Accounts {
   const listed = file === undefined ? {} : accountsIn(file);
   const of = (role: Role): Account | undefined => {
@@ -117,7 +117,7 @@ function accountsIn(file: string): z.infer<typeof AccountsFile> {
     const result = z.safeParse(AccountsFile, JSON.parse(readFileSync(file, "utf8")));
     if (result.success) return result.data;
   } catch (error) {
-    // What JSON.parse says would quote the passwords.
+    // The message of JSON.parse would quote the passwords.
     if (!(error instanceof SyntaxError))
       throw new Stopped(`${file} can't be read. Look whether it is there.`);
   }
