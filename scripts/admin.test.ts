@@ -178,11 +178,11 @@ describe("npm run admin", { timeout: 60_000 }, () => {
       ["create", "ada@org.example", "--url", "cairn.example:443"],
       "--url cairn.example:443 is not a web address. Give one such as https://cairn.example.\n",
     ],
-    [[], expect.stringMatching(/^Say what to do:\n/)],
-    [["create"], expect.stringMatching(/^Say what to do:\n/)],
-    [["delete", "ada@org.example"], expect.stringMatching(/^Say what to do:\n/)],
-    [["create", "ada@org.example", "secret"], expect.stringMatching(/^Say what to do:\n/)],
-    [["create", "ada@org.example", "--password", "secret"], expect.stringMatching(/^Say what to do:\n/)],
+    [[], expect.stringMatching(/^Usage:\n/)],
+    [["create"], expect.stringMatching(/^Usage:\n/)],
+    [["delete", "ada@org.example"], expect.stringMatching(/^Usage:\n/)],
+    [["create", "ada@org.example", "secret"], expect.stringMatching(/^Usage:\n/)],
+    [["create", "ada@org.example", "--password", "secret"], expect.stringMatching(/^Usage:\n/)],
   ])("%j creates nothing", async (args, stderr) => {
     expect(await run(env, "admin.ts", args)).toEqual({ code: 1, stdout: "", stderr });
     const { store } = await openStore(env);

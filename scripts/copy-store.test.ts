@@ -371,12 +371,12 @@ describe("npm run copy-store", () => {
     expect(stdout).toContain("  users            10 of 10 stored");
     expect(stdout).toContain("  users            10 of 10 compared");
     expect(stdout).toContain(
-      `Copied ${total.toLocaleString("en")} documents from ${from} to ${database.url.replace(/^.*@/, "")}. Read again they are the same.`,
+      `Copied ${total.toLocaleString("en")} documents from ${from} to ${database.url.replace(/^.*@/, "")}. A comparison found no difference.`,
     );
     expect(stdout.at(-1)).toMatch(/^ {2}digest {11}[0-9a-f]{16}$/);
     const again = await run("--from", from, "--to", href);
     expect(again.stdout).toContain(
-      `${database.url.replace(/^.*@/, "")} holds the same ${total.toLocaleString("en")} documents as ${from} already. Nothing was changed.`,
+      `${database.url.replace(/^.*@/, "")} already contains the same ${total.toLocaleString("en")} documents as ${from}. Nothing was changed.`,
     );
     expect(again.stdout.at(-1)).toBe(stdout.at(-1));
     expect([...stdout, ...again.stdout].join("\n")).not.toContain("not-to-be-seen");
@@ -389,7 +389,7 @@ describe("npm run copy-store", () => {
         code: 1,
         stdout: [],
         stderr:
-          "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.\n",
+          "Name the source and the target: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy overwrites the target.\n",
       });
     },
     20_000,

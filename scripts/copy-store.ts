@@ -11,8 +11,8 @@ await runProgram(async () => {
   const what = `${total.toLocaleString("en")} documents`;
   console.log(
     isNew
-      ? `Copied ${what} from ${places.from} to ${places.to}. Read again they are the same.`
-      : `${places.to} holds the same ${what} as ${places.from} already. Nothing was changed.`,
+      ? `Copied ${what} from ${places.from} to ${places.to}. A comparison found no difference.`
+      : `${places.to} already contains the same ${what} as ${places.from}. Nothing was changed.`,
   );
   for (const [collection, count] of counts) console.log(line(collection, count.toLocaleString("en")));
   console.log(line("digest", digest));
@@ -27,7 +27,7 @@ function readArguments(): { from: string; to: string; replace: boolean } {
     // Node's message would repeat the argument, which may contain a password.
   }
   throw new StartError(
-    "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.",
+    "Name the source and the target: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy overwrites the target.",
   );
 }
 

@@ -282,7 +282,7 @@ describe("Cairn with an unusable database", () => {
       code: 1,
       stdout: "",
       stderr:
-        "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
+        "Set the database's address: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
     });
   });
 });

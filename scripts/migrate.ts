@@ -6,7 +6,7 @@ await runProgram(async () => {
   const url = process.env["DATABASE_URL"];
   if (!url)
     throw new StartError(
-      "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate",
+      "Set the database's address: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate",
     );
   const steps = await migrate(url);
   for (const step of steps) console.log(`  ${step}`);

@@ -8,7 +8,7 @@ import { lockFile } from "../mocks/stores/lock-file.ts";
 await runProgram(async () => {
   if (process.env["DATABASE_URL"])
     throw new StartError(
-      "DATABASE_URL is set: a PostgreSQL is not put back. Unset it, or make a fresh database.",
+      "DATABASE_URL is set, but only a file can be reset. Unset it, or create a new database.",
     );
   const file = dbFileOf(process.env);
   const kind = seedKindOf(process.env);
@@ -19,5 +19,5 @@ await runProgram(async () => {
   } finally {
     unlock();
   }
-  console.log(`Started afresh from the seed: ${file}`);
+  console.log(`Restored the seed in ${file}`);
 });

@@ -51,36 +51,36 @@ describe("readArguments", () => {
   const NO_ACCOUNTS =
     /accounts-\d\.json has no accounts: \{ "learner": \{ "email": "…", "password": "…" \} \} is expected, and second, outsider and admin likewise\.$/;
   it.each<[string, readonly string[], Record<string, string>, RegExp | string]>([
-    ["no address", [], LEARNER, "Give one address: npm run contract -- https://their.host/"],
+    ["no address", [], LEARNER, "Pass one address: npm run contract -- https://their.host/"],
     [
       "two addresses",
       ["http://a.test", "http://b.test"],
       LEARNER,
-      "Give one address: npm run contract -- https://their.host/",
+      "Pass one address: npm run contract -- https://their.host/",
     ],
     [
       "no web address",
       ["their.host"],
       LEARNER,
-      "their.host is no web address. Give one such as https://their.host/, with http or https.",
+      "their.host is not a web address. Pass one such as https://their.host/, with http or https.",
     ],
     [
       "another protocol",
       ["ftp://their.host"],
       LEARNER,
-      "ftp://their.host is no web address. Give one such as https://their.host/, with http or https.",
+      "ftp://their.host is not a web address. Pass one such as https://their.host/, with http or https.",
     ],
     [
       "a password in the address",
       ["https://me:secret@their.host/"],
       LEARNER,
-      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+      "The address must not contain a user name, password, query or fragment. See docs/contract.md for accounts.",
     ],
     [
       "no account",
       ["https://their.host/"],
       {},
-      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+      "Set CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD to a learner's account, or pass a file with --accounts.",
     ],
     [
       "an account without its password",
@@ -92,7 +92,7 @@ describe("readArguments", () => {
       "an unknown resource",
       ["https://their.host/", "--only", "quiz"],
       LEARNER,
-      /^--only knows no quiz\. Name some of: sign-in, account, .+, import and export\.$/,
+      /^--only: there is no resource quiz\. Resources: sign-in, account, .+, import and export\.$/,
     ],
     [
       "an unknown option",
@@ -104,13 +104,13 @@ describe("readArguments", () => {
       "no time at all",
       ["https://their.host/", "--timeout", "0"],
       LEARNER,
-      "--timeout 0 is no number of seconds. Give one up to 600.",
+      "--timeout 0 is not a number of seconds up to 600.",
     ],
     [
       "a file that is not there",
       ["https://their.host/", "--accounts", "/nowhere.json"],
       {},
-      "/nowhere.json can't be read. Look whether it is there.",
+      "/nowhere.json can't be read. Check that it exists.",
     ],
     [
       "a file of something else",

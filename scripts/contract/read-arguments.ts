@@ -67,15 +67,15 @@ function parse(args: readonly string[]) {
 /** Returns the address without a trailing slash or /api. @throws {Stopped} */
 function baseOf(positionals: readonly string[]): string {
   const [address, ...others] = positionals;
-  if (address === undefined || others.length > 0) throw new Stopped(`Give one address: ${USAGE}`);
+  if (address === undefined || others.length > 0) throw new Stopped(`Pass one address: ${USAGE}`);
   const url = URL.parse(address);
   if (!url || !["http:", "https:"].includes(url.protocol))
     throw new Stopped(
-      `${address} is no web address. Give one such as https://their.host/, with http or https.`,
+      `${address} is not a web address. Pass one such as https://their.host/, with http or https.`,
     );
   if (url.username || url.password || url.search || url.hash)
     throw new Stopped(
-      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+      "The address must not contain a user name, password, query or fragment. See docs/contract.md for accounts.",
     );
   return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/api$/, "")}`;
 }
@@ -83,14 +83,14 @@ function baseOf(positionals: readonly string[]): string {
 function secondsOf(value: string): number {
   const seconds = Number(value);
   if (seconds > 0 && seconds <= 600) return seconds;
-  throw new Stopped(`--timeout ${value} is no number of seconds. Give one up to 600.`);
+  throw new Stopped(`--timeout ${value} is not a number of seconds up to 600.`);
 }
 
 function resourcesOf(value: string | undefined): Resource[] | undefined {
   const names = value?.split(",").map((name) => name.trim());
-  const stranger = names?.find((name) => !RESOURCES.some((resource) => resource === name));
-  if (stranger !== undefined)
-    throw new Stopped(`--only knows no ${stranger}. Name some of: ${RESOURCES.join(", ")}.`);
+  const unknown = names?.find((name) => !RESOURCES.some((resource) => resource === name));
+  if (unknown !== undefined)
+    throw new Stopped(`--only: there is no resource ${unknown}. Resources: ${RESOURCES.join(", ")}.`);
   return names && RESOURCES.filter((resource) => names.includes(resource));
 }
 
@@ -107,7 +107,7 @@ function accountsOf(file: string | undefined, env: Environment): Accounts {
   const learner = of("learner");
   if (!learner)
     throw new Stopped(
-      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+      "Set CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD to a learner's account, or pass a file with --accounts.",
     );
   return { learner, second: of("second"), outsider: of("outsider"), admin: of("admin") };
 }
@@ -118,8 +118,7 @@ function accountsIn(file: string): z.infer<typeof AccountsFile> {
     if (result.success) return result.data;
   } catch (error) {
     // The message of JSON.parse would quote the passwords.
-    if (!(error instanceof SyntaxError))
-      throw new Stopped(`${file} can't be read. Look whether it is there.`);
+    if (!(error instanceof SyntaxError)) throw new Stopped(`${file} can't be read. Check that it exists.`);
   }
   throw new Stopped(
     `${file} has no accounts: { "learner": { "email": "…", "password": "…" } } is expected, and second, outsider and admin likewise.`,
