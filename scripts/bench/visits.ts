@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
-import { serveHost, signIn } from "../visit-host.ts";
+import { serveHost, signIn } from "../serve-host.ts";
 import type { Table } from "./table.ts";
 
 /** Slow 3G: 50 kB/s in each direction, 400 ms latency. */
