@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { flow, type Visit } from "./flow.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -19,14 +19,14 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Another browser on the same server. */
+/** Opens another browser on the same server. */
 async function anotherBrowser({ context }: Visit): Promise<Page> {
   const other = await context.browser()?.newContext({ reducedMotion: "reduce" });
   if (!other) throw new Error("The browser is gone.");
   return other.newPage();
 }
 
-flow("a changed password ends the other sign-in, a changed email signs in", async ({ visit }) => {
+flow("a changed password ends other sign-in sessions, and a changed email can sign in", async ({ visit }) => {
   const { page, url } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -60,7 +60,7 @@ flow("a changed password ends the other sign-in, a changed email signs in", asyn
   await other.context().close();
 });
 
-flow("what is kept is taken along, and nothing of it is left after the deletion", async ({ visit }) => {
+flow("a learner exports all data, and deleting the account leaves nothing behind", async ({ visit }) => {
   const { page } = visit;
   await page.goto("/account");
   await signIn(page, "learner");
@@ -94,9 +94,9 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   await expectAccessible(page);
   await otherTab.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
-  const kept = () =>
+  const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(storedKeys).toEqual([]);
   await otherTab.close();
 
   await signInAs(page, "learner@cairn.test", "learner-demo");
@@ -116,44 +116,47 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   });
 });
 
-flow("an administrator's link leads to a new password and leaves no trace of itself", async ({ visit }) => {
-  const { page, url } = visit;
-  const admin = await anotherBrowser(visit);
-  await admin.goto(url);
-  await signInAs(admin, "admin@cairn.test", "admin-demo");
-  await admin.getByRole("button", { name: "User menu" }).waitFor();
-  const issued = await admin.request.post(`${url}/api/admin/users/8/reset-link`);
-  const { path } = (await issued.json()) as { path: string };
-  const token = path.split("#")[1] ?? "";
-  expect(token).toHaveLength(43);
+flow(
+  "an administrator's link leads to a new password and does not stay in the address",
+  async ({ visit }) => {
+    const { page, url } = visit;
+    const admin = await anotherBrowser(visit);
+    await admin.goto(url);
+    await signInAs(admin, "admin@cairn.test", "admin-demo");
+    await admin.getByRole("button", { name: "User menu" }).waitFor();
+    const issued = await admin.request.post(`${url}/api/admin/users/8/reset-link`);
+    const { path } = (await issued.json()) as { path: string };
+    const token = path.split("#")[1] ?? "";
+    expect(token).toHaveLength(43);
 
-  const told: string[] = [];
-  page.on("request", (request) => told.push(request.url(), request.headers()["referer"] ?? ""));
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
-  await page.waitForURL(`${url}/reset-password`);
-  await expectAccessible(page);
-  await page.getByLabel("New password").fill("chosen anew");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByRole("button", { name: "User menu" }).waitFor();
-  await page.getByText("You are signed in as new@cairn.test.", { exact: true }).waitFor();
-  expect(told.filter((each) => each.includes(token))).toEqual([]);
-  await page.goBack();
-  expect(page.url()).not.toContain(token);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url(), request.headers()["referer"] ?? ""));
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
+    await page.waitForURL(`${url}/reset-password`);
+    await expectAccessible(page);
+    await page.getByLabel("New password").fill("chosen anew");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("button", { name: "User menu" }).waitFor();
+    await page.getByText("You are signed in as new@cairn.test.", { exact: true }).waitFor();
+    expect(requested.filter((each) => each.includes(token))).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
 
-  await admin.goto(url + path);
-  await admin.getByLabel("New password").fill("chosen again");
-  await admin.getByRole("button", { name: "Change password" }).click();
-  await admin.getByText("This link was used already or has expired.").waitFor();
-  await admin.context().close();
-});
+    await admin.goto(url + path);
+    await admin.getByLabel("New password").fill("chosen again");
+    await admin.getByRole("button", { name: "Change password" }).click();
+    await admin.getByText("This link was used already or has expired.").waitFor();
+    await admin.context().close();
+  },
+);
 
-flow("the theme follows the device, before the first paint too, once that was chosen", async ({ visit }) => {
+flow("the theme follows the device if chosen, also before the first paint", async ({ visit }) => {
   const { page } = visit;
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   const classes = () => page.evaluate(() => document.documentElement.className);
-  // Light stays what a first visit gets.
+  // A first visit gets the light theme.
   expect(await classes()).toContain("cairn-theme-light");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Theme" }).click();
@@ -168,7 +171,7 @@ flow("the theme follows the device, before the first paint too, once that was ch
   expect(await classes()).toBe("cairn-theme-dark");
   await page.unroute("**/*.js");
 
-  // Choosing one of the seven ends it, in the other tabs as well.
+  // Choosing a theme ends it, in the other tabs too.
   const otherTab = await page.context().newPage();
   await otherTab.emulateMedia({ colorScheme: "dark" });
   await otherTab.goto("/");
@@ -181,7 +184,7 @@ flow("the theme follows the device, before the first paint too, once that was ch
   await page.reload({ waitUntil: "domcontentloaded" });
   expect(await classes()).toContain("cairn-theme-forest");
 
-  // Following the device was an eighth theme once.
+  // Older versions stored the device setting as an eighth theme.
   await page.evaluate(() => localStorage.setItem("ui-theme", "device"));
   await page.reload();
   await expect.poll(classes).toContain("cairn-theme-dark");

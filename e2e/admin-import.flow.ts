@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { answerQuiz, questionsOn, startQuiz } from "./take-quiz.ts";
@@ -24,7 +24,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 const HEADER =
   "kind;certification;domain;text;option_1;option_2;option_3;option_4;prompt_1;prompt_2;correct;explanation;difficulty;tags";
 
-/** Twenty-five questions of all kinds as a German Excel writes them: semicolons, and a text over two lines. */
+/** Twenty-five questions of all kinds, as a German Excel writes them: with semicolons, and a text on two lines. */
 const LINES = [
   HEADER,
   '"";Fire Safety;Extinguishers;"A pan of oil burns.\r\nWhich class is it?";A;B;F;D;;;3;"Fats are F; liquids are B.";1;"classes, basics"',
@@ -38,7 +38,7 @@ const LINES = [
   ),
 ];
 
-/** The same file with a line broken, as spreadsheets count its lines: the first question takes two. */
+/** Changes a line of the file, counted as spreadsheets do. The first question takes two lines. */
 const withLine = (lines: readonly string[], line: number, change: (text: string) => string) =>
   lines.map((text, index) => (index === line - 2 ? change(text) : text));
 
@@ -51,7 +51,7 @@ async function openImport(page: Page, tenantId: number): Promise<void> {
   await page.getByRole("button", { name: "Import CSV" }).click();
 }
 
-/** What a dialog saves. */
+/** Presses a button that saves a file. Returns the text of the file. */
 async function download(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: button }).click();
@@ -60,7 +60,7 @@ async function download(page: Page, button: string): Promise<string> {
 }
 
 flow(
-  "an empty organisation gets 25 questions from a mended file, and a learner of its domain answers them",
+  "an administrator imports 25 questions from a corrected file, and a learner of that organization answers them",
   async ({ visit: { page } }) => {
     await page.goto("/admin");
     await signIn(page, "admin");
@@ -149,7 +149,7 @@ flow(
   },
 );
 
-flow("an export that is imported again changes nothing", async ({ visit: { page, store } }) => {
+flow("importing an export changes nothing", async ({ visit: { page, store } }) => {
   await page.goto("/admin?tenant=1&tab=questions");
   await signIn(page, "admin");
   const before = await store.list("questions");
@@ -174,35 +174,30 @@ flow("an export that is imported again changes nothing", async ({ visit: { page,
   expect(await store.list("questions")).toEqual(before);
 });
 
-flow(
-  "an import that is left goes on, and tells elsewhere how it ends",
-  async ({ visit: { page, store } }) => {
-    await page.goto("/admin?tenant=2&tab=questions");
-    await signIn(page, "admin");
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/imports\/\d+\/(rows|commit)$/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    const file = await fileOf("fire.csv", asFile(LINES));
-    await openImport(page, 2);
-    await importDialog(page).getByLabel("File").setInputFiles(file);
-    await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
-    await importDialog(page).getByRole("button", { name: "Close" }).click();
-    await page.getByText("The import goes on").first().waitFor();
-    await page.getByRole("link", { name: "Study Groups" }).click();
-    await page.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
-    release();
-    await page.getByText("fire.csv is checked").first().waitFor();
-    await page.getByText("25 new, 0 duplicates. Nothing is stored yet.").first().waitFor();
-    await page.goBack();
-    await page.getByRole("button", { name: "Import CSV" }).click();
-    await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
-    await importDialog(page)
-      .getByText("25 questions stored, 1 certification made, 3 domains made.")
-      .waitFor();
-    expect(await store.count("questions")).toBe(534);
-  },
-);
+flow("an import continues on another screen, which shows its outcome", async ({ visit: { page, store } }) => {
+  await page.goto("/admin?tenant=2&tab=questions");
+  await signIn(page, "admin");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/imports\/\d+\/(rows|commit)$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const file = await fileOf("fire.csv", asFile(LINES));
+  await openImport(page, 2);
+  await importDialog(page).getByLabel("File").setInputFiles(file);
+  await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
+  await importDialog(page).getByRole("button", { name: "Close" }).click();
+  await page.getByText("The import goes on").first().waitFor();
+  await page.getByRole("link", { name: "Study Groups" }).click();
+  await page.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
+  release();
+  await page.getByText("fire.csv is checked").first().waitFor();
+  await page.getByText("25 new, 0 duplicates. Nothing is stored yet.").first().waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
+  await importDialog(page).getByText("25 questions stored, 1 certification made, 3 domains made.").waitFor();
+  expect(await store.count("questions")).toBe(534);
+});
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

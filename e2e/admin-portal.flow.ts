@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
 import { giveAnswer, questionsOn } from "./take-quiz.ts";
@@ -12,7 +12,7 @@ const NEWCOMER = 8;
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
 
-/** Another browser, in which the administrator signs in. */
+/** Opens another browser and signs the administrator in. */
 async function administrator({ context, url }: Visit): Promise<Page> {
   const other = await context.browser()?.newContext({ baseURL: url, reducedMotion: "reduce" });
   if (!other) throw new Error("There is no browser.");
@@ -22,7 +22,7 @@ async function administrator({ context, url }: Visit): Promise<Page> {
   return page;
 }
 
-flow("a report from the feedback is answered by a version, and the learner is told", async ({ visit }) => {
+flow("an administrator answers a report with a new version, and the learner sees it", async ({ visit }) => {
   const { page, store } = visit;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -78,7 +78,7 @@ flow("a report from the feedback is answered by a version, and the learner is to
   ]);
   await admin.context().close();
 
-  // The session keeps what it drew, and says what became of the report.
+  // The session keeps the old version, and shows the outcome of the report.
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
@@ -90,32 +90,29 @@ flow("a report from the feedback is answered by a version, and the learner is to
   await expectAccessible(page);
 });
 
-flow(
-  "a learner is told that /admin is for administrators, and nothing is asked",
-  async ({ visit: { page } }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/admin")) asked.push(request.url());
-    });
-    await page.goto("/");
-    await signIn(page, "newcomer");
-    await page.goto("/admin?tenant=1&tab=users");
-    await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
-    await expectAccessible(page);
-    expect(asked).toEqual([]);
-    expect((await page.request.get("/api/admin/tenants")).status()).toBe(403);
-    await page.getByRole("link", { name: "Return to Dashboard" }).click();
-    await page.waitForURL(/\/app$/);
-  },
-);
+flow("a learner at /admin sees a message, and the page sends no admin calls", async ({ visit: { page } }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/admin")) asked.push(request.url());
+  });
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.goto("/admin?tenant=1&tab=users");
+  await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
+  expect(await page.getByRole("table").count()).toBe(0);
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  expect((await page.request.get("/api/admin/tenants")).status()).toBe(403);
+  await page.getByRole("link", { name: "Return to Dashboard" }).click();
+  await page.waitForURL(/\/app$/);
+});
 
-flow("where one is in the administration is in its address", async ({ visit: { page } }) => {
+flow("the address contains the location in the administration", async ({ visit: { page } }) => {
   const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
   const chosen = (name: string) => page.getByRole("radio", { name, checked: true }).waitFor();
   await page.goto("/");
   await signIn(page, "admin");
-  // As somebody else has sent it.
+  // Opens the address as if somebody had sent it.
   await page.goto("/admin?tenant=2&tab=users");
   await chosen("Harbourline Shipping");
   await open("Users");
@@ -124,7 +121,7 @@ flow("where one is in the administration is in its address", async ({ visit: { p
 
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.waitForURL("**/admin?tenant=2&tab=settings");
-  // Away, back and forward: as with all filters a step is a step between screens.
+  // Back and forward lead from screen to screen; filters add no history entries.
   await page.getByRole("link", { name: "Learning App" }).click();
   await page.waitForURL("**/app");
   await page.goBack();
@@ -136,7 +133,7 @@ flow("where one is in the administration is in its address", async ({ visit: { p
   await page.goBack();
   await open("Settings");
 
-  // Another organisation begins at its overview.
+  // Another organization opens with its overview.
   await page.getByRole("radio", { name: "Cairn" }).check();
   await page.waitForURL("**/admin?tenant=1");
   await open("Overview");
@@ -147,7 +144,7 @@ flow("where one is in the administration is in its address", async ({ visit: { p
   await page.waitForURL("**/admin");
   await page.getByRole("tab").first().waitFor({ state: "detached" });
 
-  // What is unknown in it is passed over.
+  // Unknown values are ignored.
   await page.goto("/admin?tenant=404&tab=nonsense");
   await page.getByRole("radio", { name: "Cairn" }).waitFor();
   expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);

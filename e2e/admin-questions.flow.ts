@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { Achievements } from "../src/api/achievements/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz } from "../src/api/quizzes/schema.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { giveAnswer, questionsOn } from "./take-quiz.ts";
@@ -13,10 +13,10 @@ import { buildAnswer } from "../mocks/builders/answers.ts";
 
 const NEWCOMER = 8;
 const TENANT = 1;
-/** Points of a right graded answer (spec §9). */
+/** Points for a right graded answer (spec §9). */
 const POINTS = 5;
 
-/** A page in a browser of its own, which shares nothing with the first. */
+/** Opens a page in a separate browser context. */
 async function inAnotherBrowser(context: BrowserContext, baseURL: string): Promise<Page> {
   const other = await context.browser()?.newContext({ baseURL, reducedMotion: "reduce" });
   if (!other) throw new Error("The browser is gone.");
@@ -28,7 +28,7 @@ const textOf = (page: Page) => page.getByRole("textbox", { name: "Question", exa
 const save = (page: Page) => page.getByRole("button", { name: "Save as a new version" }).click();
 
 flow(
-  "of two administrators at one question the second is told, keeps what they typed, and stores it upon the first's",
+  "if two administrators edit a question, the second sees both texts and saves on top of the first",
   async ({ visit: { page, context, store, url } }) => {
     const { questionIds } = await fillBank(store, TENANT, 3);
     const id = questionIds[1] ?? 0;
@@ -47,16 +47,16 @@ flow(
     await page.getByRole("row", { name: /^What Ada asks\?/ }).waitFor();
 
     await save(second);
-    const told = second.getByRole("region", { name: "Changed by somebody else" });
-    await told.getByText("It is at version 2 now.").waitFor();
-    await told.getByText("What Ada asks?").waitFor();
-    await told.getByText("What Nia asks?").waitFor();
+    const conflict = second.getByRole("region", { name: "Changed by somebody else" });
+    await conflict.getByText("It is at version 2 now.").waitFor();
+    await conflict.getByText("What Ada asks?").waitFor();
+    await conflict.getByText("What Nia asks?").waitFor();
     expect(await textOf(second).inputValue()).toBe("What Nia asks?");
     expect(await store.get("questions", id)).toMatchObject({ version: 2, text: "What Ada asks?" });
     await expectAccessible(second);
-    await told.getByRole("button", { name: "Use mine" }).click();
+    await conflict.getByRole("button", { name: "Use mine" }).click();
     await second.getByRole("row", { name: /^What Nia asks\?/ }).waitFor();
-    // The field that the second left alone is the first's.
+    // The field that the second did not change has the first's value.
     expect(await store.get("questions", id)).toMatchObject({
       version: 3,
       text: "What Nia asks?",
@@ -67,12 +67,12 @@ flow(
 );
 
 flow(
-  "a question that is edited and one that is deleted stay as they were in the session that drew them, and in no later one",
+  "a session keeps edited and deleted questions as it drew them, and later sessions get the new state",
   async ({ visit: { page, context, store, url } }) => {
     const { categoryId } = await fillBank(store, TENANT, 8);
     await page.goto("/");
     await signIn(page, "newcomer");
-    const wanted = {
+    const quiz = {
       title: "Seafaring quiz",
       categoryIds: [categoryId],
       questionCount: 4,
@@ -81,7 +81,7 @@ flow(
       userId: NEWCOMER,
     };
     const begin = async (count: number): Promise<number> => {
-      const reply = await page.request.post("/api/quiz", { data: { ...wanted, questionCount: count } });
+      const reply = await page.request.post("/api/quiz", { data: { ...quiz, questionCount: count } });
       return CreatedQuiz.parse(await reply.json()).id;
     };
     const quizId = await begin(4);
@@ -106,7 +106,7 @@ flow(
     await admin.getByRole("button", { name: `Undo deleting ${deleted.text}` }).waitFor();
     await admin.getByText("7 questions", { exact: true }).waitFor();
 
-    // Fetched anew from the server, which is what the session has from now on.
+    // Reloads the session from the server.
     await page.reload();
     await page.getByText("Question 1 of 4", { exact: true }).waitFor();
     expect(await questionsOn(page)).toEqual(drawn);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
@@ -10,7 +10,7 @@ import { answerQuiz } from "./take-quiz.ts";
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };
 
-/** How far below the top of the page something begins, in screens of a phone. */
+/** Returns the distance of a section from the top of the page, in heights of a phone screen. */
 const screensAbove = (page: Page, name: string) =>
   page
     .getByRole("region", { name })
@@ -18,7 +18,7 @@ const screensAbove = (page: Page, name: string) =>
 
 const levelTwo = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
 
-/** The exam that is prepared for, and then the cards of the dashboard in the order of spec §2.4. */
+/** The headings of the dashboard: My exam, then the cards in the order of spec §2.4. */
 const CARDS = [
   "My exam",
   "Choose Your Learning Mode",
@@ -32,7 +32,7 @@ const CARDS = [
 ];
 
 flow(
-  "a newcomer's first ten minutes on a phone, with every card (spec line 58)",
+  "a new learner sees every card on a phone and takes a first session (spec line 58)",
   async ({ visit: { page } }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
@@ -64,7 +64,7 @@ flow(
     await page.getByText(`Question 1 of ${missed}`).waitFor();
     await page.getByText("Questions you missed.").waitFor();
 
-    // The quiz in progress is the first thing after the greeting.
+    // The quiz in progress comes right after the greeting.
     await page.goto("/");
     await page.getByRole("region", { name: "Recent quiz results" }).waitFor();
     await page.getByRole("region", { name: "Continue" }).waitFor();
@@ -80,7 +80,7 @@ flow(
 
 const SCREENS_MAX = 3;
 
-flow("the demo learner's progress begins within three screens of a phone", async ({ visit: { page } }) => {
+flow("the demo learner's progress starts within three screens on a phone", async ({ visit: { page } }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   await signIn(page, "learner");
@@ -100,7 +100,7 @@ flow("the demo learner's progress begins within three screens of a phone", async
   await expectAccessible(page);
 });
 
-flow("a learner follows three pieces of advice and sees the quoted figure move", async ({ visit }) => {
+flow("a learner follows three pieces of advice, and the quoted value changes", async ({ visit }) => {
   const { page } = visit;
   await page.goto("/");
   await signIn(page, "learner");
@@ -113,7 +113,7 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
     plan.getByRole("meter", { name: domain }).getAttribute("aria-valuetext", { timeout: 5000 });
   const before = await quoted();
 
-  // The banner's study questions prepare, and move nothing.
+  // The banner's study questions do not change the value.
   await advised.click();
   await page.getByText(`All on ${domain}, your lowest domain when you started.`).waitFor();
   await answerQuiz(page, "incorrect");
@@ -125,7 +125,7 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   await page.goto("/");
   expect(await quoted()).toBe(before);
 
-  // The plan's graded quiz, the step after them, moves the figure that both quote.
+  // The plan's graded quiz, the next step, changes the value that both quote.
   await plan.getByRole("button", { name: `Graded quiz on ${domain}` }).click();
   await page.getByText("Graded assessment that updates your mastery").waitFor();
   await answerQuiz(page, "incorrect");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Puts the badges away that came unasked, such as those that a quiz earned. */
+/** Waits for the popup of new badges and closes it. */
 export async function closeBadges(page: Page): Promise<void> {
   const badge = page.getByRole("dialog", { name: "Achievement Unlocked!" });
   await badge.waitFor();

@@ -1,11 +1,11 @@
-/** Runs in the page before all else: counts who listens to window, document and media queries. */
+/** Runs in the page before other scripts: counts listeners on window, document and media queries. */
 export function countListeners(): void {
   const counted = new Map<string, number>();
   const add = (target: EventTarget, type: string, by: number) => {
     const key = `${target.constructor.name} ${type}`;
     counted.set(key, (counted.get(key) ?? 0) + by);
   };
-  // oxlint-disable-next-line typescript/unbound-method -- each is called on a target of its own below
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with an explicit target below
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const isShared = (target: EventTarget): boolean =>
     target === window || target === document || target instanceof MediaQueryList;

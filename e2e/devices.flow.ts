@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow, type Visit } from "./flow.ts";
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Another device of the same learner, who is signed in there. */
+/** Opens another device on which the same learner is signed in. */
 async function anotherDevice({ context, url }: Visit, options: BrowserContextOptions): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error("The context has no browser");
@@ -21,7 +21,7 @@ async function anotherDevice({ context, url }: Visit, options: BrowserContextOpt
   return page;
 }
 
-/** Begins a graded quiz of 25 questions and returns its id. */
+/** Starts a graded quiz of 25 questions. Returns its id. */
 async function startQuiz(page: Page): Promise<number> {
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -34,7 +34,7 @@ async function startQuiz(page: Page): Promise<number> {
 
 const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
 
-/** Chooses the first option of the question on the page, and goes on. */
+/** Chooses the first option of the current question and moves on. */
 async function answer(page: Page, number: number, total = 25): Promise<void> {
   await page.getByText(`Question ${number} of ${total}`).waitFor();
   await page.getByRole("radio").first().click();
@@ -43,7 +43,7 @@ async function answer(page: Page, number: number, total = 25): Promise<void> {
   await page.getByText(`Question ${number + 1} of ${total}`).waitFor();
 }
 
-/** Waits until the server has so many answers of an open session. */
+/** Waits until the server has `count` answers of an open session. */
 async function untilSaved(page: Page, quizId: number, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -55,7 +55,7 @@ async function untilSaved(page: Page, quizId: number, count: number): Promise<vo
     .toBeGreaterThanOrEqual(count);
 }
 
-/** How many questions of a completed session were answered. */
+/** Returns how many questions of a completed session were answered. */
 async function answeredCount(page: Page, quizId: number): Promise<number> {
   const { answers } = (await (await page.request.get(`/api/quiz/${quizId}`)).json()) as {
     answers: { answer: unknown }[];
@@ -63,7 +63,7 @@ async function answeredCount(page: Page, quizId: number): Promise<number> {
   return answers.filter((each) => each.answer !== null && each.answer !== 0).length;
 }
 
-flow("a phone and a desktop take one session, and either sees what the other did", async ({ visit }) => {
+flow("a phone and a desktop share one session, and each shows the other's answers", async ({ visit }) => {
   const { page: desktop } = visit;
   const quizId = await startQuiz(desktop);
   await answer(desktop, 1);
@@ -92,7 +92,7 @@ flow("a phone and a desktop take one session, and either sees what the other did
   expect(await answeredCount(desktop, quizId)).toBe(3);
 });
 
-flow("a submission that waited offline is scored with what another device answered", async ({ visit }) => {
+flow("an offline submission is scored with the answers of another device", async ({ visit }) => {
   const { page: desktop } = visit;
   const quizId = await startQuiz(desktop);
   await answer(desktop, 1);
@@ -114,7 +114,7 @@ flow("a submission that waited offline is scored with what another device answer
   expect(await answeredCount(phone, quizId)).toBe(3);
 });
 
-flow("two tabs and a phone that submit in the same second have one result", async ({ visit }) => {
+flow("two tabs and a phone that submit at the same time get one result", async ({ visit }) => {
   const { page: desktop, context } = visit;
   const quizId = await startQuiz(desktop);
   await answer(desktop, 1);
@@ -138,14 +138,14 @@ flow("two tabs and a phone that submit in the same second have one result", asyn
   expect(await answeredCount(desktop, quizId)).toBe(3);
 });
 
-flow("a session that is finished the next day took the minutes it took", async ({ visit }) => {
+flow("a session completed on the next day counts only the active minutes", async ({ visit }) => {
   const { page, advance } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
   await page.getByText("Question 1 of 10").waitFor();
   const quizId = idOf(page);
-  // Whole seconds are counted, so the question is looked at for more than one.
+  // Time is counted in whole seconds, so the question stays open for more than one.
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((start) => performance.now() - start > 1500, since);
   await answer(page, 1, 10);
@@ -170,18 +170,21 @@ flow("a session that is finished the next day took the minutes it took", async (
     .waitFor();
 });
 
-flow("a deadline that passes while the device is off scores what was saved", async ({ visit }) => {
-  const { page, context, advance } = visit;
-  const quizId = await startQuiz(page);
-  await answer(page, 1);
-  await answer(page, 2);
-  await untilSaved(page, quizId, 2);
-  await page.close();
-  advance(32 * 60_000);
-  const later = await context.newPage();
-  // Anybody's look closes it, here that of another device.
-  await later.request.get(`/api/quiz/${quizId}`);
-  await later.goto(`/results/${quizId}`);
-  await later.getByText("Time ran out. Answers saved until then were scored.").waitFor();
-  expect(await answeredCount(later, quizId)).toBe(2);
-});
+flow(
+  "an attempt whose deadline passes while the device is off is scored with the saved answers",
+  async ({ visit }) => {
+    const { page, context, advance } = visit;
+    const quizId = await startQuiz(page);
+    await answer(page, 1);
+    await answer(page, 2);
+    await untilSaved(page, quizId, 2);
+    await page.close();
+    advance(32 * 60_000);
+    const later = await context.newPage();
+    // Any device that reads the attempt completes it.
+    await later.request.get(`/api/quiz/${quizId}`);
+    await later.goto(`/results/${quizId}`);
+    await later.getByText("Time ran out. Answers saved until then were scored.").waitFor();
+    expect(await answeredCount(later, quizId)).toBe(2);
+  },
+);

@@ -4,22 +4,22 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { FIXTURES } from "../scripts/lib/pack.ts";
 import { countListeners } from "./count-listeners.ts";
-import { layFixture } from "./fixture.ts";
-import { visiting, type Guest } from "./guest.ts";
-import { changes, looksOf } from "./looks.ts";
+import { copyFixture } from "./fixture.ts";
+import { withPage, type Guest } from "./guest.ts";
+import { changesBetween, snapshotStyles } from "./style-snapshot.ts";
 
 let folder: string;
 
 beforeAll(() => {
-  folder = layFixture("plain-html");
+  folder = copyFixture("plain-html");
   const packed = join(FIXTURES, "node_modules/cairn-prep");
   for (const script of globSync("cairn-quiz*.js", { cwd: packed }))
     copyFileSync(join(packed, script), join(folder, script));
 }, 600_000);
 
-const inPage = (visit: (guest: Guest) => Promise<void>) => () => visiting(folder, visit);
+const inPage = (visit: (guest: Guest) => Promise<void>) => () => withPage(folder, visit);
 
-/** What has the focus, through all shadow trees. */
+/** Describes the focused element, also in shadow trees. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement;
@@ -27,16 +27,16 @@ const focused = (page: Page): Promise<string> =>
     return `${at?.localName} ${at?.textContent?.trim().slice(0, 40)}`;
   });
 
-/** Presses what takes no press as soon as it is seen. */
-async function pressArmed(page: Page, name: string): Promise<void> {
+/** Clicks a button once it accepts clicks. Submit ignores them for a moment after it appears. */
+async function clickWhenEnabled(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name });
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   await button.press("Enter");
 }
 
 test(
-  "a quiz is taken by the keyboard, sent, failed, sent again, and handed in with its form",
-  inPage(async ({ page, url, said }) => {
+  "a learner takes a quiz by keyboard, sends it again after a failure, and submits its form",
+  inPage(async ({ page, url, messages }) => {
     await page.goto(url);
     await page.getByText("Which port does HTTPS use?").waitFor();
     await page
@@ -44,8 +44,8 @@ test(
       .or(page.getByText("Question Navigator"))
       .first()
       .waitFor();
-    // The form is not sent before all is answered.
-    await page.getByRole("button", { name: "Hand in" }).click();
+    // The form can't be submitted before all questions are answered.
+    await page.getByRole("button", { name: "Submit form" }).click();
     expect(page.url()).toBe(`${url}/`);
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
@@ -64,15 +64,15 @@ test(
     await page.keyboard.press("1");
     await page.keyboard.press("f");
     await page.getByRole("button", { name: "Unflag" }).waitFor();
-    await pressArmed(page, "Submit Quiz");
+    await clickWhenEnabled(page, "Submit Quiz");
     await page.getByText("Your answers were not submitted. None of them are lost.").waitFor();
-    await pressArmed(page, "Submit again");
+    await clickWhenEnabled(page, "Submit again");
     await page.getByText("Your answers are submitted").waitFor();
     expect(await focused(page)).toMatch(/^h3 Your answers are submitted/);
-    expect(await page.getByText("Kept: a, b, a").count()).toBe(1);
-    const told = (await page.evaluate("told")) as [string, string, unknown][];
-    expect(new Set(told.map(([, id]) => id))).toEqual(new Set(["quiz"]));
-    expect(told.map(([name]) => name)).toEqual([
+    expect(await page.getByText("Saved: a, b, a").count()).toBe(1);
+    const events = (await page.evaluate("events")) as [string, string, unknown][];
+    expect(new Set(events.map(([, id]) => id))).toEqual(new Set(["quiz"]));
+    expect(events.map(([name]) => name)).toEqual([
       "answer",
       "move",
       "answer",
@@ -83,18 +83,18 @@ test(
       "problem",
       "submit",
     ]);
-    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit form" }).click();
     await page
       .getByText(
-        'Handed in: [{"questionId":"https","answer":"a"},{"questionId":"symmetric","answer":"b"},{"questionId":"salt","answer":"a"}]',
+        'Submitted: [{"questionId":"https","answer":"a"},{"questionId":"symmetric","answer":"b"},{"questionId":"salt","answer":"a"}]',
       )
       .waitFor();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );
 
-/** Opens the page and answers the first question, so that feedback and navigator stand too. */
-async function answered(page: Page, address: string): Promise<void> {
+/** Opens the page and answers the first question. Waits for feedback and navigator. */
+async function openAndAnswer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("radio", { name: "443" }).check();
   await page.getByText("It is 443.").waitFor();
@@ -105,9 +105,9 @@ async function answered(page: Page, address: string): Promise<void> {
 const CAIRN = "cairn-quiz >>> .cairn-root";
 
 test(
-  "a final answer stays chosen, and a question that can't be shown says so",
+  "a final answer stays selected, and an invalid question shows a message",
   inPage(async ({ page, url }) => {
-    await answered(page, url);
+    await openAndAnswer(page, url);
     const [right, other] = [
       page.getByRole("radio", { name: "443" }),
       page.getByRole("radio", { name: "80" }),
@@ -127,31 +127,31 @@ test(
   }),
 );
 
-/** What no sheet of ours in the page itself withstands. */
+/** Rules that would override unlayered sheets of ours in the page itself. */
 const HOSTILE = `* { margin: 0 !important; padding: 0 !important; font: 40px/3 Papyrus !important; color: lime !important; }
   html { text-transform: uppercase; letter-spacing: 3px; word-spacing: 9px; text-align: center; cursor: help; }
   #content button, #quiz, #quiz * { all: unset !important; border: 9px dotted red !important; }
   div, p, section, h2, h3, label, input, button { display: none !important; float: left !important; }`;
 
 test(
-  "ids and importance of the page change nothing in the element",
-  inPage(async ({ page, url, said }) => {
-    await answered(page, url);
-    const held = "#quiz#quiz { display: block !important; inline-size: 900px !important; }";
-    await page.addStyleTag({ content: `${held} :root { --cairn-rem: 16px; }` });
-    const before = await page.evaluate(looksOf, CAIRN);
+  "the page's rules with ids and !important do not change the element",
+  inPage(async ({ page, url, messages }) => {
+    await openAndAnswer(page, url);
+    const hostRule = "#quiz#quiz { display: block !important; inline-size: 900px !important; }";
+    await page.addStyleTag({ content: `${hostRule} :root { --cairn-rem: 16px; }` });
+    const before = await page.evaluate(snapshotStyles, CAIRN);
     expect(Object.keys(before).length).toBeGreaterThan(60);
     await page.addStyleTag({ content: HOSTILE });
-    expect(changes(before, await page.evaluate(looksOf, CAIRN))).toEqual([]);
+    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
     await page.addStyleTag({ content: "main { visibility: hidden; }" });
     expect(await page.getByRole("radio", { name: "443" }).isVisible()).toBe(false);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );
 
 test(
-  "a policy that allows scripts of its own alone is kept",
-  inPage(async ({ page, url, said }) => {
+  "the element works with a Content-Security-Policy of script-src 'self'",
+  inPage(async ({ page, url, messages }) => {
     const policy =
       "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
     await page.route(`${url}/`, async (route) => {
@@ -161,7 +161,7 @@ test(
         headers: { ...response.headers(), "content-security-policy": policy },
       });
     });
-    await answered(page, url);
+    await openAndAnswer(page, url);
     await page.keyboard.press("?");
     await page
       .getByRole("dialog", { name: "Keyboard shortcuts" })
@@ -173,23 +173,23 @@ test(
         .getByRole("radio", { name: "443" })
         .evaluate((radio) => getComputedStyle(radio.parentElement ?? radio).display),
     ).not.toBe("inline");
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );
 
 test(
-  "properties from before the script, a second element in another theme, a shadow root around, and nothing left behind",
-  inPage(async ({ page, url, said }) => {
+  "elements keep properties set before the script, work in a shadow root, and leave no listeners behind",
+  inPage(async ({ page, url, messages }) => {
     await page.addInitScript(countListeners);
     await page.goto(url);
     await page.getByText("Question 1 of 3").first().waitFor();
     await page.evaluate(() => document.querySelector("cairn-quiz")?.remove());
     await page.getByText("Question 1 of 3").waitFor({ state: "detached" });
-    // Playwright listens as well, from the first time that it looks for an element in the page's own world.
+    // Playwright adds listeners when it first evaluates code in the page.
     await page.locator("main").evaluate(() => {});
     const before = await page.evaluate("listeners()");
     await page.evaluate(() => {
-      // Made where no script has defined it yet, as a template's content is.
+      // Created in an inert document, so the element is not upgraded yet, like the content of a template.
       const inert = document.implementation.createHTMLDocument();
       const make = (theme: string, id: string) => {
         const quiz = inert.createElement("cairn-quiz");
@@ -225,8 +225,8 @@ test(
       .locator("[part=quiz]")
       .evaluateAll((roots) => roots.map((root) => getComputedStyle(root).backgroundColor));
     expect(grounds).toEqual(["rgb(247, 246, 243)", "rgb(15, 19, 27)"]);
-    // The event of the one within left both shadow roots; its target is what the page knows.
-    expect(await page.evaluate("told")).toContainEqual([
+    // The event of the nested element left both shadow roots; its target is the outer host.
+    expect(await page.evaluate("events")).toContainEqual([
       "answer",
       "",
       expect.objectContaining({ answer: "Wrong" }),
@@ -234,6 +234,6 @@ test(
     expect(await page.evaluate("listeners()")).not.toEqual(before);
     await page.evaluate(() => document.querySelector("main")?.replaceChildren());
     await expect.poll(() => page.evaluate("listeners()")).toEqual(before);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { Store } from "../mocks/backend/store.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { answerByKeys, begin, keyOf, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "./kinds.ts";
 
-/** The same, with feedback of each option and with sources. */
+/** The same questions with feedback for each option, and with references. */
 const EXPLAINED = KINDS.map((question) => ({
   ...question,
   options: question.options.map((option) => ({ ...option, feedback: `Why: ${option.text}` })),
@@ -22,7 +22,7 @@ const beginExam = (page: Page, store: Store) => begin(page, store, KINDS, { cond
 const place = (page: Page, number: number) =>
   page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
 
-/** Presses a key until it has led to a question. */
+/** Presses a key until a question is shown. */
 const pressUntil = (page: Page, key: string, number: number) =>
   expect
     .poll(async () => {
@@ -31,57 +31,60 @@ const pressUntil = (page: Page, key: string, number: number) =>
     })
     .toBe(1);
 
-flow("an exam of every kind is taken by keyboard alone, to its result and review", async ({ visit }) => {
-  const { page, store } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  const asked = await beginExam(page, store);
-  expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
-    "match",
-    "multiple",
-    "order",
-    "single",
-  ]);
-  await page.getByText("No feedback until the end").waitFor();
-  for (const [index, question] of asked.entries()) {
-    await answerByKeys(page, question);
-    expect(await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).count()).toBe(0);
+flow(
+  "a learner takes an exam with all kinds of questions by keyboard, up to its review",
+  async ({ visit }) => {
+    const { page, store } = visit;
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    const asked = await beginExam(page, store);
+    expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
+      "match",
+      "multiple",
+      "order",
+      "single",
+    ]);
+    await page.getByText("No feedback until the end").waitFor();
+    for (const [index, question] of asked.entries()) {
+      await answerByKeys(page, question);
+      expect(await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).count()).toBe(0);
+      await expectAccessible(page);
+      if (index === 1) await page.keyboard.press("f");
+      if (index + 1 === asked.length) break;
+      await page.keyboard.press("n");
+      await place(page, index + 2);
+    }
+    await pressByKey(page, "Submit Quiz");
+    await page.getByText("Every question is answered.", { exact: false }).waitFor();
     await expectAccessible(page);
-    if (index === 1) await page.keyboard.press("f");
-    if (index + 1 === asked.length) break;
+    await pressByKey(page, "Question 2");
+    await place(page, 2);
     await page.keyboard.press("n");
-    await place(page, index + 2);
-  }
-  await pressByKey(page, "Submit Quiz");
-  await page.getByText("Every question is answered.", { exact: false }).waitFor();
-  await expectAccessible(page);
-  await pressByKey(page, "Question 2");
-  await place(page, 2);
-  await page.keyboard.press("n");
-  await page.keyboard.press("n");
-  await place(page, 4);
-  await pressByKey(page, "Submit Quiz");
-  await page.getByRole("heading", { name: "Before you submit" }).waitFor();
-  await pressByKey(page, "Submit Quiz");
+    await page.keyboard.press("n");
+    await place(page, 4);
+    await pressByKey(page, "Submit Quiz");
+    await page.getByRole("heading", { name: "Before you submit" }).waitFor();
+    await pressByKey(page, "Submit Quiz");
 
-  await page.waitForURL(/\/results\/\d+$/);
-  await closeBadges(page);
-  await page.getByText("100%").first().waitFor();
-  await page.getByText("Flagged: 1 question.").waitFor();
-  await tabTo(page, page.getByRole("link", { name: "Review Answers" }).first());
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/review\/\d+$/);
-  for (const [index, { text }] of asked.entries()) {
-    const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
-    await article.getByText(text).waitFor();
-    await article.getByText("Correct", { exact: true }).first().waitFor();
-  }
-  await page.getByText(KINDS[0]?.explanation ?? "").waitFor();
-  await expectAccessible(page);
-});
+    await page.waitForURL(/\/results\/\d+$/);
+    await closeBadges(page);
+    await page.getByText("100%").first().waitFor();
+    await page.getByText("Flagged: 1 question.").waitFor();
+    await tabTo(page, page.getByRole("link", { name: "Review Answers" }).first());
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/review\/\d+$/);
+    for (const [index, { text }] of asked.entries()) {
+      const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
+      await article.getByText(text).waitFor();
+      await article.getByText("Correct", { exact: true }).first().waitFor();
+    }
+    await page.getByText(KINDS[0]?.explanation ?? "").waitFor();
+    await expectAccessible(page);
+  },
+);
 
 flow(
-  "an exam without a way back keeps its place over a reload, and closes what is left",
+  "a forward-only exam keeps its position after a reload, and locks earlier questions",
   async ({ visit }) => {
     const { page, store } = visit;
     await store.update("categories", SECURITY_PLUS, {
@@ -136,7 +139,7 @@ flow(
   },
 );
 
-flow("a connection that is lost at the first question takes no other away", async ({ visit }) => {
+flow("losing the connection at the first question affects no later question", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -165,8 +168,8 @@ flow("a connection that is lost at the first question takes no other away", asyn
   await page.getByText("100%").first().waitFor();
 });
 
-/** The options whose feedback is told: of an order that was left as shown, else of one answered by {@link answerByKeys}. */
-function toldOf(asked: AskedQuestion): number[] {
+/** Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link answerByKeys}. */
+function optionsWithFeedback(asked: AskedQuestion): number[] {
   const key = keyOf(asked);
   const right = rightAnswer(key);
   const ids = asked.options.flatMap(({ id = [] }) => id);
@@ -179,12 +182,12 @@ function toldOf(asked: AskedQuestion): number[] {
       return [...matchesOf(right).values()];
     case "single":
     case undefined:
-      // The first choice is final, and it is a wrong one.
+      // `answerByKeys` first chooses a wrong option, which is final.
       return ids.filter((id) => id !== right).slice(0, 1);
   }
 }
 
-flow("a connection that is lost at the first question takes no feedback away", async ({ visit }) => {
+flow("losing the connection at the first question affects no feedback", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -198,7 +201,7 @@ flow("a connection that is lost at the first question takes no feedback away", a
     if (kind !== "single") await pressByKey(page, "Check answer");
     const isRight = kind === "multiple" || kind === "match";
     await page.getByRole("heading", { name: isRight ? "Correct!" : "Incorrect", exact: true }).waitFor();
-    for (const id of toldOf(question)) {
+    for (const id of optionsWithFeedback(question)) {
       const { text } = question.options.find((option) => option.id === id) ?? {};
       await page.getByText(`Why: ${text}`).waitFor();
     }
@@ -210,7 +213,7 @@ flow("a connection that is lost at the first question takes no feedback away", a
   }
 });
 
-flow("keys pressed before the options are there act once they are", async ({ visit }) => {
+flow("keys pressed before the options are rendered take effect afterwards", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -228,18 +231,18 @@ flow("keys pressed before the options are there act once they are", async ({ vis
   expect(await page.getByRole("checkbox").count()).toBe(0);
   arrives.resolve();
   await at(2);
-  const chosen = () => page.getByRole("checkbox").evaluateAll(checkedPlaces);
+  const chosen = () => page.getByRole("checkbox").evaluateAll(checkedIndexes);
   await expect.poll(chosen).toEqual([0]);
   await page.keyboard.press("p");
   await at(1);
   expect(await chosen()).toEqual([1, 2]);
 });
 
-/** The zero-based places of the checkboxes that are checked. */
-const checkedPlaces = (boxes: Element[]): number[] =>
+/** Returns the indexes of the checked checkboxes. */
+const checkedIndexes = (boxes: Element[]): number[] =>
   boxes.flatMap((box, index) => ((box as HTMLInputElement).checked ? [index] : []));
 
-flow("without the code after the first question an exam can still be submitted", async ({ visit }) => {
+flow("an exam can be submitted without the session code", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -256,24 +259,19 @@ flow("without the code after the first question an exam can still be submitted",
 flow.for([
   ["styles", /\/(?:session|parts)-[^/]+\.css$/],
   ["code", /\/(?:session|parts)-[^/]+\.js$/],
-] as const)(
-  "options whose %s did not arrive come with them when tried again",
-  async ([, part], { visit }) => {
-    const { page, store, context } = visit;
-    await page.goto("/");
-    await signIn(page, "newcomer");
-    await context.route(part, (route) => route.abort());
-    const asked = await beginExam(page, store);
-    const order = asked.findIndex(({ kind }) => kind === "order");
-    await page.getByText("Part of this quiz did not load:").waitFor();
-    for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
-    await place(page, order + 1);
-    await context.unroute(part);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
-    const first = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("button", { name: /^Move up: / }) });
-    expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
-  },
-);
+] as const)("options whose %s failed to load are complete after a retry", async ([, part], { visit }) => {
+  const { page, store, context } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await context.route(part, (route) => route.abort());
+  const asked = await beginExam(page, store);
+  const order = asked.findIndex(({ kind }) => kind === "order");
+  await page.getByText("Part of this quiz did not load:").waitFor();
+  for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
+  await place(page, order + 1);
+  await context.unroute(part);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
+  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+});

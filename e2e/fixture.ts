@@ -5,10 +5,12 @@ import { FIXTURES } from "../scripts/lib/pack.ts";
 import { ROOT } from "../scripts/root.ts";
 
 /**
- * Lays a consumer of the package beside the packed package, as an installation would; under a name of its own where several
- * flows use it. Returns its folder. One that has packages of its own finds them there, and the package beside them.
+ * Copies a fixture next to the installed package. Returns its folder. The package is also copied into a fixture that has its own
+ * `node_modules`.
+ *
+ * @param as another name for the folder, if several flows use the fixture
  */
-export function layFixture(name: string, as = name): string {
+export function copyFixture(name: string, as = name): string {
   const [folder, source] = [join(FIXTURES, as), join(ROOT, "fixtures", name)];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -20,7 +22,7 @@ export function layFixture(name: string, as = name): string {
   return folder;
 }
 
-/** Builds a consumer as its team would. Returns the folder to be served. */
+/** Builds a fixture with Vite. Returns the folder to serve. */
 export async function buildFixture(folder: string, config: InlineConfig = {}): Promise<string> {
   const out = join(folder, "dist");
   await build({

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { buildFixture, layFixture } from "./fixture.ts";
-import { takeThree, visiting } from "./guest.ts";
+import { buildFixture, copyFixture } from "./fixture.ts";
+import { takeSharedQuiz, withPage } from "./guest.ts";
 
 const dedupe = ["react", "react-dom"];
 
-test("a page of Vite and React 19 takes the packed package as it is", async () => {
-  const folder = await buildFixture(layFixture("vite-react-19"));
-  await visiting(folder, async ({ page, url, said }) => {
+test("the packed package works in an app with Vite and React 19", async () => {
+  const folder = await buildFixture(copyFixture("vite-react-19"));
+  await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(url);
-    await takeThree(page);
-    expect(said).toEqual([]);
+    await takeSharedQuiz(page);
+    expect(messages).toEqual([]);
   });
 });
 
-test("React 18.3 suffices", async () => {
-  const folder = await buildFixture(layFixture("react-18"), { resolve: { dedupe } });
-  await visiting(folder, async ({ page, url, said }) => {
+test("the packed package works with React 18.3", async () => {
+  const folder = await buildFixture(copyFixture("react-18"), { resolve: { dedupe } });
+  await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(url);
     await page.getByText("React 18.3.1").waitFor();
     await page.getByRole("button", { name: "Notify" }).click();
     await page.getByText("Saved").first().waitFor();
-    await takeThree(page);
-    expect(said).toEqual([]);
+    await takeSharedQuiz(page);
+    expect(messages).toEqual([]);
   });
 });

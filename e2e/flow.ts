@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from "playwright";
 import { test } from "vitest";
 import { closePages, sharedBrowser } from "./browser.ts";
-import { serveHost, type Served } from "../scripts/visit-host.ts";
+import { serveHost, type Served } from "../scripts/serve-host.ts";
 
-/** Patience for what must come, in milliseconds; generous, so that a busy machine fails nothing. */
-const PATIENCE = 20_000;
+/** Timeout of Playwright's actions in milliseconds, generous for busy machines. */
+const TIMEOUT = 20_000;
 
-// Said by the browser itself, also of answers that the flow means to get.
-const BROWSERS_OWN = /^Failed to load resource/;
+// Logged by the browser for every error status, including expected ones.
+const FAILED_RESOURCE = /^Failed to load resource/;
 
-/** A visitor before the built host. */
+/** A browser page of the served host. */
 export interface Visit extends Served {
   page: Page;
   context: BrowserContext;
-  /** Lets the pages complain of what matches, which is part of the flow. */
+  /** Ignores errors of the pages that match a pattern. */
   expectFault: (pattern: RegExp) => void;
 }
 
-/** Collects what a page complains of behind the visitor's back. */
+/** Collects console errors and uncaught errors of all pages. */
 function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error" && !BROWSERS_OWN.test(message.text())) faults.push(message.text());
+    if (message.type() === "error" && !FAILED_RESOURCE.test(message.text())) faults.push(message.text());
   });
   context.on("weberror", (fault) => faults.push(`Uncaught: ${fault.error().message}`));
   return faults;
 }
 
-/** A test with a {@link Visit} of its own. It also fails on any uncaught error or console.error in the pages. */
+/** Creates a test function with a {@link Visit}. A test also fails on unexpected errors in its pages. */
 const visitFlow = (serviceWorkers: "allow" | "block") =>
   test.extend<{ visit: Visit }>({
     visit: async ({ task: _task }, provide) => {
@@ -39,7 +39,7 @@ const visitFlow = (serviceWorkers: "allow" | "block") =>
         serviceWorkers,
       });
       try {
-        context.setDefaultTimeout(PATIENCE);
+        context.setDefaultTimeout(TIMEOUT);
         const faults = collectFaults(context);
         const expected: RegExp[] = [];
         await provide({
@@ -49,7 +49,7 @@ const visitFlow = (serviceWorkers: "allow" | "block") =>
           expectFault: (pattern) => expected.push(pattern),
         });
         const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
-        if (unexpected.length > 0) throw new Error(`The pages complained:\n${unexpected.join("\n")}`);
+        if (unexpected.length > 0) throw new Error(`The pages reported errors:\n${unexpected.join("\n")}`);
       } finally {
         await closePages();
         await served.close();
@@ -57,8 +57,8 @@ const visitFlow = (serviceWorkers: "allow" | "block") =>
     },
   });
 
-/** Without the service worker: what it answers can't be intercepted by a flow. */
+/** A flow without the service worker, whose responses can't be intercepted. */
 export const flow = visitFlow("block");
 
-/** With the service worker of the app. */
+/** A flow with the app's service worker. */
 export const workerFlow = visitFlow("allow");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 
@@ -9,12 +9,12 @@ const names = (page: Page) => page.getByRole("article").getByRole("heading").all
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-flow("what is looked for stays in the address, over a reload and on the way back", async ({ visit }) => {
+flow("search terms stay in the address, after a reload and when going back", async ({ visit }) => {
   const { page } = visit;
   await page.goto("/app/study-groups");
   await signIn(page, "newcomer");
   const search = page.getByRole("searchbox", { name: "Search groups" });
-  // Key by key, into the middle too: the field is quicker than the address.
+  // Types key by key, also in the middle: the field changes faster than the address.
   await search.pressSequentially("LGS");
   await search.press("ArrowLeft");
   await search.press("ArrowLeft");
@@ -48,7 +48,7 @@ flow("what is looked for stays in the address, over a reload and on the way back
   expect(place(page)).toBe(looking);
   expect(await names(page)).toEqual(["SAA-C03 by drawing"]);
 
-  // The link of the navigation asks for all of them; the step back for what was looked for.
+  // The navigation link shows all groups; going back restores the search.
   await page.getByRole("link", { name: "Study Groups" }).click();
   await card(page, "Early birds").waitFor();
   expect(await search.inputValue()).toBe("");
@@ -57,7 +57,7 @@ flow("what is looked for stays in the address, over a reload and on the way back
   expect(await search.inputValue()).toBe("design");
 });
 
-/** Lets the page's timers of 300 ms never end, counts what is written to its address, and refuses it on demand. */
+/** Stops the page's 300 ms timers, counts writes to its address, and refuses them on demand. */
 const watchAddress = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
@@ -77,7 +77,7 @@ const watchAddress = (page: Page) =>
   });
 
 flow(
-  "what is typed and left at once is in the address that was left, written once; a step back writes nothing",
+  "a search term typed just before leaving is written once to that address, and going back writes nothing",
   async ({ visit: { page } }) => {
     await watchAddress(page);
     const search = page.getByRole("searchbox", { name: "Search groups" });
@@ -99,7 +99,7 @@ flow(
     expect(place(page)).toBe("/study-groups?q=lagos");
     expect(await search.inputValue()).toBe("lagos");
 
-    // A step through the history: what was typed belongs to an entry that is no longer there, whatever is drawn yet.
+    // Going back: the text belongs to a history entry that has gone, whatever is rendered.
     await search.fill("design");
     const then = await count();
     await page.evaluate(() => {
@@ -117,7 +117,7 @@ flow(
     await card(page, "Cloud architects, Lagos").waitFor();
     expect(place(page)).toBe("/study-groups?q=lagos");
 
-    // Left for another document.
+    // Leaves for another document.
     await search.fill("early");
     await page.goto("/accessibility");
     await page.goBack();
@@ -126,7 +126,7 @@ flow(
   },
 );
 
-flow("an address that the browser refuses to write loses nothing", async ({ visit: { page } }) => {
+flow("no text is lost if the browser refuses to change the address", async ({ visit: { page } }) => {
   await watchAddress(page);
   await page.goto("/study-groups");
   await signIn(page, "newcomer");
@@ -147,7 +147,7 @@ flow("an address that the browser refuses to write loses nothing", async ({ visi
   await page.waitForURL("**/study-groups?q=lagos");
   expect(await search.inputValue()).toBe("lagos");
 
-  // What was refused until the screen was left is not written over the next one.
+  // A refused write is not applied to the next screen.
   await refuse(true);
   await search.fill("design");
   await page.getByRole("link", { name: "Achievements" }).first().click();
@@ -159,7 +159,7 @@ flow("an address that the browser refuses to write loses nothing", async ({ visi
 });
 
 flow(
-  "a group is created by keyboard, and one that was joined on the dashboard stands beside it",
+  "a learner creates a group by keyboard, and sees it beside one joined on the dashboard",
   async ({ visit }) => {
     const { page } = visit;
     await page.goto("/");
@@ -168,7 +168,7 @@ flow(
     const groups = page.getByRole("region", { name: "Study groups" });
     await groups.scrollIntoViewIfNeeded();
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).click();
-    // Left at once: what was asked for comes about all the same.
+    // Leaves at once: the group is created anyway.
     await groups.getByRole("link", { name: "See all" }).click();
     await page.getByRole("tab", { name: "My Groups (1)" }).click();
     await card(page, "Cloud architects, Lagos").getByText("6/10").waitFor();
@@ -184,7 +184,7 @@ flow(
       .waitFor();
     expect(await name.getAttribute("aria-invalid")).toBe("true");
     await name.pressSequentially("Night owls");
-    // The first Escape is the toast's.
+    // The first Escape closes the toast.
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
@@ -204,7 +204,7 @@ flow(
     await groups.getByRole("link", { name: "See all" }).click();
     await page.getByRole("tab", { name: "My Groups (2)" }).waitFor();
 
-    // The next user of this page begins afresh.
+    // The next user of this page sees none of it.
     await page.getByRole("button", { name: "User menu" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await signIn(page, "learner");

@@ -4,20 +4,20 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../scripts/root.ts";
 import { countListeners } from "./count-listeners.ts";
-import { buildFixture, layFixture } from "./fixture.ts";
-import { takeThree, visiting, type Guest } from "./guest.ts";
-import { changes, looksOf } from "./looks.ts";
+import { buildFixture, copyFixture } from "./fixture.ts";
+import { takeSharedQuiz, withPage, type Guest } from "./guest.ts";
+import { changesBetween, snapshotStyles } from "./style-snapshot.ts";
 
 const sheetOf = (file: string): string =>
   readFileSync(join(ROOT, "node_modules", file), "utf8")
-    // What its own build would put in.
+    // Replaces functions that Tailwind's build would evaluate.
     .replace(/--theme\([^,]+,\s*([^;]+)\);/g, "$1;")
     .replace(/\/\*# sourceMappingURL.*/, "");
 
 const TAILWIND = sheetOf("tailwindcss/preflight.css");
 
-/** What pages say of bare tags. */
-const PAGES: readonly (readonly [name: string, css: string])[] = [
+/** Style sheets of pages with rules for tags. */
+const PAGE_STYLES: readonly (readonly [name: string, css: string])[] = [
   [
     "a hostile reset",
     `* { margin: 0; padding: 0; box-sizing: border-box; font: inherit; color: inherit; list-style: none; }
@@ -34,17 +34,17 @@ const PAGES: readonly (readonly [name: string, css: string])[] = [
 ];
 
 const CAIRN = ".cairn-root";
-/** Of several nested ones that which the page made. */
+/** The root that the page rendered, not the nested ones. */
 const OUTERMOST = ".cairn-root:not(.cairn-root .cairn-root)";
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await buildFixture(layFixture("vite-react-19", "guest"));
+  folder = await buildFixture(copyFixture("vite-react-19", "guest"));
 }, 600_000);
 
-/** Opens the page and answers the first question, so that feedback and navigator stand too. */
-async function answered(page: Page, address: string): Promise<void> {
+/** Opens the page and answers the first question. Waits for feedback and navigator. */
+async function openAndAnswer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("radio", { name: "443" }).check();
   await page.getByText("It is 443.").waitFor();
@@ -56,27 +56,27 @@ async function answered(page: Page, address: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-const inPage = (visit: (guest: Guest) => Promise<void>) => () => visiting(folder, visit);
+const inPage = (visit: (guest: Guest) => Promise<void>) => () => withPage(folder, visit);
 
-describe("what a page says of tags changes nothing in Cairn", () => {
-  test.each(PAGES)("%s", (_name, css) =>
-    visiting(folder, async ({ page, url }) => {
-      await answered(page, `${url}?width=1200`);
-      const before = await page.evaluate(looksOf, CAIRN);
+describe("a page's rules for tags do not change Cairn", () => {
+  test.each(PAGE_STYLES)("%s", (_name, css) =>
+    withPage(folder, async ({ page, url }) => {
+      await openAndAnswer(page, `${url}?width=1200`);
+      const before = await page.evaluate(snapshotStyles, CAIRN);
       expect(Object.keys(before).length).toBeGreaterThan(60);
       await page.addStyleTag({ content: css });
-      // The column is the page's: it stays what it was.
+      // The column belongs to the page and keeps its width.
       await page.addStyleTag({
         content: "#root { inline-size: 1200px !important; border: 0 !important; clear: both; }",
       });
-      expect(changes(before, await page.evaluate(looksOf, CAIRN))).toEqual([]);
+      expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
     }),
   );
 });
 
 test(
-  "Cairn changes nothing of the page, and puts nothing into it",
-  inPage(async ({ page, url, said }) => {
+  "Cairn does not change the page and adds nothing to it",
+  inPage(async ({ page, url, messages }) => {
     await page.goto(`${url}?empty`);
     await page.getByText("Nothing yet").waitFor();
     const outside = () => {
@@ -84,29 +84,31 @@ test(
       const attributes = [html, body].map((element) =>
         [...element.attributes].map(({ name, value }) => [name, value]),
       );
-      // Links to scripts are those of the page's own bundler.
+      // The page's bundler adds links to scripts.
       const styles = head.querySelectorAll("style, link[rel=stylesheet]").length;
       return { attributes, styles, body: body.children.length };
     };
-    const looksOfPortal = async () => [
-      await page.evaluate(looksOf, "header"),
-      await page.evaluate(looksOf, "form"),
-      await page.evaluate(looksOf, "table"),
+    const snapshotStylesPortal = async () => [
+      await page.evaluate(snapshotStyles, "header"),
+      await page.evaluate(snapshotStyles, "form"),
+      await page.evaluate(snapshotStyles, "table"),
     ];
-    const [before, looks] = [await page.evaluate(outside), await looksOfPortal()];
+    const [before, looks] = [await page.evaluate(outside), await snapshotStylesPortal()];
     await page.evaluate("show()");
     await page.getByRole("radio", { name: "443" }).check();
     await page.getByText("It is 443.").waitFor();
     expect(await page.evaluate(outside)).toEqual(before);
-    expect((await looksOfPortal()).flatMap((now, at) => changes(looks[at] ?? {}, now))).toEqual([]);
-    expect(said).toEqual([]);
+    expect((await snapshotStylesPortal()).flatMap((now, at) => changesBetween(looks[at] ?? {}, now))).toEqual(
+      [],
+    );
+    expect(messages).toEqual([]);
   }),
 );
 
 test(
-  "a column of 480 px in a wide page is laid out as a phone is",
+  "a column of 480 px in a wide page has the layout of a phone",
   inPage(async ({ page, url }) => {
-    await answered(page, `${url}?width=480`);
+    await openAndAnswer(page, `${url}?width=480`);
     const question = await page.getByText("Which port does HTTPS use?").first().boundingBox();
     expect(question?.width).toBeGreaterThan(300);
     const widths = await page.evaluate(
@@ -117,27 +119,27 @@ test(
       CAIRN,
     );
     expect(widths).toEqual([]);
-    const narrow = await page.evaluate(looksOf, CAIRN);
+    const narrow = await page.evaluate(snapshotStyles, CAIRN);
     await page.setViewportSize({ width: 700, height: 900 });
-    expect(changes(narrow, await page.evaluate(looksOf, CAIRN))).toEqual([]);
+    expect(changesBetween(narrow, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
   }),
 );
 
 test(
-  "a root size of the page's own is mended by one variable",
+  "--cairn-rem corrects a custom root font size",
   inPage(async ({ page, url }) => {
-    await answered(page, url);
-    const before = await page.evaluate(looksOf, CAIRN);
+    await openAndAnswer(page, url);
+    const before = await page.evaluate(snapshotStyles, CAIRN);
     await page.addStyleTag({ content: "html { font-size: 62.5%; } body { font-size: 16px; margin: 8px; }" });
-    expect(changes(before, await page.evaluate(looksOf, CAIRN)).length).toBeGreaterThan(30);
+    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN)).length).toBeGreaterThan(30);
     await page.addStyleTag({ content: ":root { --cairn-rem: 16px; }" });
-    expect(changes(before, await page.evaluate(looksOf, CAIRN))).toEqual([]);
+    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
   }),
 );
 
 test(
-  "two players stand on one page, each in its theme, its language, its direction and its answers",
-  inPage(async ({ page, url, said }) => {
+  "two players on one page keep their themes, languages, directions and answers separate",
+  inPage(async ({ page, url, messages }) => {
     await page.goto(`${url}?two`);
     const [german, arabic] = [page.locator(OUTERMOST).nth(0), page.locator(OUTERMOST).nth(1)];
     await german.getByText("Frage 1 von 3").first().waitFor();
@@ -158,18 +160,18 @@ test(
       ["de", "rgb(247, 246, 243)", "rgb(27, 34, 52)", "light", "ltr"],
       ["ar", "rgb(15, 19, 27)", "rgb(225, 231, 237)", "dark", "rtl"],
     ]);
-    // The question comes from the page, in whatever language: all else is in that of its player.
+    // The question's text comes from the page; all other texts are in the player's language.
     const words = await page.locator(OUTERMOST).evaluateAll((roots) => roots.map((root) => root.textContent));
     expect(words[0]).not.toMatch(/Question|Next|Flag|[\u0600-\u06ff]/);
     expect(words[1]).not.toMatch(/Question|Next|Flag|Frage|Weiter/);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("normal");
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );
 
 test(
-  "a strict policy is kept",
-  inPage(async ({ page, url, said }) => {
+  "Cairn works with a strict Content-Security-Policy",
+  inPage(async ({ page, url, messages }) => {
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
     await page.route(`${url}/`, async (route) => {
@@ -180,14 +182,14 @@ test(
       });
     });
     await page.goto(url);
-    await takeThree(page);
-    expect(said).toEqual([]);
+    await takeSharedQuiz(page);
+    expect(messages).toEqual([]);
   }),
 );
 
 test(
-  "nothing listens any more once it is gone",
-  inPage(async ({ page, url, said }) => {
+  "no listeners remain after unmounting",
+  inPage(async ({ page, url, messages }) => {
     await page.addInitScript(countListeners);
     await page.goto(`${url}?empty`);
     await page.getByText("Nothing yet").waitFor();
@@ -199,6 +201,6 @@ test(
     await page.evaluate("leave()");
     await page.getByText("Nothing more").waitFor();
     expect(await page.evaluate("listeners()")).toEqual(before);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }),
 );

@@ -3,19 +3,20 @@ import { expect } from "vitest";
 import { serveFolder } from "../scripts/serve-folder.ts";
 import { closePages, sharedBrowser } from "./browser.ts";
 
+/** A page that embeds Cairn. */
 export interface Guest {
   url: string;
   context: BrowserContext;
   page: Page;
-  /** What the pages said on the console, and every uncaught error. */
-  said: string[];
+  /** Console messages and uncaught errors of the pages. */
+  messages: string[];
 }
 
-/** React's own advertisement: in tests it runs as in development, where it warns of most. */
-const OF_REACT = /Download the React DevTools/;
+/** React's hint in development builds, which these tests use because they warn about most mistakes. */
+const DEVTOOLS_HINT = /Download the React DevTools/;
 
-/** Opens a page before a served folder, and closes all of it afterwards. */
-export async function visiting(folder: string, visit: (guest: Guest) => Promise<void>): Promise<void> {
+/** Serves a folder, calls `visit` with a page, and closes everything afterwards. */
+export async function withPage(folder: string, visit: (guest: Guest) => Promise<void>): Promise<void> {
   const served = await serveFolder(folder);
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -24,20 +25,20 @@ export async function visiting(folder: string, visit: (guest: Guest) => Promise<
   });
   try {
     context.setDefaultTimeout(20_000);
-    const said: string[] = [];
+    const messages: string[] = [];
     context.on("console", (message) => {
-      if (!OF_REACT.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+      if (!DEVTOOLS_HINT.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
     });
-    context.on("weberror", (fault) => said.push(`uncaught: ${fault.error().message}`));
-    await visit({ url: served.url, context, page: await context.newPage(), said });
+    context.on("weberror", (fault) => messages.push(`uncaught: ${fault.error().message}`));
+    await visit({ url: served.url, context, page: await context.newPage(), messages });
   } finally {
     await closePages();
     await served.close();
   }
 }
 
-/** Takes the quiz of `fixtures/shared`: right, wrong, right; and sees what was sent. */
-export async function takeThree(page: Page): Promise<void> {
+/** Takes the quiz of `fixtures/shared` (right, wrong, right), and checks the submitted answers. */
+export async function takeSharedQuiz(page: Page): Promise<void> {
   for (const [at, option] of ["443", "RSA", "Rainbow tables"].entries()) {
     await page
       .getByText(`Question ${at + 1} of 3`)

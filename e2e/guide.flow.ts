@@ -10,8 +10,8 @@ import { LIB } from "../scripts/lib/entries.ts";
 import { FIXTURES } from "../scripts/lib/pack.ts";
 import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../scripts/lib/guide.ts";
 import { ROOT } from "../scripts/root.ts";
-import { buildFixture, layFixture } from "./fixture.ts";
-import { visiting } from "./guest.ts";
+import { buildFixture, copyFixture } from "./fixture.ts";
+import { withPage } from "./guest.ts";
 
 const PAGES = guidePages();
 const BLOCKS = PAGES.flatMap(blocksOf);
@@ -21,13 +21,13 @@ const SCRIPTS = inLanguage("ts", "tsx").filter((block) => !runsInNode(block));
 
 let folder: string;
 beforeAll(() => {
-  folder = layFixture("guide");
+  folder = copyFixture("guide");
   for (const place of ["blocks", "node"]) mkdirSync(join(folder, place));
   for (const block of inLanguage("ts", "tsx", "css"))
     writeFileSync(join(folder, runsInNode(block) ? "node" : "blocks", block.file), block.code);
 }, 600_000);
 
-test("every block of the guide is of a language that is tried, under a name of its own", () => {
+test("every code block has a tested language and a unique name", () => {
   expect(BLOCKS.length).toBeGreaterThan(20);
   expect(
     BLOCKS.filter(({ language }) => !["ts", "tsx", "html", "css", "sh", "json"].includes(language)).map(
@@ -39,7 +39,7 @@ test("every block of the guide is of a language that is tried, under a name of i
   expect(inLanguage("tsx", "html").filter(({ marks }) => !marks["shows"])).toEqual([]);
 });
 
-test("its code holds against the declarations of the packed package", () => {
+test("the code compiles against the declarations of the packed package", () => {
   const { stdout } = spawnSync("tsc", ["-p", folder, "--pretty", "false"], {
     encoding: "utf8",
     shell: process.platform === "win32",
@@ -47,7 +47,7 @@ test("its code holds against the declarations of the packed package", () => {
   expect(stdout).toBe("");
 });
 
-/** Answers what the guide's pages ask of their own servers; returns what was sent there. */
+/** Answers the calls of the guide's examples to their servers. Returns the data sent there. */
 async function serveGuide(page: Page): Promise<{ path: string; body: unknown }[]> {
   const { handlers } = createMockServer({ account: "learner" });
   const sent: { path: string; body: unknown }[] = [];
@@ -80,21 +80,21 @@ const addressOf = ({ file, code, language }: CodeBlock): string => {
   return `?block=${file}${/styles\.css|first\.css/.test(code) ? "" : "&sheets"}${language === "tsx" && !isWhole ? "&mount" : ""}`;
 };
 
-/** What an element where Cairn begins has of a custom property. */
+/** Returns the value of a custom property on the first root. */
 const valueOf = (page: Page, name: string): Promise<string> =>
   page
     .locator(".cairn-root")
     .first()
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
 
-test("its code runs in a page and shows what it says", async () => {
+test("the code runs in a page and shows its text", async () => {
   const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await visiting(built, async ({ page, url, said }) => {
+  await withPage(built, async ({ page, url, messages }) => {
     await serveGuide(page);
     await page.emulateMedia({ colorScheme: "dark" });
     for (const block of SCRIPTS) {
       const { where, marks, language } = block;
-      said.length = 0;
+      messages.length = 0;
       await page.goto(url + addressOf(block));
       await page.locator("html[data-ran]").waitFor();
       if (marks["shows"] !== undefined)
@@ -102,9 +102,9 @@ test("its code runs in a page and shows what it says", async () => {
           .getByText(marks["shows"])
           .first()
           .waitFor()
-          .catch(() => said.push(`It does not show ${marks["shows"]}.`));
+          .catch(() => messages.push(`It does not show ${marks["shows"]}.`));
       if (language === "tsx" && marks["markup"] !== "own") {
-        // Without its sheets a page shows the same words.
+        // Without style sheets a page shows the same text, so the styles are checked too.
         expect(await valueOf(page, "--cairn-color-background"), where).not.toBe("");
         expect(
           await page
@@ -116,17 +116,17 @@ test("its code runs in a page and shows what it says", async () => {
         const [, name = "", value] = /^(.+): (.+)$/.exec(marks["look"] ?? "") ?? [];
         if (value !== undefined) expect(await valueOf(page, name), where).toBe(value);
       }
-      expect(said, where).toEqual([]);
+      expect(messages, where).toEqual([]);
     }
   });
 });
 
-test("its pages of HTML show what they say", async () => {
+test("the HTML pages show their texts", async () => {
   const place = join(FIXTURES, "guide-html");
   mkdirSync(join(place, "cairn-prep"), { recursive: true });
   for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
     copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
-  await visiting(place, async ({ page, url, said }) => {
+  await withPage(place, async ({ page, url, messages }) => {
     expect(inLanguage("html")).not.toEqual([]);
     for (const { code, marks, where } of inLanguage("html")) {
       writeFileSync(join(place, "index.html"), `<!doctype html><link rel="icon" href="data:,">\n${code}`);
@@ -135,29 +135,29 @@ test("its pages of HTML show what they say", async () => {
         .getByText(marks["shows"] ?? "")
         .first()
         .waitFor();
-      // A page that is left while its script is on its way would say that it is missing.
+      // Leaving a page while its script loads would log an error.
       await page.waitForLoadState("networkidle");
-      expect(said, where).toEqual([]);
+      expect(messages, where).toEqual([]);
     }
   });
 });
 
-const blockWith = (words: string): CodeBlock => {
-  const block = SCRIPTS.find(({ code, language }) => language === "tsx" && code.includes(words));
-  if (!block) throw new Error(`No block of the guide has ${words}.`);
+const blockWith = (text: string): CodeBlock => {
+  const block = SCRIPTS.find(({ code, language }) => language === "tsx" && code.includes(text));
+  if (!block) throw new Error(`No code block of the guide contains ${text}.`);
   return block;
 };
 
-test("what the guide says of sending holds", async () => {
+test("the examples that submit send the right data", async () => {
   const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await visiting(built, async ({ page, url, said }) => {
+  await withPage(built, async ({ page, url, messages }) => {
     const sent = await serveGuide(page);
     await page.goto(url + addressOf(blockWith("createRoot(")));
     await page.getByRole("radio", { name: "443" }).check();
     await page.getByText("Correct!").first().waitFor();
     await page.getByRole("button", { name: "Submit Quiz" }).click();
-    await expect.poll(() => said.length).toBe(1);
-    expect(said[0]).toContain("score: 100");
+    await expect.poll(() => messages.length).toBe(1);
+    expect(messages[0]).toContain("score: 100");
 
     await page.goto(url + addressOf(blockWith("onSubmit={record}")));
     await page.getByRole("radio", { name: "80" }).check();
@@ -178,18 +178,18 @@ test("what the guide says of sending holds", async () => {
   });
 });
 
-test("a page that forgot its sheets is told which", async () => {
+test("a page without style sheets gets a message that names them", async () => {
   const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await visiting(built, async ({ page, url, said }) => {
+  await withPage(built, async ({ page, url, messages }) => {
     await serveGuide(page);
     await page.goto(url + addressOf(blockWith("backNavigation={false}")).replace("&sheets", ""));
     await expect
-      .poll(() => said.join("\n"))
+      .poll(() => messages.join("\n"))
       .toMatch(/The style sheet is not loaded\.[^]+The theme "light" is not loaded\./);
   });
 });
 
-test.each(BLOCKS.filter(runsInNode))("its code runs in Node: $where", ({ file }) => {
+test.each(BLOCKS.filter(runsInNode))("the code runs in Node: $where", ({ file }) => {
   const { status, stderr } = spawnSync(process.execPath, [join(folder, "node", file)], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -197,16 +197,16 @@ test.each(BLOCKS.filter(runsInNode))("its code runs in Node: $where", ({ file })
 
 const read = (file: string): string => readFileSync(join(LIB, file), "utf8");
 
-test("its styles can be read, and name variables that there are", () => {
+test("the CSS is valid and uses existing variables", () => {
   for (const { code, where } of inLanguage("css"))
     expect(() => transform({ filename: where, code: new TextEncoder().encode(code) })).not.toThrow();
-  const known = [...globSync("**/*.css", { cwd: LIB }).map(read), read("docs/variables.md")].join("\n");
+  const variables = [...globSync("**/*.css", { cwd: LIB }).map(read), read("docs/variables.md")].join("\n");
   const named = PAGES.flatMap(({ text }) => text.match(/--cairn-[\w-]+/g) ?? []);
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !new RegExp(`${name}(?![\\w-])`).test(known))).toEqual([]);
+  expect(named.filter((name) => !new RegExp(`${name}(?![\\w-])`).test(variables))).toEqual([]);
 });
 
-test("its data can be read", () => {
+test("the JSON is valid", () => {
   for (const { code, where } of inLanguage("json")) expect(() => JSON.parse(code), where).not.toThrow();
 });
 
@@ -217,7 +217,7 @@ interface Manifest {
   peerDependencies: Record<string, string>;
 }
 
-/** What a line of a shell names that is not there. */
+/** Returns the parts of a shell command that do not exist. */
 function unknownIn(line: string): string[] {
   const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
   const { name, dependencies, peerDependencies } = JSON.parse(read("package.json")) as Manifest;
@@ -230,7 +230,7 @@ function unknownIn(line: string): string[] {
   return verb === "ci" ? [] : [verb];
 }
 
-test("its commands are there", () =>
+test("the shell commands exist", () =>
   expect(
     inLanguage("sh").flatMap(({ code, where }) =>
       code
@@ -241,7 +241,7 @@ test("its commands are there", () =>
     ),
   ).toEqual([]));
 
-test("the package holds it as Markdown, whose links and files are there", () => {
+test("the package contains the guide as Markdown with valid links and files", () => {
   const missing = ["README.md", ...globSync("docs/*.md", { cwd: LIB })].flatMap((file) => {
     const home = file === "README.md" ? "." : "docs";
     const linked = [...read(file).matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, to = ""]) =>

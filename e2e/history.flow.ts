@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
-/** Two graded quizzes that failed, then so many study quizzes that stay open; no badge is left to be announced. */
-async function makePast(page: Page, open: number): Promise<void> {
+/** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
+async function createHistory(page: Page, open: number): Promise<void> {
   await page.evaluate(async (count) => {
     const call = async (method: string, path: string, body?: object): Promise<unknown> => {
       const headers = { "Content-Type": "application/json" };
@@ -15,8 +15,8 @@ async function makePast(page: Page, open: number): Promise<void> {
     };
     const { id: userId } = (await call("GET", "/auth/me")) as { id: number };
     const begin = async (title: string, mode: string) => {
-      const wanted = { title, categoryIds: [1], questionCount: 2, mode, userId };
-      return ((await call("POST", "/quiz", wanted)) as { id: number }).id;
+      const quiz = { title, categoryIds: [1], questionCount: 2, mode, userId };
+      return ((await call("POST", "/quiz", quiz)) as { id: number }).id;
     };
     for (const title of ["First graded", "Second graded"])
       await call("POST", `/quiz/${await begin(title, "quiz")}/submit`, { answers: [] });
@@ -33,12 +33,12 @@ const count = (page: Page, text: string) => page.getByRole("status").getByText(t
 const rows = (page: Page) => page.getByRole("region", { name: "All sessions" }).getByRole("listitem");
 
 flow(
-  "all sessions are reached from the navigation, page by page, and the way back finds filter and place",
+  "a learner pages through all sessions, and going back restores filter and scroll position",
   async ({ visit }) => {
     const { page, context } = visit;
     await page.goto("/app");
     await signIn(page, "newcomer");
-    await makePast(page, 28);
+    await createHistory(page, 28);
     await page.reload();
 
     await page
@@ -58,7 +58,7 @@ flow(
         .evaluate((row) => row === document.activeElement),
     ).toBe(true);
 
-    // To the results of one on the second page, and back to where it stands.
+    // Opens the results of a session on the second page, and returns to its position.
     const results = page.getByRole("link", { name: /^Results First graded/ });
     await results.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
@@ -70,7 +70,7 @@ flow(
     expect(await rows(page).count()).toBe(30);
     expect(await page.evaluate(() => window.scrollY)).toBe(left);
 
-    // What is looked for stands in the address: over a reload, in another tab, and on the way back.
+    // The filters are in the address: after a reload, in another tab, and when going back.
     await page.getByRole("combobox", { name: "Outcome" }).selectOption("Failed");
     await page
       .getByRole("combobox", { name: "Certification", exact: true })
@@ -97,43 +97,40 @@ flow(
   },
 );
 
-flow(
-  "an open session is gone on with or discarded from the list, in whichever tab first",
-  async ({ visit }) => {
-    const { page, context } = visit;
-    await page.goto("/sessions");
-    await signIn(page, "newcomer");
-    await page.getByRole("heading", { name: "No sessions yet" }).waitFor();
-    await makePast(page, 3);
-    await page.goto("/sessions?outcome=open");
-    await count(page, "3 sessions").waitFor();
-    const other = await context.newPage();
-    await other.goto("/sessions");
-    await count(other, "5 sessions").waitFor();
+flow("a learner continues or discards an open session from the list, in either tab", async ({ visit }) => {
+  const { page, context } = visit;
+  await page.goto("/sessions");
+  await signIn(page, "newcomer");
+  await page.getByRole("heading", { name: "No sessions yet" }).waitFor();
+  await createHistory(page, 3);
+  await page.goto("/sessions?outcome=open");
+  await count(page, "3 sessions").waitFor();
+  const other = await context.newPage();
+  await other.goto("/sessions");
+  await count(other, "5 sessions").waitFor();
 
-    const discard = async (tab: Page) => {
-      await tab.getByRole("button", { name: /^Discard Study 2/ }).click();
-      await tab
-        .getByRole("dialog")
-        .getByRole("button", { name: "Discard", exact: true, disabled: false })
-        .click();
-      await tab
-        .getByRole("region", { name: /^Notifications/ })
-        .getByText("Study 2 is gone.")
-        .waitFor();
-      await tab.getByRole("dialog").waitFor({ state: "detached" });
-    };
-    await discard(page);
-    await count(page, "2 sessions").waitFor();
-    await discard(other);
-    await count(other, "4 sessions").waitFor();
-    await other.close();
-    expect(await rows(page).getByRole("heading").allInnerTexts()).toEqual(["Study 3", "Study 1"]);
+  const discard = async (tab: Page) => {
+    await tab.getByRole("button", { name: /^Discard Study 2/ }).click();
+    await tab
+      .getByRole("dialog")
+      .getByRole("button", { name: "Discard", exact: true, disabled: false })
+      .click();
+    await tab
+      .getByRole("region", { name: /^Notifications/ })
+      .getByText("Study 2 is gone.")
+      .waitFor();
+    await tab.getByRole("dialog").waitFor({ state: "detached" });
+  };
+  await discard(page);
+  await count(page, "2 sessions").waitFor();
+  await discard(other);
+  await count(other, "4 sessions").waitFor();
+  await other.close();
+  expect(await rows(page).getByRole("heading").allInnerTexts()).toEqual(["Study 3", "Study 1"]);
 
-    await page.getByRole("link", { name: /^Continue Study 1/ }).click();
-    await page.getByText("Question 1 of 2").waitFor();
-    await page.goBack();
-    await count(page, "2 sessions").waitFor();
-    expect(place(page)).toBe("/sessions?outcome=open");
-  },
-);
+  await page.getByRole("link", { name: /^Continue Study 1/ }).click();
+  await page.getByText("Question 1 of 2").waitFor();
+  await page.goBack();
+  await count(page, "2 sessions").waitFor();
+  expect(place(page)).toBe("/sessions?outcome=open");
+});

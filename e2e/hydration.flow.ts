@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { buildFixture, layFixture } from "./fixture.ts";
-import { takeThree, visiting } from "./guest.ts";
+import { buildFixture, copyFixture } from "./fixture.ts";
+import { takeSharedQuiz, withPage } from "./guest.ts";
 
 const HOUR = 3_600_000;
-/** From the backend's first moment, 18:00, to half past five of the next day: in an hour it is evening. */
+/** From the backend's start at 18:00 to 17:30 on the next day, an hour before evening. */
 const AFTERNOON = 23.5 * HOUR;
 
-/** Its advice on forms, which is none on this page, and that a quiz was completed meanwhile, which the draft is told. */
-const OF_CHROMIUM = /^verbose: \[DOM\]|responded with a status of 409/;
+/** Chromium's hints about forms, and the draft's expected 409 for the completed quiz. */
+const EXPECTED = /^verbose: \[DOM\]|responded with a status of 409/;
 
 interface Server {
   render: () => Promise<string>;
   renderPage: (name: string) => Promise<string[]>;
   renderScreen: (name: string) => Promise<{ html: string; state: string }>;
-  answer: (name: string, request: Request) => Promise<Response>;
-  moveOn: (milliseconds: number) => void;
+  handle: (name: string, request: Request) => Promise<Response>;
+  advance: (milliseconds: number) => void;
   startedAt: number;
   screenNames: string[];
   earlyKeysScript: string;
@@ -29,9 +29,9 @@ let server: Server;
 let screens: string[];
 
 beforeAll(async () => {
-  const laid = layFixture("server-rendered");
+  const laid = copyFixture("server-rendered");
   folder = await buildFixture(laid);
-  // The package is left to Node itself, which knows no stylesheets.
+  // The package stays external: Node loads its modules, which import no style sheets.
   const outDir = join(laid, "server");
   await buildFixture(laid, { build: { ssr: "server.tsx", outDir } });
   server = (await import(pathToFileURL(join(outDir, "server.js")).href)) as Server;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   screens = Object.keys(all).filter((name) => /^[A-Z]\w+Screen$/.test(name));
 }, 600_000);
 
-/** Writes a page of the folder as a server sends it. */
+/** Writes a page as a server would send it. */
 async function writePage(
   file: string,
   kind: string,
@@ -51,7 +51,7 @@ async function writePage(
   const index = await readFile(join(folder, "index.html"), "utf8");
   const app = roots.map((html) => `<div data-root>${html}</div>`).join("");
   const data = state && `<script type="application/json" id="state">${state}</script>`;
-  // Functions, as a text has places of its own in `replace`.
+  // Replacement functions, because `$` is special in replacement strings.
   await writeFile(
     join(folder, file),
     index
@@ -60,25 +60,25 @@ async function writePage(
   );
 }
 
-/** Waits until a page is gone on with; one without a root would be silent in any case. */
+/** Waits until a page is hydrated, and checks that it has a root. */
 async function hydrated(page: Page): Promise<void> {
   await page.locator("[data-hydrated]").waitFor({ state: "attached" });
   expect(await page.locator("[data-root]:not(:empty)").count()).toBeGreaterThan(0);
 }
 
-/** Writes the page of a screen. */
+/** Writes the page of a screen. Returns its HTML. */
 async function writeScreen(name: string): Promise<string> {
   const { html, state } = await server.renderScreen(name);
   await writePage(`${name}.html`, `data-screen="${name}"`, [html], { state });
   return html;
 }
 
-/** Lets the browser ask the very backend that the server asked. */
+/** Connects the page to the backend that the server used. */
 const connect = (page: Page, name: string) =>
   page.route("**/api/**", async (route) => {
     const request = route.request();
     const body = request.postData();
-    const response = await server.answer(
+    const response = await server.handle(
       name,
       new Request(request.url(), {
         method: request.method(),
@@ -93,28 +93,28 @@ const connect = (page: Page, name: string) =>
     });
   });
 
-test("a page goes on with what a server wrote", async () => {
+test("a page hydrates server-rendered HTML", async () => {
   const html = await server.render();
   expect(html).toContain("Which port does HTTPS use?");
   await writePage("app.html", "", [html]);
-  await visiting(folder, async ({ page, url, said }) => {
+  await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(`${url}/app.html`);
     await hydrated(page);
-    await takeThree(page);
-    expect(said).toEqual([]);
+    await takeSharedQuiz(page);
+    expect(messages).toEqual([]);
   });
 });
 
-test("a quiz whose time runs goes on with the answers that the browser keeps", async () => {
+test("a timed quiz continues with the answers stored in the browser", async () => {
   const [html = ""] = await server.renderPage("timed");
   expect(html).toContain("Which port does HTTPS use?");
   await writePage("timed.html", `data-page="timed"`, [html]);
-  await visiting(folder, async ({ page, url, said }) => {
+  await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(`${url}/timed.html`);
     await page.getByRole("radio", { name: "80" }).check();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Which of these is symmetric?").waitFor();
-    // The device was away: what the server writes knows nothing of it.
+    // The server does not know the answers stored on the device.
     await page.clock.setFixedTime(Date.now() + HOUR / 4);
     await page.goto(`${url}/timed.html`);
     await page.getByText("Which of these is symmetric?").waitFor();
@@ -122,13 +122,13 @@ test("a quiz whose time runs goes on with the answers that the browser keeps", a
     expect(left).toMatch(/1[45]:\d\d/);
     await page.getByRole("button", { name: "Previous" }).click();
     expect(await page.getByRole("radio", { name: "80" }).isChecked()).toBe(true);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test("an option that was chosen before the script was there is answered", async () => {
+test("an option chosen before the script loads counts as the answer", async () => {
   await writePage("early.html", "", [await server.render()]);
-  await visiting(folder, async ({ page, url, said }) => {
+  await withPage(folder, async ({ page, url, messages }) => {
     const arrives = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
       await arrives.promise;
@@ -142,13 +142,13 @@ test("an option that was chosen before the script was there is answered", async 
     arrives.resolve();
     await page.getByRole("heading", { name: "Correct!" }).waitFor();
     expect(await option.isChecked()).toBe(true);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test("keys that were pressed before the script was there do what they stand for", async () => {
+test("keys pressed before the script loads take effect", async () => {
   await writePage("keys.html", "", [await server.render()], { script: server.earlyKeysScript });
-  await visiting(folder, async ({ page, url, said }) => {
+  await withPage(folder, async ({ page, url, messages }) => {
     const arrives = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
       await arrives.promise;
@@ -156,11 +156,11 @@ test("keys that were pressed before the script was there do what they stand for"
     });
     await page.goto(`${url}/keys.html`, { waitUntil: "commit" });
     await page.getByText("Which port does HTTPS use?").waitFor();
-    // Written into a field of the page, which is none of the player's business.
+    // Typed into a field of the page, which the player must ignore.
     await page.getByLabel("Search").focus();
     await page.keyboard.press("f");
     await page.getByLabel("Search").blur();
-    // Answers, flags and goes on, in this sequence.
+    // Answers, flags and moves on, in this order.
     await page.keyboard.press("a");
     await page.keyboard.press("f");
     await page.keyboard.press("Enter");
@@ -171,13 +171,13 @@ test("keys that were pressed before the script was there do what they stand for"
     await page.keyboard.press("p");
     await page.getByRole("heading", { name: "Correct!" }).waitFor();
     await page.getByRole("button", { name: "Unflag" }).waitFor();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test("two roots of one page are taken apart from each other", async () => {
+test("two roots of one page have distinct ids and names", async () => {
   await writePage("two.html", `data-page="two"`, await server.renderPage("two"));
-  await visiting(folder, async ({ page, url, said }) => {
+  await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(`${url}/two.html`);
     await hydrated(page);
     const [first, second] = [0, 1].map((at) => page.locator("[data-root]").nth(at));
@@ -194,39 +194,42 @@ test("two roots of one page are taken apart from each other", async () => {
     await first?.getByRole("button", { name: "Next" }).click();
     await first?.getByText("Question 2 of 3").first().waitFor();
     expect(await second?.getByText("Question 1 of 3").first().isVisible()).toBe(true);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
 describe("screens whose data the server loaded", () => {
-  test("are all of them", () => expect(server.screenNames.toSorted()).toEqual(screens.toSorted()));
+  test("include every screen", () => expect(server.screenNames.toSorted()).toEqual(screens.toSorted()));
 
-  test("go on in silence", async () => {
-    // All of them before the folder is served: what is written later is not found in it.
+  test("hydrate without console messages", async () => {
+    // Writes all pages first, because the folder's server does not find later files.
     for (const name of screens) await writeScreen(name);
-    await visiting(folder, async ({ context, url, said }) => {
+    await withPage(folder, async ({ context, url, messages }) => {
       for (const name of screens) {
         const page = await context.newPage();
         await connect(page, name);
         await page.goto(`${url}/${name}.html`);
         await hydrated(page);
         await page.waitForLoadState("networkidle");
-        expect({ name, said: said.filter((words) => !OF_CHROMIUM.test(words)) }).toEqual({ name, said: [] });
+        expect({ name, messages: messages.filter((text) => !EXPECTED.test(text)) }).toEqual({
+          name,
+          messages: [],
+        });
         await page.close();
       }
     });
   });
 
-  test("go on where the clock has", async () => {
-    server.moveOn(AFTERNOON);
-    onTestFinished(() => server.moveOn(-AFTERNOON));
+  test("hydrate after the time of rendering", async () => {
+    server.advance(AFTERNOON);
+    onTestFinished(() => server.advance(-AFTERNOON));
     const html = await writeScreen("DashboardScreen");
     expect(html).toContain("30 minutes left");
-    // What comes late is drawn anew and told by nobody; the greeting is there from the beginning.
+    // The greeting is part of the first render, so a different text would cause a mismatch.
     expect(html).toContain("Good afternoon");
-    server.moveOn(HOUR);
-    onTestFinished(() => server.moveOn(-HOUR));
-    await visiting(folder, async ({ page, url, said }) => {
+    server.advance(HOUR);
+    onTestFinished(() => server.advance(-HOUR));
+    await withPage(folder, async ({ page, url, messages }) => {
       await connect(page, "DashboardScreen");
       await page.clock.setFixedTime(server.startedAt + AFTERNOON + HOUR);
       await page.goto(`${url}/DashboardScreen.html`);
@@ -234,7 +237,7 @@ describe("screens whose data the server loaded", () => {
       await page.getByText("Time is up.").first().waitFor();
       await page.getByText("Good evening").waitFor();
       expect(await page.getByText("30 minutes left").count()).toBe(0);
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     });
   });
 });

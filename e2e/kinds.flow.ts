@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { buildOrder } from "../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
@@ -8,7 +8,7 @@ import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
 import { answerByKeys, begin, keyOf, KINDS, pressByKey, shownOrder, tabTo } from "./kinds.ts";
 
-/** A question of each kind, with all that can stand beside one. */
+/** A question of each kind, with exhibits and other additions. */
 const RICH = KINDS.map((question, index) => ({
   ...question,
   exhibit: {
@@ -25,7 +25,7 @@ const RICH = KINDS.map((question, index) => ({
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A phone on which the newcomer is signed in. */
+/** Opens a phone on which the newcomer is signed in. */
 async function onPhone({ context, url }: Visit): Promise<Page> {
   const phone = await context.browser()?.newContext({ ...PHONE, baseURL: url, reducedMotion: "reduce" });
   if (!phone) throw new Error("The context has no browser");
@@ -38,7 +38,7 @@ async function onPhone({ context, url }: Visit): Promise<Page> {
 const at = (page: Page, number: number, total = KINDS.length) =>
   page.getByText(`Question ${number} of ${total}`, { exact: true }).waitFor();
 
-/** The verdict, and the whole feedback above the bar that moves on. */
+/** Checks the verdict, and that the bar covers no feedback. */
 async function expectFeedback(page: Page, verdict: string): Promise<void> {
   const heading = page.getByRole("heading", { name: verdict, exact: true });
   await heading.waitFor();
@@ -50,7 +50,7 @@ async function expectFeedback(page: Page, verdict: string): Promise<void> {
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-flow("a graded quiz of every kind is taken by keyboard alone", async ({ visit }) => {
+flow("a learner takes a graded quiz with all kinds of questions by keyboard", async ({ visit }) => {
   const { page, store } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -68,7 +68,7 @@ flow("a graded quiz of every kind is taken by keyboard alone", async ({ visit })
       await answerByKeys(page, question);
       if (question.kind === "match") await pressByKey(page, "Check answer");
       else {
-        // From nothing in particular, as Enter on a button presses that.
+        // Moves the focus away, because Enter on a button presses it.
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await page.keyboard.press("Enter");
       }
@@ -84,7 +84,7 @@ flow("a graded quiz of every kind is taken by keyboard alone", async ({ visit })
   await page.getByText("100%").first().waitFor();
 });
 
-/** The middle of an element. */
+/** Returns the center of an element. */
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${String(locator)} is not on the page.`);
@@ -96,15 +96,15 @@ const rowOf = (page: Page, text: string): Locator =>
 const handleOf = (page: Page, text: string): Locator => rowOf(page, text).locator("[aria-hidden]").first();
 
 /**
- * Drags with a finger, as a touch screen reports it. The finger rests before it leaves: after a flick, the browser takes the
- * next tap for the flick's end.
+ * Drags with a finger, as a touch screen reports it. The finger pauses at the end, because after a flick the browser treats the
+ * next tap as its end.
  */
 async function swipe(
   cdp: CDPSession,
   from: { x: number; y: number },
   to: { x: number; y: number },
 ): Promise<void> {
-  // In seconds since the epoch, as if the drag had begun a second ago.
+  // In seconds since the epoch, as if the drag had started a second ago.
   let timestamp = Date.now() / 1000 - 1;
   const touch = (
     type: "touchStart" | "touchMove" | "touchEnd",
@@ -126,18 +126,18 @@ async function swipe(
 const textOf = ({ options }: AskedQuestion, id: number): string =>
   options.find((option) => option.id === id)?.text ?? "";
 
-/** Brings the options of an ordering into their order by dragging each to its place. */
+/** Sorts the options of an ordering by dragging each to its position. */
 async function sortBy(
   page: Page,
   asked: AskedQuestion,
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>,
 ): Promise<void> {
-  const wanted = optionIdsOf(rightAnswer(keyOf(asked))).map((id) => textOf(asked, id));
-  for (const [place, text] of wanted.entries()) {
+  const expected = optionIdsOf(rightAnswer(keyOf(asked))).map((id) => textOf(asked, id));
+  for (const [place, text] of expected.entries()) {
     const shown = await shownOrder(page);
     const target = shown[place] ?? "";
     if (target === text) continue;
-    // In the middle of the window, no bar lies over it.
+    // In the middle of the window, no bar covers it.
     await handleOf(page, text).evaluate((handle) =>
       handle.closest("ol")?.scrollIntoView({ block: "center" }),
     );
@@ -145,10 +145,10 @@ async function sortBy(
     await drag(from, { x: from.x, y: to.y - 4 });
     await expect.poll(async () => (await shownOrder(page))[place]).toBe(text);
   }
-  expect(await shownOrder(page)).toEqual(wanted);
+  expect(await shownOrder(page)).toEqual(expected);
 }
 
-flow("a graded quiz of every kind is taken by touch alone", async ({ visit }) => {
+flow("a learner takes a graded quiz with all kinds of questions by touch", async ({ visit }) => {
   const page = await onPhone(visit);
   const cdp = await page.context().newCDPSession(page);
   const asked = await begin(page, visit.store, RICH);
@@ -168,7 +168,7 @@ flow("a graded quiz of every kind is taken by touch alone", async ({ visit }) =>
         await sortBy(page, question, (from, to) => swipe(cdp, from, to));
         break;
       case "match":
-        // The platform's own list of a select is out of reach here; it tells the page what was chosen in it.
+        // The test can't open the platform's list of a select, so it sets the value.
         for (const { id, text } of question.prompts)
           await page.getByRole("combobox", { name: text }).selectOption(String(matchesOf(right).get(id)));
         break;
@@ -176,7 +176,7 @@ flow("a graded quiz of every kind is taken by touch alone", async ({ visit }) =>
       case undefined:
         await tapOption("radio", Number(right));
     }
-    // In view, however long the question is.
+    // Visible, however long the question is.
     const check = page.getByRole("button", { name: "Check answer" });
     if ((question.kind ?? "single") !== "single") {
       const box = await check.boundingBox();
@@ -191,7 +191,7 @@ flow("a graded quiz of every kind is taken by touch alone", async ({ visit }) =>
 });
 
 flow(
-  "an option is dragged by mouse and by finger, and what else the finger does scrolls the page",
+  "an option can be dragged by mouse and by finger, and other finger movements scroll the page",
   async ({ visit }) => {
     const { page, store } = visit;
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -13,12 +13,12 @@ export const SECURITY_PLUS = 1;
 /** A question of each kind. */
 export const KINDS = buildKinds();
 
-/** Begins a graded quiz on questions, which are put into the bank. Returns them as they are asked, in their order. */
+/** Adds questions to the bank and starts a graded quiz with them. Returns them as asked. */
 export async function begin(
   page: Page,
   store: Store,
   questions: readonly object[],
-  held: { conditions?: "exam" } = {},
+  options: { conditions?: "exam" } = {},
 ): Promise<AskedQuestion[]> {
   const ids: number[] = [];
   for (const question of questions)
@@ -31,7 +31,7 @@ export async function begin(
     timeLimit: 30,
     mode: "quiz",
     userId: NEWCOMER,
-    ...held,
+    ...options,
   };
   const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
@@ -41,7 +41,7 @@ export async function begin(
   return asked;
 }
 
-/** Goes on by Tab until an element has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await to.waitFor();
   for (let step = 0; step < 120; step += 1) {
@@ -51,7 +51,7 @@ export async function tabTo(page: Page, to: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(to)}.`);
 }
 
-/** Presses a button by keyboard once it listens. */
+/** Presses a button by keyboard once it is enabled. */
 export async function pressByKey(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   await tabTo(page, button);
@@ -59,20 +59,20 @@ export async function pressByKey(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The question of the builders that is asked, with its key. */
+/** Returns an asked question with its answer key. */
 export function keyOf(asked: AskedQuestion): Question {
   const found = KINDS.find(({ text }) => text === asked.text);
   if (!found) throw new Error(`The bank has no key for: ${asked.text}`);
   return found;
 }
 
-/** The options of the ordering on the page, as they stand. */
+/** Returns the options of the ordering on the page, in their current order. */
 export const shownOrder = (page: Page): Promise<string[]> =>
   page
     .getByRole("button", { name: /^Move up: / })
     .evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel?.replace("Move up: ", "") ?? ""));
 
-/** Answers the question on the page rightly, by keyboard alone; of a single choice another option is chosen before. */
+/** Answers the current question correctly by keyboard. For a single choice, first chooses another option. */
 export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
   const key = keyOf(asked);
   const right = rightAnswer(key);
@@ -103,7 +103,7 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
         const select = page.getByRole("combobox", { name: text });
         const option = matchesOf(right).get(id);
         await tabTo(page, select);
-        // By the arrows, by the first letter, and by all letters.
+        // Uses the arrow keys, then the first letter, then all letters.
         if (index === 0)
           for (const { id: passed } of asked.options) {
             await page.keyboard.press("ArrowDown");
@@ -113,7 +113,7 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
         const chosen = await select.evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? "");
         expect(chosen).toContain(textOf(option));
       }
-      // Letters typed in a select are its own; those that follow are the player's.
+      // A select handles letters itself, so the focus must leave it before the player's keys.
       await page.keyboard.press("Tab");
       break;
     case "single":

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
 
@@ -25,12 +25,12 @@ async function openDashboard(
 }
 
 flow(
-  "a step back finds the place that was left, and a new screen begins at its top",
+  "going back restores the scroll position, and a new screen starts at the top",
   async ({ visit: { page } }) => {
     await openDashboard(page, "/", "learner");
     const popup = page.getByRole("dialog", { name: "Achievement Unlocked!" });
     await popup.getByRole("button", { name: "Close" }).click();
-    // What is known already stands at once, as long as before: nothing but the app brings the page to its top.
+    // Cached data renders at once with the same height, so only the app can scroll to the top.
     await nav(page, "Achievements").click();
     await page.getByRole("tab", { name: "Earned Badges" }).waitFor();
     await nav(page, "Dashboard").click();
@@ -46,22 +46,19 @@ flow(
   },
 );
 
-flow(
-  "the skip link leads to this page's content, not to the place of another page",
-  async ({ visit: { page } }) => {
-    await openDashboard(page);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await nav(page, "Achievements").evaluate((link: HTMLElement) => link.click());
-    await page.getByRole("heading", { name: "No badges earned yet" }).waitFor();
-    await page.getByRole("link", { name: "Skip to content" }).focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/#main$/);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-    expect(await scrollOf(page)).toBeLessThan(200);
-  },
-);
+flow("the skip link leads to the content of the current page", async ({ visit: { page } }) => {
+  await openDashboard(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await nav(page, "Achievements").evaluate((link: HTMLElement) => link.click());
+  await page.getByRole("heading", { name: "No badges earned yet" }).waitFor();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#main$/);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(await scrollOf(page)).toBeLessThan(200);
+});
 
-flow("an address with a part leads to that part once it is there", async ({ visit: { page } }) => {
+flow("an address with a fragment scrolls to that section once it has loaded", async ({ visit: { page } }) => {
   for (const path of ["/#progress-section", "/app#progress-section"]) {
     await page.goto("about:blank");
     await page.goto(path);
@@ -75,7 +72,7 @@ flow("an address with a part leads to that part once it is there", async ({ visi
 });
 
 flow(
-  "addresses that lead nowhere, with a dot or without, show the app's own page",
+  "unknown addresses, with a dot or without, show the app's not-found page",
   async ({ visit: { page } }) => {
     await openDashboard(page);
     await page.goto("/no.where");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "../scripts/root.ts";
 
 /**
- * Makes another version of the built host, as a release would: every file has another hash in its name, and the page says
+ * Creates another version of the built host, as a release would: all file names have other hashes, and the page has
  * `data-version="next"`. Returns its folder.
  */
 export async function nextVersion(): Promise<string> {
@@ -22,7 +22,7 @@ export async function nextVersion(): Promise<string> {
     const path = join(folder, name);
     let text = (await readFile(path, "utf8")).replace(names, (found) => renamed.get(found) ?? found);
     if (name === "index.html") text = text.replace("<html ", '<html data-version="next" ');
-    // The page has no hash in its name: its revision is in the list of the worker.
+    // The page's name has no hash; the worker's list contains its revision.
     if (name === "sw.js") text = text.replace(/(url:`\/index\.html`,revision:`)[0-9a-f]+/, "$1next");
     await writeFile(path, text);
   }

@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 import { answerAndSubmit, openReview, startQuiz } from "./take-quiz.ts";
 
-flow("a learner has notes written, copies and prints them", async ({ visit: { page, context, url } }) => {
+flow("a learner generates, copies and prints study notes", async ({ visit: { page, context, url } }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   await page.goto("/");
   await signIn(page, "newcomer");
@@ -20,7 +20,7 @@ flow("a learner has notes written, copies and prints them", async ({ visit: { pa
   const dialog = page.getByRole("dialog", { name: "AI-Generated Study Notes" });
   await dialog.waitFor();
 
-  // The toast lies over the dialog. F8 reaches and holds it, and the first Escape is its own.
+  // The toast is above the dialog. F8 focuses it, and the first Escape closes it.
   const ready = "Your comprehensive study notes are ready to review.";
   await dialog.getByText(ready, { exact: true }).waitFor();
   await page.keyboard.press("F8");
@@ -37,7 +37,7 @@ flow("a learner has notes written, copies and prints them", async ({ visit: { pa
   await dialog.getByRole("button", { name: "Dismiss notification" }).click();
   await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
 
-  // Where the clipboard is denied, a selected field serves.
+  // Without clipboard access, a field with the selected text is shown.
   await page.evaluate(() => navigator.clipboard.writeText("before"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Denied.", "NotAllowedError"));
@@ -46,7 +46,7 @@ flow("a learner has notes written, copies and prints them", async ({ visit: { pa
   await dialog.getByText("Study notes copied to clipboard.", { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
 
-  // To a question of the review, and back to the same notes.
+  // Opens a question in the review, and returns to the same notes.
   const link = dialog.getByRole("link", { name: /^Question \d+$/ }).first();
   const missed = await link.textContent();
   await link.click();
@@ -68,7 +68,7 @@ flow("a learner has notes written, copies and prints them", async ({ visit: { pa
   expect(words).toContain(title);
   expect(words).toContain(`Score: ${score}`);
   expect(words).toContain("Generated on November 20, 2026");
-  // The question stands on one page with its answers and the reason. A line that breaks at a hyphen reads as a space.
+  // A question is on one page with its answers and explanation. PDF text has a space where a line breaks at a hyphen.
   const squeezed = (words: string) => words.replaceAll(/\s+/g, "");
   const afterStem = pages.flatMap((each) =>
     squeezed(each)

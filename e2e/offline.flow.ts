@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { workerFlow as flow } from "./flow.ts";
 import { nextVersion } from "./next-version.ts";
 
@@ -16,17 +16,17 @@ const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome
 const feedback = (page: Page) => page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ });
 const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
 
-/** Resolves once the worker serves the page, and so has all its files. */
-const untilServed = (page: Page) =>
+/** Waits until the worker controls the page, and so has cached all files. */
+const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
 
 async function open(page: Page, account: Parameters<typeof signIn>[1], path = "/"): Promise<void> {
   await page.goto(path);
   await signIn(page, account);
-  await untilServed(page);
+  await waitForWorker(page);
 }
 
-/** Begins a graded quiz of Noor's and resolves with its address. */
+/** Starts a graded quiz. Returns its address. */
 async function openQuiz(page: Page): Promise<string> {
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "ISACA CISM" }).check();
@@ -42,8 +42,8 @@ const savedKeys = (page: Page) =>
       .toSorted(),
   );
 
-/** Waits until the next version has taken over from the one before, which the browser does once that is idle. */
-const untilTakenOver = (page: Page) =>
+/** Waits until the next version has replaced the previous one, which the browser does when that is idle. */
+const waitForTakeover = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     while (registration.waiting !== null) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -54,11 +54,11 @@ async function lead(page: Page, name: string, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** Follows a link into the next version, and a second one where the browser took longer to let it take over than a link waits. */
-async function leadToNext(page: Page): Promise<void> {
+/** Follows a link into the next version, and a second link if the browser took longer than a link waits. */
+async function navigateToNext(page: Page): Promise<void> {
   await lead(page, "Saved questions", "Saved questions");
   if ((await versionOf(page)) === null) {
-    await untilTakenOver(page);
+    await waitForTakeover(page);
     await lead(page, "Sessions", "Your sessions");
   }
   expect(await versionOf(page)).toBe("next");
@@ -67,15 +67,15 @@ async function leadToNext(page: Page): Promise<void> {
 const untilNext = (page: Page) => page.locator("html[data-version=next]").waitFor({ state: "attached" });
 const versionOf = (page: Page) => page.locator("html").getAttribute("data-version");
 
-/** Asks the browser to look for another version and waits until it has all its files. */
-const untilNextWaits = (page: Page) =>
+/** Lets the browser look for another version, and waits until that is installed. */
+const waitForInstalledUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-/** Leads on within the app, as a link does. */
+/** Follows a link within the app. */
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 
 const SCREENS = [
@@ -92,37 +92,34 @@ const SCREENS = [
   "/admin",
 ];
 
-flow(
-  "every screen says once that it is offline, also after a reload, and recovers by itself",
-  async ({ visit }) => {
-    const { page, context } = visit;
-    await open(page, "learner");
-    for (const path of SCREENS) {
-      await page.goto(path);
-      await userMenu(page).waitFor();
-      await page.waitForLoadState("networkidle");
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      const title = await page.title();
-      await context.setOffline(true);
-      await offline(page).waitFor();
-      await page.reload();
-      await offline(page).waitFor();
-      await userMenu(page).waitFor();
-      expect.soft(await page.getByText(/you're offline|you are offline/i).count(), path).toBe(1);
-      expect.soft(await page.getByText("may be out of date.").count(), path).toBe(0);
-      await expect.poll(() => page.title(), { message: path }).toBe(title);
-      await context.setOffline(false);
-      await offline(page).waitFor({ state: "detached" });
-      await expect
-        .poll(() => page.getByRole("button", { name: /^(Try again|Refresh)$/ }).count(), { message: path })
-        .toBe(0);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    }
-  },
-);
+flow("every screen shows one offline notice, also after a reload, and recovers", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "learner");
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await userMenu(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const title = await page.title();
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await page.reload();
+    await offline(page).waitFor();
+    await userMenu(page).waitFor();
+    expect.soft(await page.getByText(/you're offline|you are offline/i).count(), path).toBe(1);
+    expect.soft(await page.getByText("may be out of date.").count(), path).toBe(0);
+    await expect.poll(() => page.title(), { message: path }).toBe(title);
+    await context.setOffline(false);
+    await offline(page).waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.getByRole("button", { name: /^(Try again|Refresh)$/ }).count(), { message: path })
+      .toBe(0);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+});
 
 flow(
-  "a quiz that was opened goes on without a connection, also after a reload, and is submitted",
+  "an open quiz continues without a connection, also after a reload, and is submitted later",
   async ({ visit }) => {
     const { page, context } = visit;
     await open(page, "newcomer");
@@ -141,7 +138,7 @@ flow(
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
 
-    // Over the dashboard, whose list of open quizzes the device has too.
+    // Through the dashboard, whose list of open quizzes is stored too.
     await page.goto("/");
     await page.getByRole("link", { name: /^Continue/ }).click();
     await page.waitForURL(address);
@@ -159,20 +156,20 @@ flow(
 );
 
 flow(
-  "the worker answers no call: without a connection calls fail, and nothing of them is kept",
+  "the worker answers no calls: without a connection they fail, and it caches none of them",
   async ({ visit }) => {
     const { page, context } = visit;
     await open(page, "learner", "/sessions");
     await page.reload();
     await userMenu(page).waitFor();
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const addresses: string[] = [];
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
       return addresses;
     });
-    expect(kept).toContain("/index.html");
-    expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+    expect(cachedPaths).toContain("/index.html");
+    expect(cachedPaths.filter((path) => path.startsWith("/api"))).toEqual([]);
     await context.setOffline(true);
     const call = (path: string) =>
       page.evaluate(
@@ -188,28 +185,31 @@ flow(
     await context.setOffline(false);
     expect(await call("/api/auth/me")).toBe(200);
     expect(await call("/api/nothing")).toBe(404);
-    // Nor is a call that is opened as a page the app's page.
+    // A call opened as a page does not show the app either.
     const reply = await page.goto("/healthz");
     expect(reply?.headers()["content-type"]).not.toContain("html");
   },
 );
 
-flow("a visit without a connection or an account shows the sign-in, which then works", async ({ visit }) => {
-  const { page, context } = visit;
-  await page.goto("/");
-  await signInHeading(page).waitFor();
-  await untilServed(page);
-  await context.setOffline(true);
-  await page.goto("/sessions");
-  await page.getByRole("heading", { name: "Cairn can't be reached" }).waitFor();
-  expect(await offline(page).count()).toBe(1);
-  await context.setOffline(false);
-  await signIn(page, "newcomer");
-  await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
-});
+flow(
+  "a signed-out visit without a connection shows the sign-in, which works once the connection is back",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await page.goto("/");
+    await signInHeading(page).waitFor();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.goto("/sessions");
+    await page.getByRole("heading", { name: "Cairn can't be reached" }).waitFor();
+    expect(await offline(page).count()).toBe(1);
+    await context.setOffline(false);
+    await signIn(page, "newcomer");
+    await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
+  },
+);
 
 flow(
-  "a sign-out without a connection leaves nothing, and nobody is signed in after a reload",
+  "a sign-out without a connection removes all data, and no user is signed in after a reload",
   async ({ visit }) => {
     const { page, context } = visit;
     await open(page, "newcomer");
@@ -238,31 +238,28 @@ async function signOut(page: Page): Promise<void> {
   await signInHeading(page).waitFor();
 }
 
-flow(
-  "of three accounts on one computer only the one that is signed in goes on without a connection",
-  async ({ visit }) => {
-    const { page, context } = visit;
-    await open(page, "newcomer");
-    const address = await openQuiz(page);
-    await signOut(page);
-    await signIn(page, "admin");
-    await page.goto("/");
-    await userMenu(page).waitFor();
-    // The third takes the place of the second without a sign-out, as after a session that ended.
-    await context.clearCookies();
-    await page.goto("/");
-    await signIn(page, "learner");
-    await page.goto("/");
-    await page.getByRole("link", { name: /^Continue/ }).waitFor();
-    await context.setOffline(true);
-    await page.goto(address);
-    await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
-    await page.getByText("Mara Okafor").waitFor();
-    expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
-  },
-);
+flow("only the signed-in one of three accounts continues without a connection", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "newcomer");
+  const address = await openQuiz(page);
+  await signOut(page);
+  await signIn(page, "admin");
+  await page.goto("/");
+  await userMenu(page).waitFor();
+  // The third signs in without a sign-out of the second, as after an expired session.
+  await context.clearCookies();
+  await page.goto("/");
+  await signIn(page, "learner");
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Continue/ }).waitFor();
+  await context.setOffline(true);
+  await page.goto(address);
+  await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
+  await page.getByText("Mara Okafor").waitFor();
+  expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
+});
 
-flow("a session that ended meanwhile is told when the connection is back", async ({ visit }) => {
+flow("a sign-in session that ended offline is reported when the connection is back", async ({ visit }) => {
   const { page, context } = visit;
   await open(page, "newcomer");
   await context.setOffline(true);
@@ -276,7 +273,7 @@ flow("a session that ended meanwhile is told when the connection is back", async
 });
 
 flow(
-  "another version waits while a quiz is open in any tab, and is there at the next navigation",
+  "another version waits while a quiz is open in any tab, and is shown at the next navigation",
   async ({ visit }) => {
     const { page, context, deploy } = visit;
     await open(page, "newcomer");
@@ -284,37 +281,37 @@ flow(
     await second.goto("/sessions");
     await openQuiz(page);
     deploy({ staticDir: next });
-    await untilNextWaits(page);
+    await waitForInstalledUpdate(page);
 
-    // In the quiz: not by going on, and not by a reload.
+    // In the quiz, neither navigation nor a reload shows it.
     await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Next" }).click();
     await page.reload();
     await page.getByText("Question 2 of 25").waitFor();
     expect(await versionOf(page)).toBeNull();
-    // Nor in another tab, where all of the earlier version is still there.
+    // Another tab still has all files of the earlier version.
     await follow(second, "Achievements");
     await second.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
     await follow(second, "Study Groups");
     await second.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
     expect(await versionOf(second)).toBeNull();
 
-    // Nor as it is left: the next link leads into the next version.
+    // Leaving the quiz does not show it either; the next link does.
     await follow(page, "Dashboard");
     await userMenu(page).waitFor();
     expect(await versionOf(page)).toBeNull();
     await page.waitForLoadState("networkidle");
-    await leadToNext(page);
-    // The tab whose version was replaced follows with its next navigation.
+    await navigateToNext(page);
+    // The other tab follows with its next navigation.
     expect(await versionOf(second)).toBeNull();
-    await leadToNext(second);
+    await navigateToNext(second);
   },
 );
 
-flow("a page whose code is gone from device and server is loaded again by itself", async ({ visit }) => {
+flow("a page reloads if its code is neither on the device nor on the server", async ({ visit }) => {
   const { page, deploy, expectFault } = visit;
   expectFault(/^ScreenLoadError/);
-  // The server's 404 for the earlier version's sheet.
+  // The server answers 404 for the earlier version's style sheet.
   expectFault(/^Refused to apply style/);
   await open(page, "newcomer");
   await page.evaluate(async () => {
@@ -337,22 +334,19 @@ const workersOf = (page: Page) =>
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-flow(
-  "the server can take the worker off, with all that it keeps, and nothing stops working",
-  async ({ visit }) => {
-    const { page, deploy } = visit;
-    await open(page, "newcomer");
-    const address = await openQuiz(page);
-    expect((await workersOf(page)).caches).toEqual([expect.stringMatching(/^cairn-/)]);
-    deploy({ staticDir: next, withdrawsWorker: true });
-    await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
-    await expect.poll(() => workersOf(page)).toEqual({ caches: [], registrations: 0 });
-    expect(page.url()).toBe(address);
-    await page.getByRole("radio").first().click();
-    await feedback(page).waitFor();
-    await page.reload();
-    await feedback(page).waitFor();
-    expect(await versionOf(page)).toBe("next");
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  },
-);
+flow("the server can remove the worker and its caches, and the app keeps working", async ({ visit }) => {
+  const { page, deploy } = visit;
+  await open(page, "newcomer");
+  const address = await openQuiz(page);
+  expect((await workersOf(page)).caches).toEqual([expect.stringMatching(/^cairn-/)]);
+  deploy({ staticDir: next, withdrawsWorker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+  await expect.poll(() => workersOf(page)).toEqual({ caches: [], registrations: 0 });
+  expect(page.url()).toBe(address);
+  await page.getByRole("radio").first().click();
+  await feedback(page).waitFor();
+  await page.reload();
+  await feedback(page).waitFor();
+  expect(await versionOf(page)).toBe("next");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FIXTURES, installPackage } from "../scripts/lib/pack.ts";
 import { ROOT } from "../scripts/root.ts";
 
-/** Before all flows, as several of them begin at once: packs the package, and lays it where their fixtures find it. */
+/** Runs before all flows, because several of them start in parallel: packs and installs the package for the fixtures. */
 export default function pack(): void {
   installPackage();
   cpSync(join(ROOT, "fixtures/shared"), join(FIXTURES, "shared"), { recursive: true });

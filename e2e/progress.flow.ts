@@ -1,13 +1,13 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
 import { answerQuiz, untilKeysAct } from "./take-quiz.ts";
 
 const HOUR = 3_600_000;
 
-/** Takes a graded quiz on Security+, every answer wrong, and leaves its results for the dashboard. */
+/** Takes a graded quiz on Security+ with wrong answers only, and returns to the dashboard. */
 async function takeGradedQuiz(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
@@ -20,7 +20,7 @@ async function takeGradedQuiz(page: Page): Promise<void> {
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Achievement Unlocked!" });
 
-/** Closes the popup, which stands before everything else, and waits until its badge is marked as shown. */
+/** Closes the popup and waits until its badge is marked as shown. */
 async function closePopup(page: Page): Promise<void> {
   const notified = page.waitForResponse((response) => response.url().endsWith("/notify"));
   await popup(page).getByRole("button", { name: "Close" }).last().click();
@@ -28,7 +28,7 @@ async function closePopup(page: Page): Promise<void> {
   await popup(page).waitFor({ state: "hidden" });
 }
 
-/** What the dashboard says of the streak. */
+/** Returns the streak shown on the dashboard. */
 async function daysInARow(page: Page): Promise<string> {
   await page.goto("/");
   const scout = page.getByRole("region", { name: "Scout" });
@@ -36,7 +36,7 @@ async function daysInARow(page: Page): Promise<string> {
   return (await scout.innerText()).replaceAll(/\s+/g, " ");
 }
 
-flow("a graded quiz moves mastery, and its badge is announced once", async ({ visit: { page } }) => {
+flow("a graded quiz changes mastery, and its badge is announced once", async ({ visit: { page } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");
   await takeGradedQuiz(page);
@@ -51,7 +51,7 @@ flow("a graded quiz moves mastery, and its badge is announced once", async ({ vi
   expect(await popup(page).count()).toBe(0);
 });
 
-flow("the dashboard knows of a quiz just taken without being loaded anew", async ({ visit: { page } }) => {
+flow("the dashboard shows a quiz just taken without a reload", async ({ visit: { page } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");
   await (await showProgress(page)).getByText(/^No graded answers yet\./).waitFor();
@@ -60,7 +60,7 @@ flow("the dashboard knows of a quiz just taken without being loaded anew", async
   await page.getByRole("radio", { name: "CompTIA Security+" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await untilKeysAct(page);
-  // Spec line 264: polled on the screen of a quiz too.
+  // Spec line 264: achievements are polled during a quiz too.
   const isPoll = (response: Response) => response.url().endsWith("/achievements");
   await page.waitForResponse(isPoll);
   await page.waitForResponse(isPoll);
@@ -80,40 +80,43 @@ flow("the dashboard knows of a quiz just taken without being loaded anew", async
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-flow("the streak follows midnight where the learner is, and is kept in another zone", async ({ visit }) => {
-  const { context, advance, url } = visit;
-  const browser = context.browser();
-  if (!browser) throw new Error("The context has no browser");
-  const berlin = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin" });
-  const page = await berlin.newPage();
-  // From the seed's 18:00 to 22:30 UTC: half past eleven at night in Berlin.
-  advance(4.5 * HOUR);
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  await takeGradedQuiz(page);
-  await closePopup(page);
-  expect(await daysInARow(page)).toContain("day in a row 1");
-  const week = page.getByRole("region", { name: /This week/ });
-  // Its code comes when one comes near it.
-  await week.scrollIntoViewIfNeeded();
-  await week.getByText("1 active day in the last seven.").waitFor();
+flow(
+  "a streak counts the learner's local days, and does not change in another time zone",
+  async ({ visit }) => {
+    const { context, advance, url } = visit;
+    const browser = context.browser();
+    if (!browser) throw new Error("The context has no browser");
+    const berlin = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin" });
+    const page = await berlin.newPage();
+    // From the seed's 18:00 to 22:30 UTC, which is 23:30 in Berlin.
+    advance(4.5 * HOUR);
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await takeGradedQuiz(page);
+    await closePopup(page);
+    expect(await daysInARow(page)).toContain("day in a row 1");
+    const week = page.getByRole("region", { name: /This week/ });
+    // Its code loads when it is about to scroll into view.
+    await week.scrollIntoViewIfNeeded();
+    await week.getByText("1 active day in the last seven.").waitFor();
 
-  // Half past midnight in Berlin; in UTC it is still the same day.
-  advance(1 * HOUR);
-  await takeGradedQuiz(page);
-  expect(await daysInARow(page)).toContain("days in a row 2");
-  await week.scrollIntoViewIfNeeded();
-  await week.getByText("2 active days in the last seven.").waitFor();
+    // 00:30 in Berlin; in UTC it is still the same day.
+    advance(1 * HOUR);
+    await takeGradedQuiz(page);
+    expect(await daysInARow(page)).toContain("days in a row 2");
+    await week.scrollIntoViewIfNeeded();
+    await week.getByText("2 active days in the last seven.").waitFor();
 
-  const utc = await browser.newContext({
-    baseURL: url,
-    timezoneId: "UTC",
-    storageState: await berlin.storageState(),
-  });
-  // In another zone the days that were counted stay as they are, in the week too.
-  const elsewhere = await utc.newPage();
-  expect(await daysInARow(elsewhere)).toContain("days in a row 2");
-  const weekElsewhere = elsewhere.getByRole("region", { name: /This week/ });
-  await weekElsewhere.scrollIntoViewIfNeeded();
-  await weekElsewhere.getByText("2 active days in the last seven.").waitFor();
-});
+    const utc = await browser.newContext({
+      baseURL: url,
+      timezoneId: "UTC",
+      storageState: await berlin.storageState(),
+    });
+    // In another time zone the counted days do not change, in the week either.
+    const elsewhere = await utc.newPage();
+    expect(await daysInARow(elsewhere)).toContain("days in a row 2");
+    const weekElsewhere = elsewhere.getByRole("region", { name: /This week/ });
+    await weekElsewhere.scrollIntoViewIfNeeded();
+    await weekElsewhere.getByText("2 active days in the last seven.").waitFor();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { untilKeysAct } from "./take-quiz.ts";
 
@@ -14,7 +14,7 @@ async function openQuiz(page: Page): Promise<string> {
   return page.url();
 }
 
-/** As {@link openQuiz}, and waits until its keys act. */
+/** Opens a quiz like {@link openQuiz}, and waits until its keys work. */
 async function startQuiz(page: Page): Promise<string> {
   const address = await openQuiz(page);
   await untilKeysAct(page);
@@ -23,7 +23,7 @@ async function startQuiz(page: Page): Promise<string> {
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 
-flow("answers, flags, place and deadline survive a reload", async ({ visit: { page, advance } }) => {
+flow("answers, flags, position and deadline survive a reload", async ({ visit: { page, advance } }) => {
   await startQuiz(page);
   await page.keyboard.press("2");
   await page.keyboard.press("n");
@@ -38,7 +38,7 @@ flow("answers, flags, place and deadline survive a reload", async ({ visit: { pa
   expect(await timeLeft(page)).toMatch(/(20:00|19:5\d)/);
 });
 
-flow("a wrong device clock moves neither deadline nor countdown", async ({ visit: { context, url } }) => {
+flow("a wrong device clock changes neither deadline nor countdown", async ({ visit: { context, url } }) => {
   const browser = context.browser();
   if (!browser) throw new Error("The context has no browser");
   const wrong = await browser.newContext({ baseURL: url });
@@ -52,7 +52,7 @@ flow("a wrong device clock moves neither deadline nor countdown", async ({ visit
 });
 
 flow(
-  "two tabs agree, and the second follows when the first submits",
+  "two tabs stay in sync, and the second shows the results when the first submits",
   async ({ visit: { page, context } }) => {
     const address = await startQuiz(page);
     const second = await context.newPage();
@@ -67,7 +67,7 @@ flow(
   },
 );
 
-flow("without a connection the submission waits and goes out when it is back", async ({ visit }) => {
+flow("a submission without a connection waits and is sent when it is back", async ({ visit }) => {
   const { page, context } = visit;
   await startQuiz(page);
   await page.keyboard.press("1");
@@ -81,7 +81,7 @@ flow("without a connection the submission waits and goes out when it is back", a
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
 });
 
-flow("time that runs out submits what was answered", async ({ visit: { page, advance } }) => {
+flow("the answers are submitted when the time runs out", async ({ visit: { page, advance } }) => {
   await startQuiz(page);
   await page.keyboard.press("1");
   advance(31 * 60_000);
@@ -90,7 +90,7 @@ flow("time that runs out submits what was answered", async ({ visit: { page, adv
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
 });
 
-flow("time that runs out is kept to also where nothing came but the question", async ({ visit }) => {
+flow("the deadline applies even if only the question has loaded", async ({ visit }) => {
   const { page, context, advance } = visit;
   await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
   await openQuiz(page);
@@ -107,7 +107,7 @@ flow("time that runs out is kept to also where nothing came but the question", a
   await page.waitForURL(/\/results\/\d+$/);
 });
 
-flow("the chosen theme stands before the first paint after a reload", async ({ visit: { page } }) => {
+flow("the chosen theme is applied before the first paint after a reload", async ({ visit: { page } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Theme" }).click();

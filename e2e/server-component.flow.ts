@@ -4,14 +4,14 @@ import { pathToFileURL } from "node:url";
 import rsc from "@vitejs/plugin-rsc";
 import { createBuilder } from "vite";
 import { expect, test } from "vitest";
-import { layFixture } from "./fixture.ts";
-import { takeThree, visiting } from "./guest.ts";
+import { copyFixture } from "./fixture.ts";
+import { takeSharedQuiz, withPage } from "./guest.ts";
 
-/** The plugin looks for packages of components from the folder where it was started, which here is not the app's. */
+/** The plugin searches packages from the working directory, which is not the app's folder here. */
 const withinTheBuild = { resolve: { noExternal: ["cairn-prep"] } };
 
-test("a server component draws the package's components and hands them what it knows", async () => {
-  const folder = layFixture("server-component");
+test("a server component renders the package's components and passes data to them", async () => {
+  const folder = copyFixture("server-component");
   const builder = await createBuilder({
     configFile: false,
     logLevel: "error",
@@ -29,13 +29,13 @@ test("a server component draws the package's components and hands them what it k
   expect(html).toContain("Which port does HTTPS use?");
   await writeFile(join(folder, "dist/client/index.html"), html);
   await writeFile(join(folder, "dist/client/page.rsc"), payload);
-  await visiting(join(folder, "dist/client"), async ({ page, url, said }) => {
+  await withPage(join(folder, "dist/client"), async ({ page, url, messages }) => {
     await page.goto(url);
     await page.waitForFunction("window.isHydrated");
     await page.getByText("7 themes, cairn-theme-light, function").waitFor();
     await page.getByRole("meter", { name: "Kryptografie", exact: false }).waitFor();
     expect(await page.locator("[lang=de]").innerHTML()).toContain("Ziel");
-    await takeThree(page);
-    expect(said).toEqual([]);
+    await takeSharedQuiz(page);
+    expect(messages).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 import { answerAndSubmit, openReview, questionsOn, startQuiz } from "./take-quiz.ts";
 
-flow("a learner signs in, works through a session and reviews every answer", async ({ visit: { page } }) => {
+flow("a learner signs in, completes a session and reviews every answer", async ({ visit: { page } }) => {
   await page.goto("/");
   await page.getByLabel("Email").waitFor();
   await expectAccessible(page);
@@ -24,7 +24,7 @@ flow("a learner signs in, works through a session and reviews every answer", asy
   expect(await page.getByRole("article", { name: /^Question \d+/ }).count()).toBe(count);
   await expectAccessible(page);
 
-  // On paper the answers below the window stand too.
+  // Printed pages also contain the answers below the window.
   await page.emulateMedia({ media: "print" });
   const explanations = page.getByRole("heading", { name: "Explanation" });
   expect(await explanations.count()).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";
@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
   await signInHeading(page).waitFor();
 }
 
-/** Signs out while the server can't be reached. The menu is opened first: its code comes over the same connection. */
+/** Signs out while the server can't be reached. Opens the menu first, because its code needs the connection. */
 async function signOutOffline(page: Page, context: BrowserContext): Promise<void> {
   await userMenu(page).click();
   const item = page.getByRole("menuitem", { name: "Sign Out" });
@@ -31,13 +31,13 @@ async function signOutOffline(page: Page, context: BrowserContext): Promise<void
   await page.getByRole("status").filter({ hasText: NOTICE }).waitFor();
 }
 
-/** The value of the sign-in cookie, which scripts of the page can't read. */
+/** Returns the value of the sign-in cookie, which the page's scripts can't read. */
 async function tokenIn(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === "cairn_session");
   return cookie?.value ?? "";
 }
 
-/** Asks the server who a sign-in token belongs to. */
+/** Returns the status of a call with a sign-in token. */
 const statusFor = async (url: string, token: string): Promise<number> =>
   (await fetch(`${url}/api/auth/me`, { headers: { cookie: `cairn_session=${token}` } })).status;
 
@@ -59,7 +59,7 @@ flow("a sign-out without a connection reaches the server before anything else", 
   await signOutOffline(page, context);
 
   const calls = recordCalls(context);
-  // Still out of reach for the page that loads next, although its files arrive.
+  // The API is still unreachable for the next page, although its files load.
   await context.route(LOGOUT, (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
@@ -80,43 +80,49 @@ flow("a sign-out without a connection reaches the server before anything else", 
   expect(await userMenu(page).count()).toBe(0);
 });
 
-flow("a second tab leaves at once and sends the sign-out when the first is closed", async ({ visit }) => {
-  const { page, context, url } = visit;
-  await openSignedIn(page);
-  const token = await tokenIn(context);
-  const second = await context.newPage();
-  await second.goto("/achievements");
-  await userMenu(second).waitFor();
+flow(
+  "a second tab shows the sign-in at once, and sends the sign-out when the first is closed",
+  async ({ visit }) => {
+    const { page, context, url } = visit;
+    await openSignedIn(page);
+    const token = await tokenIn(context);
+    const second = await context.newPage();
+    await second.goto("/achievements");
+    await userMenu(second).waitFor();
 
-  await signOutOffline(page, context);
-  await signInHeading(second).waitFor();
-  await second.getByRole("status").filter({ hasText: NOTICE }).waitFor();
-  await page.close();
-  await context.setOffline(false);
-  await expect.poll(() => statusFor(url, token)).toBe(401);
-  await second.getByText(NOTICE).waitFor({ state: "detached" });
-  await signInHeading(second).waitFor();
-});
+    await signOutOffline(page, context);
+    await signInHeading(second).waitFor();
+    await second.getByRole("status").filter({ hasText: NOTICE }).waitFor();
+    await page.close();
+    await context.setOffline(false);
+    await expect.poll(() => statusFor(url, token)).toBe(401);
+    await second.getByText(NOTICE).waitFor({ state: "detached" });
+    await signInHeading(second).waitFor();
+  },
+);
 
-flow("who signs in while a sign-out waits stays signed in, and the old sign-in ends", async ({ visit }) => {
-  const { page, context, url } = visit;
-  await openSignedIn(page);
-  const old = await tokenIn(context);
-  await context.route(LOGOUT, (route) => route.abort());
-  await signOut(page);
-  await page.getByRole("status").filter({ hasText: NOTICE }).waitFor();
-  const second = await context.newPage();
-  await second.goto("/");
-  await signInHeading(second).waitFor();
+flow(
+  "a user who signs in during a pending sign-out stays signed in, and the old session ends",
+  async ({ visit }) => {
+    const { page, context, url } = visit;
+    await openSignedIn(page);
+    const old = await tokenIn(context);
+    await context.route(LOGOUT, (route) => route.abort());
+    await signOut(page);
+    await page.getByRole("status").filter({ hasText: NOTICE }).waitFor();
+    const second = await context.newPage();
+    await second.goto("/");
+    await signInHeading(second).waitFor();
 
-  await signIn(page, "learner");
-  await userMenu(second).waitFor();
-  await context.unroute(LOGOUT);
-  const calls = recordCalls(context);
-  const fresh = await tokenIn(context);
-  expect(await statusFor(url, old)).toBe(401);
-  await Promise.all([page.reload(), second.reload()]);
-  await Promise.all([userMenu(page).waitFor(), userMenu(second).waitFor()]);
-  expect(await statusFor(url, fresh)).toBe(200);
-  expect(calls).not.toContain("POST /api/logout");
-});
+    await signIn(page, "learner");
+    await userMenu(second).waitFor();
+    await context.unroute(LOGOUT);
+    const calls = recordCalls(context);
+    const fresh = await tokenIn(context);
+    expect(await statusFor(url, old)).toBe(401);
+    await Promise.all([page.reload(), second.reload()]);
+    await Promise.all([userMenu(page).waitFor(), userMenu(second).waitFor()]);
+    expect(await statusFor(url, fresh)).toBe(200);
+    expect(calls).not.toContain("POST /api/logout");
+  },
+);

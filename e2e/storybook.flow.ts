@@ -8,14 +8,14 @@ import { serveFolder } from "../scripts/serve-folder.ts";
 import { command } from "../scripts/test/command.ts";
 import { sharedBrowser } from "./browser.ts";
 
-/** Pages that are worked through side by side. */
+/** Number of browser pages in parallel. */
 const AT_ONCE = 2;
 const DESKTOP = { width: 1280, height: 900 };
-/** Some 200 pages on a machine that may be busy, in milliseconds. */
-const PATIENCE = 1_200_000;
-/** Pages whose stories call the mocks. */
+/** Timeout in milliseconds, for about 200 pages on a busy machine. */
+const TIMEOUT = 1_200_000;
+/** Ids of pages whose stories call the mocks. */
 const OVER_THE_NETWORK = /^(?:screens|host)-/;
-/** How many stories are played, spread evenly over all. */
+/** Number of played stories, evenly distributed. */
 const SAMPLED = 30;
 
 let url: string;
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 /**
- * Does the same with each of many on a few pages, each in a context of its own, and returns every complaint. What is
- * complained of is done once more in a fresh context, as a machine that stands still for a while uses up any patience.
+ * Calls `work` for each id on a few browser pages and returns all faults. An id with faults is tried once more in a new context,
+ * because a machine that stalls can exceed any timeout.
  */
 async function each(
   ids: readonly string[],
@@ -58,7 +58,7 @@ async function each(
           const complaints = await work(page, id).catch((fault) => [`${id}: ${messageOf(fault)}`]);
           if (complaints.length === 0) continue;
           found.set(id, complaints);
-          // Nothing that went wrong may spoil what comes after it.
+          // A fault must not affect the following ids.
           await page.context().close();
           page = await open();
         }
@@ -75,21 +75,21 @@ async function each(
 }
 
 /**
- * Runs in each frame before its scripts: stops the frames of documentation pages, as each would load a whole Storybook to show
- * a story that is played anyway. (A route would do so too, but turns the browser's cache off.)
+ * Runs in each frame before its scripts: stops the iframes of documentation pages, which would each load a whole Storybook. (A
+ * route could block them too, but would disable the browser's cache.)
  */
 function stopFrames(): void {
   if (window !== top) window.stop();
 }
 
-/** What a fault says, in a line. */
+/** Returns the first lines of an error message. */
 const messageOf = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).split("\n").slice(0, 3).join(" ");
 
-// What fails is tried twice by itself, so that not all the rest is done again with it.
+// Failed pages are retried separately, so the whole test need not be.
 describe("the built Storybook", { retry: 0 }, () => {
-  // The stories' own run plays all of them, from their sources.
-  test("plays stories as their sources do", async () => {
+  // The story tests play all of them from their sources.
+  test("plays stories", async () => {
     const ids = await idsOf(url, "story");
     expect(ids.length).toBeGreaterThan(300);
     const sample = Array.from(
@@ -102,21 +102,21 @@ describe("the built Storybook", { retry: 0 }, () => {
         { reducedMotion: "reduce" },
         (page) => openStories(page, url, "light"),
         async (page, id) => {
-          const end = await playStory(page, id, DESKTOP);
-          return end === "success" ? [] : [`${id}: ${end.split("\n")[0]}`];
+          const outcome = await playStory(page, id, DESKTOP);
+          return outcome === "success" ? [] : [`${id}: ${outcome.split("\n")[0]}`];
         },
       ),
     ).toEqual([]);
   });
 
-  // Builds have been known to drop classes that the development server has.
-  test("still has its styles in a theme that is not the default", async () => {
+  // A build once dropped classes that the development server had.
+  test("has the styles of a theme that is not the default", async () => {
     const page = await browser.newPage();
     await openStories(page, url, "contrast");
     expect(await playStory(page, "themes--roles", DESKTOP)).toBe("success");
   });
 
-  test("opens every documentation page without an error", { timeout: PATIENCE }, async () => {
+  test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {
     const ids = await idsOf(url, "docs");
     expect(ids.length).toBeGreaterThan(50);
     const stories = new Set(await idsOf(url, "story"));
@@ -127,7 +127,7 @@ describe("the built Storybook", { retry: 0 }, () => {
         async (page) => {
           await page.addInitScript(stopFrames);
           await openStories(page, url, "dark");
-          // A page that the mocks' worker does not control yet may be loaded anew while its stories begin.
+          // A page without the mocks' worker may reload while its stories start.
           await openDocs(page, "controls-button--docs").catch(() => {});
           await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
           await reopenStories(page, url, "dark");
@@ -136,31 +136,31 @@ describe("the built Storybook", { retry: 0 }, () => {
           const faults: string[] = [];
           const listen = (fault: Error) => faults.push(`${id}: ${fault.message.split("\n")[0]}`);
           page.on("pageerror", listen);
-          // The mocks answer calls that a page leaves under way with those of the next page.
+          // The mocks of the next page would answer pending calls of the previous one.
           if (OVER_THE_NETWORK.test(id)) await reopenStories(page, url, "dark");
           const end = await openDocs(page, id);
           if (end !== "success") return [`${id}: ${end.split("\n")[0]}`];
           await page.locator("#storybook-docs h1").first().waitFor();
           page.off("pageerror", listen);
-          const { grounds, framed, said } = await page.evaluate(() => ({
+          const { grounds, framed, text } = await page.evaluate(() => ({
             grounds: [".sbdocs-wrapper", "body"].map(
               (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
             ),
             framed: [...document.querySelectorAll("iframe")].map(
               ({ src }) => new URL(src).searchParams.get("id") ?? src,
             ),
-            said: document.body.innerText,
+            text: document.body.innerText,
           }));
           if (new Set(grounds).size > 1) faults.push(`${id}: the page is ${grounds[0]} on ${grounds[1]}`);
           for (const story of framed)
             if (!stories.has(story)) faults.push(`${id} frames ${story}, which is no story`);
           const error = /^.*(?:\b[A-Z]\w*Error\b|Invariant|Unhandled|[Ff]ailed to|is not defined).*$/m.exec(
-            said,
+            text,
           )?.[0];
           if (error) faults.push(`${id}: ${error}`);
-          if (said.includes("spec §")) faults.push(`${id} names a place of the specification`);
-          if (said.includes("Set object")) faults.push(`${id} has a control for raw objects`);
-          if (said.includes("The story left")) faults.push(`${id} shows a story that fails`);
+          if (text.includes("spec §")) faults.push(`${id} mentions a section of the specification`);
+          if (text.includes("Set object")) faults.push(`${id} has a control for raw objects`);
+          if (text.includes("The story left")) faults.push(`${id} shows a story that fails`);
           return faults;
         },
       ),

@@ -8,60 +8,60 @@ import { closeBadges } from "./close-badges.ts";
 
 type Ending = "correct" | "incorrect";
 
-/** Begins a quiz on the dashboard and waits for its first question. */
+/** Starts a quiz on the dashboard and waits for its first question. */
 export async function startQuiz(page: Page, certification = "CompTIA Security+"): Promise<void> {
   await page.getByRole("button", { name: `Quick start ${certification}` }).click();
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
-/** Waits for the first question and what stands beside it: single keys act from then on. */
+/** Waits for the first question, from which on single keys work. */
 export async function untilKeysAct(page: Page): Promise<void> {
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
-/** The questions of the running quiz on the page, with their keys. */
+/** Returns the questions of the current quiz, with their answer keys. */
 export async function questionsOn(page: Page): Promise<Question[]> {
   await page.waitForURL(/\/quiz\/\d+$/);
   const id = page.url().split("/").at(-1);
   return Questions.parse(await (await page.request.get(`/api/quiz/${id}/questions`)).json());
 }
 
-/** Gives the question on the page an answer by pointer, and checks it where it has several parts. */
+/** Answers the current question by pointer, and checks an answer with several parts. */
 export async function giveAnswer(page: Page, question: Question, answer: AnswerValue): Promise<void> {
-  const placeOf = (wanted: number) =>
-    question.options.findIndex((option, index) => optionValue(option, index) === wanted);
+  const indexOf = (value: number) =>
+    question.options.findIndex((option, index) => optionValue(option, index) === value);
   const kind = kindOf(question);
   if (kind === "single")
     return page
       .getByRole("radio")
-      .nth(placeOf(Number(answer)))
+      .nth(indexOf(Number(answer)))
       .click();
   if (kind === "multiple")
-    for (const id of optionIdsOf(answer)) await page.getByRole("checkbox").nth(placeOf(id)).click();
+    for (const id of optionIdsOf(answer)) await page.getByRole("checkbox").nth(indexOf(id)).click();
   if (kind === "order") await putInOrder(page, question, optionIdsOf(answer));
   if (question.kind === "match")
     for (const { id, text } of question.prompts)
       await page
         .getByRole("combobox", { name: text, exact: true })
-        // The first says that nothing is chosen.
-        .selectOption({ index: placeOf(matchesOf(answer).get(id) ?? 0) + 1 });
+        // The first option of the select is empty.
+        .selectOption({ index: indexOf(matchesOf(answer).get(id) ?? 0) + 1 });
   await page.getByRole("button", { name: "Check answer" }).click();
 }
 
-async function putInOrder(page: Page, { options }: Question, wanted: readonly number[]): Promise<void> {
+async function putInOrder(page: Page, { options }: Question, order: readonly number[]): Promise<void> {
   let shown = options.map(({ id }) => id ?? 0);
-  for (const [place, id] of wanted.entries()) {
+  for (const [place, id] of order.entries()) {
     const text = options.find((option) => option.id === id)?.text ?? "";
     for (let at = shown.indexOf(id); at > place; at -= 1)
       await page.getByRole("button", { name: `Move up: ${text}`, exact: true }).click();
     shown = [
-      ...wanted.slice(0, place + 1),
-      ...shown.filter((other) => !wanted.slice(0, place + 1).includes(other)),
+      ...order.slice(0, place + 1),
+      ...shown.filter((other) => !order.slice(0, place + 1).includes(other)),
     ];
   }
 }
 
-/** Answers the quiz on the page, question by question, and submits it. `flagged` are places from 1. */
+/** Answers all questions of the current quiz and submits it. `flagged` contains one-based positions. */
 export async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
   const questions = await questionsOn(page);
   for (const [index, question] of questions.entries()) {
@@ -78,13 +78,13 @@ export async function answerQuiz(page: Page, ending: Ending, flagged: readonly n
   await page.waitForURL(/\/results\/\d+$/);
 }
 
-/** Answers all questions of a newcomer's first quiz wrongly and submits it; ends at the results, the badge put away. */
+/** Answers all questions of a newcomer's first quiz wrongly, submits it and closes the badge popup on the results. */
 export async function answerAndSubmit(page: Page): Promise<void> {
   await answerQuiz(page, "incorrect");
   await closeBadges(page);
 }
 
-/** From the results to the review of every answer. */
+/** Opens the review from the results. */
 export async function openReview(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Review Answers" }).click();
   await page.waitForURL(/\/review\/\d+$/);

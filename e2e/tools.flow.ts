@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
 flow("the contrast of the page follows its theme", async ({ visit: { page } }) => {
@@ -27,7 +27,7 @@ flow("the contrast of the page follows its theme", async ({ visit: { page } }) =
   await contrast.getByText("21.00:1").first().waitFor();
 });
 
-flow("the structure of the last build is searched and walked through", async ({ visit: { page, url } }) => {
+flow("the structure of the last build can be searched and browsed", async ({ visit: { page, url } }) => {
   const file = page.waitForResponse((response) => response.url().startsWith(`${url}/ui-structure.json?t=`));
   await page.goto("/ui-structure");
   await signIn(page, "newcomer");
@@ -61,7 +61,7 @@ flow("the structure of the last build is searched and walked through", async ({ 
   await page.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
 });
 
-flow("without its file the structure is the built-in one, until the file is there", async ({ visit }) => {
+flow("the built-in structure is shown until the structure file is available", async ({ visit }) => {
   const { page, context } = visit;
   await context.route("**/ui-structure.json?*", (route) =>
     route.fulfill({ status: 404, body: "No such file." }),
@@ -80,7 +80,7 @@ flow("without its file the structure is the built-in one, until the file is ther
   expect(await page.getByText(/built-in list/).count()).toBe(0);
 });
 
-flow("on a phone both tools fit, and the detail comes in the tree's place", async ({ visit: { page } }) => {
+flow("both tools fit on a phone, and the detail replaces the tree", async ({ visit: { page } }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

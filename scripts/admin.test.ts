@@ -14,17 +14,17 @@ const USED = "This link was used already or has expired. Ask your administrator 
 const LINK = /^ {2}(https?:\S+)\/reset-password#([\w-]{43})$/m;
 let files = 0;
 
-/** Runs a program as a person does; `typed` is what it reads. */
-async function run(env: NodeJS.ProcessEnv, program: string, args: string[], typed = "") {
+/** Runs a program in a child process. */
+async function run(env: NodeJS.ProcessEnv, program: string, args: string[], stdin = "") {
   const child = spawn(process.execPath, [join(ROOT, "scripts", program), ...args], {
     env: { ...process.env, PORT: "", NODE_OPTIONS: "", ...env },
   });
-  const said = { printed: "", told: "" };
-  child.stdout.on("data", (part: Buffer) => (said.printed += part.toString()));
-  child.stderr.on("data", (part: Buffer) => (said.told += part.toString()));
-  child.stdin.end(typed);
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (part: Buffer) => (output.stdout += part.toString()));
+  child.stderr.on("data", (part: Buffer) => (output.stderr += part.toString()));
+  child.stdin.end(stdin);
   const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, ...said };
+  return { code, ...output };
 }
 
 const post = (url: string, path: string, body: object) =>
@@ -34,7 +34,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Starts a server with the environment; `visit` gets its address. */
+/** Starts a server, calls `visit` with its address, and stops the server. */
 async function whileServing<R>(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<R>): Promise<R> {
   let url = "";
   const app = await serve({
@@ -48,18 +48,18 @@ async function whileServing<R>(env: NodeJS.ProcessEnv, visit: (url: string) => P
   }
 }
 
-/** Something that begins an empty store, and its environment. */
-interface Begun {
+/** The environment variables of an empty store. */
+interface EmptyStore {
   env: NodeJS.ProcessEnv;
   end: () => Promise<void>;
 }
 
-async function inFile(): Promise<Begun> {
+async function inFile(): Promise<EmptyStore> {
   files += 1;
   return { env: { DB_FILE: join(folder, `${files}.json`), SEED: "bank" }, end: async () => {} };
 }
 
-async function inPostgres(): Promise<Begun> {
+async function inPostgres(): Promise<EmptyStore> {
   const database: FreshDatabase = await freshDatabase();
   return { env: { DATABASE_URL: database.url }, end: database.drop };
 }
@@ -67,24 +67,24 @@ async function inPostgres(): Promise<Begun> {
 describe.each([
   ["in a file", inFile],
   ["in PostgreSQL", inPostgres],
-])("the first administrator %s", { timeout: 60_000 }, (_name, begin) => {
-  let begun: Begun;
+])("the first administrator %s", { timeout: 60_000 }, (_name, createStore) => {
+  let emptyStore: EmptyStore;
   beforeAll(async () => {
-    begun = await begin();
+    emptyStore = await createStore();
   });
-  afterAll(() => begun.end());
+  afterAll(() => emptyStore.end());
 
-  it("chooses a password by a link that works once, and administers all organizations", async () => {
-    const { env } = begun;
+  it("chooses a password with a link that works once, and administers all organizations", async () => {
+    const { env } = emptyStore;
     const created = await run(env, "admin.ts", [
       "create",
       "ada@org.example",
       "--url",
       "https://cairn.example",
     ]);
-    expect(created).toMatchObject({ code: 0, told: "" });
-    expect(created.printed).toMatch(/^Created the administrator ada@org\.example in \S+\.\n/);
-    const [, base, token = ""] = LINK.exec(created.printed) ?? [];
+    expect(created).toMatchObject({ code: 0, stderr: "" });
+    expect(created.stdout).toMatch(/^Created the administrator ada@org\.example in \S+\.\n/);
+    const [, base, token = ""] = LINK.exec(created.stdout) ?? [];
     expect(base).toBe("https://cairn.example");
     await whileServing(env, async (url) => {
       const chosen = await post(url, "reset-password", { token, password: "analytical" });
@@ -113,14 +113,15 @@ describe("npm run admin", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     ({ env } = await inFile());
   });
-  const tokenOf = ({ printed }: { printed: string }) => LINK.exec(printed)?.[2] ?? "";
+  const tokenOf = ({ stdout }: { stdout: string }) => LINK.exec(stdout)?.[2] ?? "";
 
-  it("leaves an account that exists alone, and says how to get a link", async () => {
+  it("does not change an existing account, and says how to get a link", async () => {
     await run(env, "admin.ts", ["create", "Ada@Org.example", "--name", "Ada Lovelace"]);
     expect(await run(env, "admin.ts", ["create", "ada@org.EXAMPLE"])).toEqual({
       code: 1,
-      printed: "",
-      told: "There is already an account ada@org.EXAMPLE, an administrator, in the organization Cairn. Nothing was changed. For a new link to choose its password: npm run admin -- link ada@org.EXAMPLE\n",
+      stdout: "",
+      stderr:
+        "There is already an account ada@org.EXAMPLE, an administrator, in the organization Cairn. Nothing was changed. For a new link to choose its password: npm run admin -- link ada@org.EXAMPLE\n",
     });
     const { store } = await openStore(env);
     expect(await store.list("users")).toMatchObject([
@@ -136,25 +137,25 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     await store.close();
   });
 
-  it("promotes no learner", async () => {
+  it("does not promote a learner", async () => {
     const demo = { ...env, SEED: "demo" };
     expect(await run(demo, "admin.ts", ["create", "learner@cairn.test"])).toMatchObject({
       code: 1,
-      told: expect.stringContaining("learner@cairn.test, not an administrator, in the organization Cairn."),
+      stderr: expect.stringContaining("learner@cairn.test, not an administrator, in the organization Cairn."),
     });
     const { store } = await openStore(demo);
     expect([(await store.get("users", 7))?.isAdmin, await store.count("resetLinks")]).toEqual([false, 0]);
     await store.close();
   });
 
-  it("makes a new link that replaces the one before", async () => {
+  it("prints a new link that replaces the previous one", async () => {
     const first = tokenOf(await run(env, "admin.ts", ["create", "ada@org.example"]));
     const renewed = await run({ ...env, PORT: "3100" }, "admin.ts", ["link", "ADA@org.example"]);
-    expect(renewed).toMatchObject({ code: 0, told: "" });
-    expect(renewed.printed).toMatch(
+    expect(renewed).toMatchObject({ code: 0, stderr: "" });
+    expect(renewed.stdout).toMatch(
       /^Made a new link for ADA@org\.example; an earlier one no longer works\.\n/,
     );
-    expect(LINK.exec(renewed.printed)?.[1]).toBe("http://127.0.0.1:3100");
+    expect(LINK.exec(renewed.stdout)?.[1]).toBe("http://127.0.0.1:3100");
     await whileServing(env, async (url) => {
       const use = async (token: string) =>
         (await post(url, "reset-password", { token, password: "analytical" })).status;
@@ -177,34 +178,34 @@ describe("npm run admin", { timeout: 60_000 }, () => {
       ["create", "ada@org.example", "--url", "cairn.example:443"],
       "--url cairn.example:443 is not a web address. Give one such as https://cairn.example.\n",
     ],
-    [[], expect.stringMatching(/^Say what to do:\n/)],
-    [["create"], expect.stringMatching(/^Say what to do:\n/)],
-    [["delete", "ada@org.example"], expect.stringMatching(/^Say what to do:\n/)],
-    [["create", "ada@org.example", "secret"], expect.stringMatching(/^Say what to do:\n/)],
-    [["create", "ada@org.example", "--password", "secret"], expect.stringMatching(/^Say what to do:\n/)],
-  ])("%j creates nothing", async (args, told) => {
-    expect(await run(env, "admin.ts", args)).toEqual({ code: 1, printed: "", told });
+    [[], expect.stringMatching(/^Usage:\n/)],
+    [["create"], expect.stringMatching(/^Usage:\n/)],
+    [["delete", "ada@org.example"], expect.stringMatching(/^Usage:\n/)],
+    [["create", "ada@org.example", "secret"], expect.stringMatching(/^Usage:\n/)],
+    [["create", "ada@org.example", "--password", "secret"], expect.stringMatching(/^Usage:\n/)],
+  ])("%j creates nothing", async (args, stderr) => {
+    expect(await run(env, "admin.ts", args)).toEqual({ code: 1, stdout: "", stderr });
     const { store } = await openStore(env);
     expect([await store.count("users"), await store.count("resetLinks")]).toEqual([0, 0]);
     await store.close();
   });
 
-  it("says that a server uses the file", async () => {
+  it("refuses to run while a server uses the file", async () => {
     await whileServing(env, async () => {
       expect(await run(env, "admin.ts", ["create", "ada@org.example"])).toEqual({
         code: 1,
-        printed: "",
-        told: `The database ${env["DB_FILE"]} is in use by another server. Stop that one first, or set DB_FILE to another file.\n`,
+        stdout: "",
+        stderr: `The database ${env["DB_FILE"]} is in use by another server. Stop that one first, or set DB_FILE to another file.\n`,
       });
     });
   });
 });
 
 describe("npm run password", { timeout: 60_000 }, () => {
-  it("ends the account's reset link and sessions, and no one else's", async () => {
+  it("ends the reset link and the sign-in sessions of this account only", async () => {
     const { env } = await inFile();
     const link = async (email: string) =>
-      LINK.exec((await run(env, "admin.ts", ["create", email])).printed)?.[2] ?? "";
+      LINK.exec((await run(env, "admin.ts", ["create", email])).stdout)?.[2] ?? "";
     const [token, other] = [await link("ada@org.example"), await link("ida@org.example")];
     const set = (password: string) => run(env, "set-password.ts", ["ada@org.example"], `${password}\n`);
     const Cookie = await whileServing(env, async (url) => {
@@ -212,16 +213,16 @@ describe("npm run password", { timeout: 60_000 }, () => {
       return reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     });
     const [, renewed = ""] =
-      /#(\S+)/.exec((await run(env, "admin.ts", ["link", "ada@org.example"])).printed) ?? [];
+      /#(\S+)/.exec((await run(env, "admin.ts", ["link", "ada@org.example"])).stdout) ?? [];
     expect(await set("set by the operator")).toEqual({
       code: 0,
-      printed: "ada@org.example has a new password. Earlier sign-ins and reset links no longer work.\n",
-      told: "",
+      stdout: "ada@org.example has a new password. Earlier sign-ins and reset links no longer work.\n",
+      stderr: "",
     });
     expect(await set("password")).toEqual({
       code: 1,
-      printed: "",
-      told: "This password is among the most common ones. Choose another.\n",
+      stdout: "",
+      stderr: "This password is among the most common ones. Choose another.\n",
     });
     await whileServing(env, async (url) => {
       const use = async (each: string) =>

@@ -12,14 +12,14 @@ import { openStore } from "../mocks/json-server/open-store.ts";
 import { scryptPasswords } from "../mocks/json-server/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 
-const USAGE = `Say what to do:
-  npm run admin -- create EMAIL [--name NAME] [--url URL]   creates an administrator of the whole installation
-  npm run admin -- link EMAIL [--url URL]                   makes a new link to choose a password, for any account
-Both print a link that works once, for 24 hours. URL is where people reach Cairn, such as https://cairn.example.`;
+const USAGE = `Usage:
+  npm run admin -- create EMAIL [--name NAME] [--url URL]   creates an administrator of all organizations
+  npm run admin -- link EMAIL [--url URL]                   prints a new link to choose a password, for any account
+The link works once, for 24 hours. URL is the public address of Cairn, such as https://cairn.example.`;
 
 const LOCAL = `http://127.0.0.1:${process.env["PORT"] || 3000}`;
 
-// `npm run admin -- create EMAIL`: the first administrator of an installation, without a password that anybody else knows.
+// `npm run admin -- create EMAIL` creates the first administrator, who chooses the password by a link.
 await runProgram(async () => {
   const { command, email, name, url } = readArguments();
   const { store, place } = await openStore(process.env);
@@ -34,7 +34,7 @@ await runProgram(async () => {
     );
     console.log(`Open this link to choose the password. It works once, until ${readable(link.expiresAt)}:`);
     console.log(`  ${new URL(link.path, url ?? LOCAL).href}`);
-    if (url === undefined) console.log("Do people reach Cairn at another address? Say which with --url.");
+    if (url === undefined) console.log("If users open Cairn at another address, pass it with --url.");
   } finally {
     await store.close();
   }
@@ -53,12 +53,12 @@ function readArguments() {
   throw new StartError(USAGE);
 }
 
-/** The public address of the installation, if `--url` names one. */
-function addressOf(given: string | undefined): URL | undefined {
-  if (given === undefined) return undefined;
-  const url = URL.parse(given);
+/** Parses the public address from `--url`. */
+function addressOf(value: string | undefined): URL | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
   if (url && ["http:", "https:"].includes(url.protocol)) return url;
-  throw new StartError(`--url ${given} is not a web address. Give one such as https://cairn.example.`);
+  throw new StartError(`--url ${value} is not a web address. Give one such as https://cairn.example.`);
 }
 
 async function createAdministrator(
@@ -72,7 +72,7 @@ async function createAdministrator(
     throw new StartError(
       `${issue ? issueSentence(issue) : "This account can't be created."} ${issue?.path[0] === "username" ? "Give a name with --name." : ""}`.trim(),
     );
-  // A random password that no one knows.
+  // A random password, until the user chooses one.
   const [passwordHash, fresh] = await Promise.all([scryptPasswords.hash(createToken()), freshToken()]);
   const at = Date.now();
   return store

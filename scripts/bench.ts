@@ -1,8 +1,7 @@
 /**
- * Measures what the README promises, and prints each figure beside its ceiling: `npm run bench`. A figure above its
- * ceiling is named in a sentence and fails. Times differ by machine: where it can be, their ceiling is a ratio to a baseline in
- * the same run. `-- --weights` measures the weights alone, `-- --store postgres` the store over
- * PostgreSQL beside the one in a file, which takes some minutes.
+ * Measures times and sizes and prints each value beside its ceiling: `npm run bench`. Fails with a sentence for each value above
+ * its ceiling. Times differ between machines, so most of their ceilings are ratios to a baseline measured in the same run.
+ * `-- --weights` measures only sizes; `-- --store postgres` compares PostgreSQL with the file store, which takes minutes.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +27,8 @@ import { command } from "./test/command.ts";
 
 const { values } = parseArgs({ options: { store: { type: "string" }, weights: { type: "boolean" } } });
 if (values.store !== undefined) {
-  if (values.store !== "postgres") throw new Error(`--store knows no ${values.store}: say postgres.`);
+  if (values.store !== "postgres")
+    throw new Error(`Unknown store ${values.store}. Only --store postgres is possible.`);
   report(await measurePostgres());
   process.exit();
 }
@@ -60,7 +60,8 @@ for (const measure of [
 ])
   report(await measure());
 
-// Prints its own tables.
+// Runs as a separate process that prints its tables itself.
 const SERVER = "scripts/bench/server.ts";
 if (existsSync(join(ROOT, SERVER)) && !(await command("node", SERVER))) process.exitCode = 1;
-if (process.exitCode) console.error("\nCeilings are exceeded. The sentences below the tables name them.");
+if (process.exitCode)
+  console.error("\nSome values exceed their ceilings. See the sentences below the tables.");

@@ -18,12 +18,12 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Whose first page and later parts have sheets of their own, for pages that count every byte. */
+/** Its first page and its later parts get separate style sheets, for pages that count every byte. */
 const PLAYER = "src/components/quiz/QuizPlayer/QuizPlayer.tsx";
-/** What all themes have in common. */
+/** The variables that all themes share. */
 const SCALE = "src/components/theme/scale.css.ts";
 
-/** What every sheet begins with. */
+/** Its styles come first in every sheet. */
 const BASE = "src/components/theme/CairnProvider.tsx";
 
 async function writeStyles(built: Built): Promise<void> {
@@ -51,7 +51,7 @@ async function writeStyles(built: Built): Promise<void> {
     );
 }
 
-/** The themes that `<cairn-quiz>` knows by itself. */
+/** The themes that `<cairn-quiz>` contains. */
 const ELEMENT_THEMES = ["light", "dark"].map((name) => `src/components/theme/themes/${name}.css.ts`);
 
 function elementStyles(built: Built): ElementStyles {
@@ -63,7 +63,7 @@ function elementStyles(built: Built): ElementStyles {
   return { first: shadowSheet(before, themes), late: shadowSheet({ scale, rules: late }, themes, before) };
 }
 
-// The same package whoever asks for it: tests do so as well, for which JSX would be compiled in another way.
+// Tests build the package too, and their environment would compile JSX for development.
 process.env["NODE_ENV"] = "production";
 const built = await buildModules();
 await writeDeclarations();

@@ -56,13 +56,13 @@ describe("the hash of the sources", () => {
     ["scripts/start.ts", HOST],
     ["dist/host/index.html", HOST],
     ["dist/storybook/index.html", STORYBOOK],
-  ] as const)("does not change with %s, which is not built", (file, build) => {
+  ] as const)("does not change with %s, which is not a source", (file, build) => {
     const hash = sourcesHash(build, root);
     write(file, "another");
     expect(sourcesHash(build, root)).toBe(hash);
   });
 
-  it("changes when a file goes or is renamed", () => {
+  it("changes when a file is removed or renamed", () => {
     write("src/host/old.ts", "text");
     const hash = sourcesHash(HOST, root);
     rmSync(join(root, "src/host/old.ts"));
@@ -71,19 +71,19 @@ describe("the hash of the sources", () => {
     expect(new Set([hash, without, sourcesHash(HOST, root)]).size).toBe(3);
   });
 
-  it("changes with the address of Storybook, which the app links to", () => {
+  it("changes with STORYBOOK_URL", () => {
     const hash = sourcesHash(HOST, root);
     vi.stubEnv("STORYBOOK_URL", "/storybook/");
     expect(sourcesHash(HOST, root)).not.toBe(hash);
   });
 });
 
-describe("a folder", () => {
+describe("buildIfStale", () => {
   const build = vi.fn<() => void>(() => write("dist/host/index.html", ""));
   const buildHost = () => buildIfStale(HOST, build, root);
   beforeEach(() => void build.mockClear());
 
-  it("is built once, and again when a source has changed", async () => {
+  it("builds once, and again when a source has changed", async () => {
     await buildHost();
     await buildHost();
     expect(build).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ describe("a folder", () => {
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  it("is built again after a build that failed", async () => {
+  it("builds again after a failed build", async () => {
     build.mockImplementationOnce(() => {
       throw new Error("No room.");
     });
@@ -101,14 +101,14 @@ describe("a folder", () => {
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  it("is built again without its page", async () => {
+  it("builds again if the page is missing", async () => {
     await buildHost();
     rmSync(join(root, "dist/host/index.html"));
     await buildHost();
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  it("has a stamp of its own", async () => {
+  it("keeps a separate stamp for each folder", async () => {
     await buildHost();
     const other = vi.fn<() => void>(() => write("dist/storybook/index.html", ""));
     await buildIfStale(STORYBOOK, other, root);

@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { hashFiles } from "./hash-files.ts";
 import { ROOT } from "./root.ts";
 
-/** A folder that is built from sources of the project. */
+/** A folder built from sources of the project. */
 interface Build {
-  /** Its first page, from the project's root. */
+  /** The path of its first page, from the project's root. */
   page: string;
-  /** Globs from the project's root. Tests never count. */
+  /** Globs from the project's root. Tests are ignored. */
   sources: readonly string[];
   /** Names of environment variables that the build depends on. */
   variables: readonly string[];
@@ -15,7 +15,7 @@ interface Build {
 
 const TOOLS = ["vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 
-/** The app. Its page "UI structure" names the stories. */
+/** The app. It depends on the stories because its page "UI structure" lists them. */
 export const HOST: Build = {
   page: "dist/host/index.html",
   sources: ["src/**/*.!(mdx)", "scripts/structure*.ts", ...TOOLS],
@@ -28,14 +28,14 @@ export const STORYBOOK: Build = {
   variables: [],
 };
 
-/** Returns a hash of all that a build depends on. */
+/** Returns a hash of everything that a build depends on. */
 export const sourcesHash = ({ sources, variables }: Build, root = ROOT): string =>
   [hashFiles(root, sources, /\.test\.tsx?$/), ...variables.map((name) => process.env[name] ?? "")].join(" ");
 
 /**
- * Builds a folder, unless it was built from the same sources before.
+ * Builds a folder unless it was last built from the same sources.
  *
- * @throws what `make` throws; the folder then counts as not built
+ * @throws the error of `make`; the folder then counts as not built
  */
 export async function buildIfStale(
   build: Build,

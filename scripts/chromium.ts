@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT } from "./root.ts";
 
-/** First the one without windows: it takes a fifth less of the processor. */
+/** In order of preference. The headless shell uses a fifth less processor time than a full browser. */
 const INSTALLED = [
   "chromium-headless-shell",
   "chromium",
@@ -30,7 +30,7 @@ const ARGS = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Where a Chromium lies: `CHROMIUM_PATH`, an installed browser, Playwright's own; undefined when there is none. */
+/** Returns the path of a Chromium: `CHROMIUM_PATH`, an installed browser or Playwright's; `undefined` if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
   if (named) {
@@ -42,7 +42,7 @@ export function findChromium(): string | undefined {
   return [...onPath, ...MAC, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** How to start the browser, the same for stories, browser flows and measurements. */
+/** Returns the launch options that stories, flows and measurements share. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return { ...(executablePath ? { executablePath } : {}), args: isRoot ? ["--no-sandbox", ...ARGS] : ARGS };
@@ -52,9 +52,9 @@ const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 
 /**
- * Finds a Chromium or gets one: Debian's package as root, else Playwright's download.
+ * Returns the path of a Chromium, after installing one if necessary: Debian's package as root, otherwise Playwright's download.
  *
- * @throws when neither works, with one sentence on what to install
+ * @throws if neither works, with one sentence on what to install
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -69,9 +69,9 @@ export function ensureChromium(): string {
     console.log("No Chromium found: downloading Playwright's.");
     run(process.execPath, join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium");
   }
-  const got = findChromium();
-  if (got) return got;
+  const installed = findChromium();
+  if (installed) return installed;
   throw new Error(
-    "No Chromium could be found or got: install Chromium or Chrome, or set CHROMIUM_PATH to one.",
+    "No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.",
   );
 }

@@ -2,37 +2,37 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** What the bundler knows of the modules. */
+/** The bundler's module graph. */
 interface Build {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Tells whether a module belongs to what any of `files` imports, over however many others. @throws {Error} for a file that is not there */
+/** Returns a predicate for modules that any of `files` imports, directly or indirectly. @throws {Error} if a file does not exist */
 function createIsPartOf(files: readonly string[]): (id: string, build: Build) => boolean {
   const ids = files.map((file) => realpathSync(join(ROOT, file)));
   const parts = new Set<string>();
   const add = (id: string, build: Build): void => {
-    // A package's index names all of it; what is used of one goes where it is used.
+    // A package's index imports the whole package. The bundler places the used parts where they are used.
     if (parts.has(id) || id.includes("node_modules")) return;
     parts.add(id);
     for (const imported of build.getModuleInfo(id)?.importedIds ?? []) add(imported, build);
   };
   return (id, build) => {
-    for (const own of ids) add(own, build);
+    for (const root of ids) add(root, build);
     return parts.has(id);
   };
 }
 
-/** Whether it is part of what stands around every screen of a signed-in user. */
+/** Whether a module is part of the shell around the screens of a signed-in user. */
 const isInApp = createIsPartOf(["src/host/SignedInApp.tsx"]);
 
-/** Whether the sign-in loads it, on which most visitors with a slow connection wait. */
+/** Whether the sign-in screen loads a module. Its size matters most, because first-time visitors wait for it. */
 const isOnSignIn = createIsPartOf(["src/screens/SignInScreen/SignInScreen.tsx"]);
 
-/** What forms send with. */
+/** React Query's code for mutations, which forms use. */
 const MUTATIONS = /[\\/](useMutation|mutationObserver)\.js$/;
 
-/** Whether it is loaded by who comes to the dashboard a second time, perhaps with a new badge. */
+/** Whether a returning visitor of the dashboard loads a module, including the dialog of a new badge. */
 const isOnDashboard = createIsPartOf([
   "src/screens/DashboardScreen/DashboardScreen.tsx",
   "src/screens/DashboardScreen/Board.tsx",
@@ -41,8 +41,8 @@ const isOnDashboard = createIsPartOf([
 ]);
 
 /**
- * How the host's code is cut. Small pieces compress badly: what every page loads stands together, then what many screens
- * share, with the dashboard and without it, then what everyone sees who comes to the dashboard.
+ * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, many screens including
+ * the dashboard, many screens without it, and the dashboard itself.
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },

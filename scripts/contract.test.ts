@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LEARNER = { CONTRACT_LEARNER: "learner@cairn.test", CONTRACT_LEARNER_PASSWORD: "learner-demo" };
 
-/** The command as it is typed, with these accounts alone. */
+/** Runs the command with only these accounts. */
 async function contract(args: readonly string[], env: Record<string, string> = LEARNER) {
   const child = spawn(process.execPath, ["scripts/contract.ts", ...args], {
     cwd: ROOT,
@@ -24,8 +24,8 @@ async function contract(args: readonly string[], env: Record<string, string> = L
   return { out, err: err.trim(), code: code as number };
 }
 
-/** An address at which nobody listens. */
-async function nobody(): Promise<string> {
+/** Returns an address at which no server listens. */
+async function unusedAddress(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -35,7 +35,7 @@ async function nobody(): Promise<string> {
 }
 
 describe("npm run contract", () => {
-  it("holds the reference backend to the contract, and writes the reports that are asked for", async () => {
+  it("passes the reference backend and writes the requested reports", async () => {
     const [markdown, json] = [join(folder, "report.md"), join(folder, "report.json")];
     const accounts = join(folder, "accounts.json");
     writeFileSync(accounts, JSON.stringify({ second: { email: "new@cairn.test", password: "new-demo" } }));
@@ -57,9 +57,9 @@ describe("npm run contract", () => {
     expect(new Set(results.map(({ resource }) => resource))).toEqual(new Set(["catalogue", "preferences"]));
   });
 
-  it("ends with 1 where a rule is broken, and says which", async () => {
+  it("exits with 1 if a rule is violated, and names it", async () => {
     const { out, code } = await behindJsonServer(async (base) => {
-      // Forgets that badges are a list.
+      // Responds with an object instead of a list.
       const server = createServer((request, response) => {
         void (async () => {
           const body = request.method === "GET" ? undefined : await text(request);
@@ -102,8 +102,8 @@ describe("npm run contract", () => {
     expect(code).toBe(1);
   });
 
-  it("says in one sentence that nobody is there, and ends with 1", async () => {
-    const { out, err, code } = await contract([await nobody()]);
+  it("exits with 1 and one sentence if no server answers", async () => {
+    const { out, err, code } = await contract([await unusedAddress()]);
     expect([out, code]).toEqual(["", 1]);
     expect(err).toMatch(
       /^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Look whether the backend is started, and whether this is its address\.$/,

@@ -5,8 +5,8 @@ import { runContract } from "../mocks/contract/kit/run.ts";
 import { readArguments } from "./contract/read-arguments.ts";
 
 /*
- * `npm run contract -- https://their.host/` holds any backend to the contract of /api; docs/contract.md says how.
- * Ends with 0 where no rule is broken, else with 1. The last line is `N passed, N failed, N not checked`.
+ * `npm run contract -- https://their.host/` checks any backend against the contract of /api, see docs/contract.md.
+ * Exits with 0 if no rule is violated, otherwise with 1. The last line is `N passed, N failed, N not checked`.
  */
 try {
   const {

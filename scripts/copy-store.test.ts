@@ -36,7 +36,7 @@ const newFile = (): string => {
   return join(folder, `${files}.json`);
 };
 
-/** The seed, with documents of the kinds that it lacks. */
+/** Returns the seed with documents in all collections. */
 function fullSeed(): Database {
   const seed = seedAt(SEED_ANCHOR);
   const [question] = seed.questions;
@@ -77,7 +77,7 @@ function fullSeed(): Database {
   return seed;
 }
 
-/** {@link fullSeed}, with `change` made to it, in a file. */
+/** Writes {@link fullSeed}, after `change`, to a file. */
 function fileOf(change: (seed: Database) => void = () => undefined): string {
   const file = newFile();
   const seed = fullSeed();
@@ -86,7 +86,7 @@ function fileOf(change: (seed: Database) => void = () => undefined): string {
   return file;
 }
 
-/** What a file holds, as lowdb reads it. */
+/** Reads a file with lowdb. */
 async function contentOf(file: string): Promise<Database> {
   const store = openLowdbStore(file);
   const content = structuredClone(store.state());
@@ -96,29 +96,29 @@ async function contentOf(file: string): Promise<Database> {
 
 const tenants = () => ask(database.superUrl, "select id from tenants order by id");
 
-/** The program with these arguments, as a person starts it; its output is no terminal. */
+/** Starts the program in a child process, without a terminal. */
 function start(...args: string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: "" },
   });
-  let told = "";
+  let stderr = "";
   child.stderr.on("data", (part: Buffer) => {
-    told += part.toString();
+    stderr += part.toString();
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, ended, told: () => told, lines: createInterface({ input: child.stdout }) };
+  return { child, ended, stderr: () => stderr, lines: createInterface({ input: child.stdout }) };
 }
 
 async function run(...args: string[]) {
   const program = start(...args);
-  const printed: string[] = [];
-  for await (const line of program.lines) printed.push(line);
-  return { code: await program.ended, printed, told: program.told() };
+  const stdout: string[] = [];
+  for await (const line of program.lines) stdout.push(line);
+  return { code: await program.ended, stdout, stderr: program.stderr() };
 }
 
 describe("a copy", () => {
-  it("into PostgreSQL and back holds the same, whatever the order of fields and the writing of instants", async () => {
+  it("keeps all data on the way to PostgreSQL and back, whatever the field order and timestamp format", async () => {
     const from = fileOf((seed) => {
       seed.users = seed.users.map(({ id, ...user }) => ({ ...user, id, createdAt: "2026-01-02T03:04:05Z" }));
     });
@@ -136,7 +136,7 @@ describe("a copy", () => {
     );
   });
 
-  it("from one PostgreSQL into another holds the same", async () => {
+  it("keeps all data from one PostgreSQL to another", async () => {
     const other = await freshDatabase();
     try {
       await copyStore({ from: fileOf(), to: other.url });
@@ -149,7 +149,7 @@ describe("a copy", () => {
     }
   });
 
-  it("reads a PostgreSQL as it is at the begin, whatever is stored meanwhile", async () => {
+  it("reads a snapshot of a PostgreSQL that others write to", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const db = connect(database.url, { poolSize: 1 });
     const server = createPostgresStore(database.url);
@@ -163,7 +163,7 @@ describe("a copy", () => {
     await Promise.all([db.destroy(), server.close()]);
   });
 
-  it("leaves out no field that is unset, null or falsy", async () => {
+  it("keeps fields that are absent, null or falsy", async () => {
     const from = fileOf(({ quizzes: [quiz], marks: [mark], questions: [question] }) => {
       if (!quiz || !mark || !question) throw new Error("The seed lacks them.");
       Object.assign(quiz, {
@@ -181,24 +181,24 @@ describe("a copy", () => {
     expect(await contentOf(to)).toEqual(await contentOf(from));
   });
 
-  it("of a file gives new documents the ids after the highest", async () => {
+  it("continues with the id after the highest one", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const store = createPostgresStore(database.url);
     const last = Math.max(...seedAt(SEED_ANCHOR).tenants.map(({ id }) => id));
-    const made = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
-    expect(made.id).toBe(last + 1);
+    const inserted = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
+    expect(inserted.id).toBe(last + 1);
     await store.close();
   });
 
-  it("is told when both are the same", async () => {
+  it("is refused if source and target are the same", async () => {
     await expect(copyStore({ from: "a.json", to: "./a.json" })).rejects.toThrow(
       "Both are the same database: there is nothing to copy.",
     );
   });
 });
 
-describe("a copy that is made again", () => {
-  it("changes nothing and says so, in both ways", async () => {
+describe("a repeated copy", () => {
+  it("changes nothing and reports it, in both directions", async () => {
     const from = fileOf();
     const first = await copyStore({ from, to: database.url });
     expect(await copyStore({ from, to: database.url })).toEqual({ ...first, isNew: false });
@@ -209,14 +209,14 @@ describe("a copy that is made again", () => {
     expect(readFileSync(to, "utf8")).toBe(before);
   });
 
-  it("at the same time waits for the first", async () => {
+  it("waits for one that is running", async () => {
     const from = fileOf();
     const copied = await Promise.all([1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.url })));
     expect(copied.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await copyStore({ from, to: database.url })).toMatchObject({ isNew: false });
   });
 
-  it("is refused where anything differs, told by the first document", async () => {
+  it("is refused if the target differs, and names the first differing document", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const other = fileOf((seed) => {
       seed.notes.push({
@@ -234,7 +234,7 @@ describe("a copy that is made again", () => {
     expect((await contentOf(other)).notes.at(-1)?.id).toBe(1000);
   });
 
-  it("is refused over the seed that starts at once have put there", async () => {
+  it("is refused if servers have filled the target with the seed", async () => {
     const started = await Promise.all(
       [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR)),
     );
@@ -243,7 +243,7 @@ describe("a copy that is made again", () => {
     await expect(copyStore({ from: other, to: database.url })).rejects.toThrow("first at tenants 1");
   });
 
-  it("takes the place of what is there when asked to", async () => {
+  it("replaces the target with --replace", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const other = fileOf((seed) => {
       seed.tenants.push({ id: 900, name: "Ours", isActive: true, version: 1 });
@@ -258,7 +258,7 @@ describe("a copy that is made again", () => {
     await store.close();
   });
 
-  it("that fails while it takes the place leaves what was there, and its ids", async () => {
+  it("restores the target and its ids if replacing fails", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const torn = fileOf((seed) => {
       seed.tenants = seed.tenants.slice(0, 1);
@@ -276,10 +276,10 @@ describe("a copy that is made again", () => {
   });
 });
 
-describe("a copy of what does not fit", () => {
+describe("a copy of invalid data", () => {
   it.each<[string, (seed: Database) => void, string]>([
     [
-      "a quiz of nobody",
+      "a quiz without a user",
       (seed) => Object.assign(seed.quizzes.at(-1) ?? {}, { id: 5000, userId: 99 }),
       "quizzes 5000 names what is not there for it: userId 99, which users of its tenant lack. Nothing was stored; mend or remove that document first.",
     ],
@@ -311,12 +311,12 @@ describe("a copy of what does not fit", () => {
       (seed) => Object.assign(seed.quizzes[3] ?? {}, { timeLimit: 2 ** 40 }),
       'quizzes 4 can\'t be kept in PostgreSQL: value "1099511627776" is out of range for type integer. Nothing was stored; mend that document first.',
     ],
-  ])("stores nothing and says which: %s", async (_, change, sentence) => {
+  ])("stores nothing and names the document: %s", async (_, change, sentence) => {
     await expect(copyStore({ from: fileOf(change), to: database.url })).rejects.toThrow(sentence);
     expect(await tenants()).toEqual([]);
   });
 
-  it("stores nothing of a file that is torn, in no order or missing", async () => {
+  it("stores nothing from a file that is incomplete, inconsistent or missing", async () => {
     const torn = newFile();
     writeFileSync(torn, readFileSync(fileOf(), "utf8").slice(0, 5000));
     await expect(copyStore({ from: torn, to: database.url })).rejects.toThrow(`The database ${torn} is torn`);
@@ -332,7 +332,7 @@ describe("a copy of what does not fit", () => {
     expect(await tenants()).toEqual([]);
   });
 
-  it("leaves a torn file alone, unless the copy is to take its place", async () => {
+  it("overwrites an incomplete file only with --replace", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const torn = newFile();
     writeFileSync(torn, "{");
@@ -352,7 +352,7 @@ describe("a copy of what does not fit", () => {
     await server.close();
   });
 
-  it("needs a PostgreSQL with the schema of this program", async () => {
+  it("requires the current schema in PostgreSQL", async () => {
     const empty = await freshDatabase({ isEmpty: true });
     await expect(copyStore({ from: fileOf(), to: empty.url })).rejects.toThrow("Run `npm run migrate`.");
     await expect(copyStore({ from: empty.url, to: newFile() })).rejects.toThrow("Run `npm run migrate`.");
@@ -360,43 +360,44 @@ describe("a copy of what does not fit", () => {
   });
 });
 
-describe("the program", () => {
-  it("tells each collection, the sum and the digest, and never a password", async () => {
+describe("npm run copy-store", () => {
+  it("prints each collection, the total and the digest, and never a password", async () => {
     const from = fileOf();
     const { href } = Object.assign(new URL(database.url), { password: "not-to-be-seen" });
-    const { code, printed, told } = await run("--from", from, "--to", href);
+    const { code, stdout, stderr } = await run("--from", from, "--to", href);
     const total = Object.values(fullSeed()).reduce((sum, docs) => sum + docs.length, 0);
-    expect(told).toBe("");
+    expect(stderr).toBe("");
     expect(code).toBe(0);
-    expect(printed).toContain("  users            10 of 10 stored");
-    expect(printed).toContain("  users            10 of 10 compared");
-    expect(printed).toContain(
-      `Copied ${total.toLocaleString("en")} documents from ${from} to ${database.url.replace(/^.*@/, "")}. Read again they are the same.`,
+    expect(stdout).toContain("  users            10 of 10 stored");
+    expect(stdout).toContain("  users            10 of 10 compared");
+    expect(stdout).toContain(
+      `Copied ${total.toLocaleString("en")} documents from ${from} to ${database.url.replace(/^.*@/, "")}. A comparison found no difference.`,
     );
-    expect(printed.at(-1)).toMatch(/^ {2}digest {11}[0-9a-f]{16}$/);
+    expect(stdout.at(-1)).toMatch(/^ {2}digest {11}[0-9a-f]{16}$/);
     const again = await run("--from", from, "--to", href);
-    expect(again.printed).toContain(
-      `${database.url.replace(/^.*@/, "")} holds the same ${total.toLocaleString("en")} documents as ${from} already. Nothing was changed.`,
+    expect(again.stdout).toContain(
+      `${database.url.replace(/^.*@/, "")} already contains the same ${total.toLocaleString("en")} documents as ${from}. Nothing was changed.`,
     );
-    expect(again.printed.at(-1)).toBe(printed.at(-1));
-    expect([...printed, ...again.printed].join("\n")).not.toContain("not-to-be-seen");
+    expect(again.stdout.at(-1)).toBe(stdout.at(-1));
+    expect([...stdout, ...again.stdout].join("\n")).not.toContain("not-to-be-seen");
   });
 
   it.each([[[]], [["--from", "a.json"]], [["postgres://cairn:not-to-be-seen@localhost/cairn"]]])(
-    "says in one sentence what it needs: %j",
+    "explains its arguments in one sentence: %j",
     async (args) => {
       expect(await run(...args)).toEqual({
         code: 1,
-        printed: [],
-        told: "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.\n",
+        stdout: [],
+        stderr:
+          "Name the source and the target: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy overwrites the target.\n",
       });
     },
     20_000,
   );
 
-  it("killed in its midst has stored nothing, and can be run again", async () => {
+  it("stores nothing when it is killed, and can be repeated", async () => {
     const from = fileOf();
-    // Whoever stores a quiz waits for a lock that the test holds.
+    // Storing a quiz waits for a lock that the test holds.
     await ask(
       database.superUrl,
       "create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end'",
@@ -415,8 +416,8 @@ describe("the program", () => {
     await program.ended;
     expect(await tenants()).toEqual([]);
     await holder.end();
-    const { code, told } = await run("--from", from, "--to", database.url);
-    expect([code, told]).toEqual([0, ""]);
+    const { code, stderr } = await run("--from", from, "--to", database.url);
+    expect([code, stderr]).toEqual([0, ""]);
     await ask(database.superUrl, "drop trigger wait on quizzes");
     const to = newFile();
     await copyStore({ from: database.url, to });

@@ -3,7 +3,7 @@ import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import type { Progress } from "../mocks/stores/documents-of.ts";
 
-// `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: all that a database holds, into an empty one.
+// `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: copies all data of a store into an empty one.
 await runProgram(async () => {
   const { from, to, replace } = readArguments();
   const { isNew, digest, counts, ...places } = await copyStore({ from, to, replace, tell: print });
@@ -11,8 +11,8 @@ await runProgram(async () => {
   const what = `${total.toLocaleString("en")} documents`;
   console.log(
     isNew
-      ? `Copied ${what} from ${places.from} to ${places.to}. Read again they are the same.`
-      : `${places.to} holds the same ${what} as ${places.from} already. Nothing was changed.`,
+      ? `Copied ${what} from ${places.from} to ${places.to}. A comparison found no difference.`
+      : `${places.to} already contains the same ${what} as ${places.from}. Nothing was changed.`,
   );
   for (const [collection, count] of counts) console.log(line(collection, count.toLocaleString("en")));
   console.log(line("digest", digest));
@@ -24,10 +24,10 @@ function readArguments(): { from: string; to: string; replace: boolean } {
     const { from, to, replace = false } = parseArgs({ options }).values;
     if (from && to) return { from, to, replace };
   } catch {
-    // What Node says of an argument would repeat it, with the password that it may hold.
+    // Node's message would repeat the argument, which may contain a password.
   }
   throw new StartError(
-    "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.",
+    "Name the source and the target: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy overwrites the target.",
   );
 }
 
@@ -35,10 +35,10 @@ function line(name: string, value: string): string {
   return `  ${name.padEnd(16)} ${value}`;
 }
 
-/** On a terminal as it goes, else a line for each collection. */
+/** Prints the progress: on a terminal continuously, otherwise one line per collection. */
 function print({ step, collection, done, total }: Progress): void {
   const isDone = done === total;
-  const said = `${line(collection, done.toLocaleString("en"))} of ${total.toLocaleString("en")} ${step}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${said}${isDone ? "\n" : ""}`);
-  else if (isDone) console.log(said);
+  const text = `${line(collection, done.toLocaleString("en"))} of ${total.toLocaleString("en")} ${step}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${text}${isDone ? "\n" : ""}`);
+  else if (isDone) console.log(text);
 }

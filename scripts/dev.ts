@@ -1,4 +1,4 @@
-/** Vite with hot reload before the reference backend, whose data /db shows: `npm run dev`. */
+/** `npm run dev`: starts Vite with hot reload and the reference backend, whose data is at /db. */
 import { join } from "node:path";
 import { createServer } from "vite";
 import { endWithProcess, runProgram, serve } from "../mocks/json-server/serve.ts";
@@ -15,7 +15,7 @@ await runProgram(async () => {
   });
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("The backend has no port.");
-  // The backend must see the address that the browser sees, or it would take the calls for another site's.
+  // The backend compares the Host header with the page's origin, so the proxy must not change it.
   const backend = { target: `http://127.0.0.1:${address.port}`, changeOrigin: false };
   const vite = await createServer({
     root: join(ROOT, "src/host"),

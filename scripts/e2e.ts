@@ -1,10 +1,10 @@
-/** `npm run e2e`: builds the host and walks through it in a browser; `-- NAME` runs some of the flows. */
+/** `npm run e2e`: builds the host and runs the browser flows; `-- NAME` runs some of them. */
 import { ensureChromium } from "./chromium.ts";
 import { command } from "./test/command.ts";
 import { FLOWS } from "./test/vitest.ts";
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
-const isGood =
+const hasPassed =
   (await command("npm", "run", "--silent", "build")) &&
   (await command("vitest", "run", "--config", FLOWS, ...process.argv.slice(2)));
-process.exitCode = isGood ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;

@@ -1,9 +1,9 @@
 /**
  * `npm run faults -- FILE`: applies each fault of a list to a copy of the project, one at a time, runs tests and prints the faults
- * that none of them notices.
+ * that no test detects.
  *
  * FILE has one JSON object per line: `{ id, file, before, after, line?, what?, tests?, stories?, name? }`, see `faults/fault.ts`.
- * `tests`, `stories` and `name` narrow down which tests run; without the first two, all fast unit tests do. `--only ID,ID` takes some of the list.
+ * `tests`, `stories` and `name` select the tests; without the first two, all fast unit tests run. `--only ID,ID` selects faults.
  *
  * Exits with 1 if a fault survives or can't be applied, or if the tests fail without any fault.
  */
@@ -30,7 +30,7 @@ if (faults.some(({ stories }) => stories.length > 0)) process.env["CHROMIUM_PATH
 
 const COPY = join(ROOT, "dist/faults");
 
-/** Copies what git tracks or does not ignore. Packages are linked, which takes neither time nor room. */
+/** Copies the files that git tracks or does not ignore. Packages are hard-linked, which takes neither time nor space. */
 function copyProject(): void {
   rmSync(COPY, { recursive: true, force: true });
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -45,7 +45,7 @@ function copyProject(): void {
 
 const servers = new Map<string, Promise<vitestNode.Vitest>>();
 
-/** Starts Vitest of the copy for one project and keeps it for later faults, as the start takes longer than most tests. */
+/** Starts the copy's Vitest for one project. It is reused for all faults, because starting takes longer than most tests. */
 async function startServer(config: string, project: string): Promise<vitestNode.Vitest> {
   const url = pathToFileURL(join(COPY, "node_modules/vitest/dist/node.js")).href;
   const { createVitest } = (await import(url)) as typeof vitestNode;
@@ -55,7 +55,7 @@ async function startServer(config: string, project: string): Promise<vitestNode.
     project: [project],
     watch: false,
     reporters: [{}],
-    // The first page waits for all packages to be bundled.
+    // The first page waits until all packages are bundled.
     ...(config === STORIES ? { browser: { connectTimeout: 600_000 } } : {}),
   });
 }
@@ -72,19 +72,19 @@ async function closeServers(): Promise<void> {
   await Promise.all(all.map((vitest) => vitest.close()));
 }
 
-/** Errors that come from a worker are plain objects, some of which `String` can't convert. */
+/** Errors from a worker are plain objects, some of which `String` can't convert. */
 const messageOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "message" in error
     ? String(error.message)
     : (JSON.stringify(error) ?? "an error without a message");
 
-/** Runs files of tests. Returns what failed, a message each. */
+/** Runs test files. Returns a message for each failure. */
 async function failuresOf(
   vitest: vitestNode.Vitest,
   specifications: vitestNode.TestSpecification[],
 ): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // The result has the files of earlier runs too.
+  // The result also contains the files of earlier runs.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId));
   const modules = testModules.filter(({ moduleId }) => ids.has(moduleId));
   const failures = [
@@ -101,7 +101,7 @@ async function failuresOf(
   return failures;
 }
 
-/** Runs tests in the copy. Returns what failed, a message each. */
+/** Runs a fault's tests in the copy. Returns a message for each failure. */
 async function runTests({
   tests,
   stories,
@@ -128,11 +128,11 @@ async function runTests({
   return [];
 }
 
-/** Writes a file of the copy, so that the next tests use it. */
+/** Writes a file of the copy and tells the running Vitests about it. */
 async function writeCopy(file: string, text: string): Promise<void> {
   const path = join(COPY, file);
   writeFileSync(path, text);
-  // The compiler of styles has a cache of its own.
+  // vanilla-extract caches compiled styles.
   if (file.endsWith(".css.ts") || file.startsWith("src/components/theme/")) return closeServers();
   for (const { watcher } of await Promise.all(servers.values())) {
     watcher.onFileChange(path);
@@ -141,7 +141,7 @@ async function writeCopy(file: string, text: string): Promise<void> {
 }
 
 copyProject();
-// Tests read files of the project they belong to; Storybook's plugin does nothing outside of what sets this.
+// Tests read files relative to the working directory, and Storybook's plugin does nothing unless VITEST is set.
 process.chdir(COPY);
 Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" });
 console.log("Running the tests without a fault…");

@@ -16,7 +16,7 @@ import { ROOT } from "./root.ts";
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
 const SIGN_IN = "src/screens/SignInScreen/SignInScreen.tsx";
 const APP = "src/host/SignedInApp.tsx";
-/** The screens that learners come to by a link or a reload. */
+/** Screens that learners often open by a link or a reload. */
 const SCREENS = [
   [ROUTES.dashboard, "src/screens/DashboardScreen/DashboardScreen.tsx"],
   [ROUTES.quiz, "src/screens/QuizScreen/QuizScreen.tsx"],
@@ -27,16 +27,16 @@ const SCREENS = [
   [ROUTES.achievements, "src/screens/AchievementsScreen/AchievementsScreen.tsx"],
 ] as const;
 
-/** The first file that the page asks for. */
+/** Matches the first script or style sheet that the page loads. */
 const FIRST_FILE = /<(script type="module"|link rel="(stylesheet|modulepreload)")/;
 
-/** Stands for the id of the user in the keys of queries. */
+/** A placeholder for the user's id in query keys. */
 const ANY_USER = 0;
 
 const pathOf = (key: readonly unknown[]): string =>
   key.map((part) => (part === ANY_USER ? "{user}" : String(part))).join("/");
 
-/** Returns what the page begins to load by itself. Without a bundle, as with hot reload, these are calls alone. */
+/** Returns the files and calls that the page requests before its code runs. Without a bundle (hot reload), only calls. */
 export function firstLoadSettings(bundle: Rolldown.OutputBundle | undefined): FirstLoadSettings {
   const { filesOf, font } = readBundle(bundle);
   const dashboardCalls = dashboardQueries(ANY_USER).map(({ queryKey }) => pathOf(queryKey));
@@ -62,7 +62,7 @@ export function firstLoadSettings(bundle: Rolldown.OutputBundle | undefined): Fi
   };
 }
 
-/** Reads from a build which files a screen needs that the page does not load with its own code. */
+/** Finds the files that a screen needs in addition to the page's own code. */
 function readBundle(bundle: Rolldown.OutputBundle | undefined) {
   const files = Object.values(bundle ?? {});
   const chunks = files.filter((file) => file.type === "chunk");
@@ -99,17 +99,17 @@ function readBundle(bundle: Rolldown.OutputBundle | undefined) {
   };
 }
 
-/** Puts `beginFirstLoad` into the page. */
+/** Adds `beginFirstLoad` to the page as an inline script. */
 export function firstLoad(): Plugin {
   return {
     name: "first-load",
-    // Storybook and the bench's floor are built with the same configuration, and have other pages.
+    // Storybook and the bench's baseline page share the configuration.
     apply: ({ root }) => root !== undefined && resolve(root) === join(ROOT, "src/host"),
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => {
         const script = `(${beginFirstLoad.toString()})(${JSON.stringify(firstLoadSettings(bundle))})`;
-        // A script behind a style sheet waits for it.
+        // An inline script after a style sheet would wait for it.
         return html.replace(FIRST_FILE, (file) => `<script>${script}</script>\n    ${file}`);
       },
     },

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * A hash of names and contents of files, by which a build is known to be of these sources.
+ * Returns a hash of the names and contents of files.
  *
  * @param patterns globs from `root`
- * @param except files that don't count
+ * @param except names of files to ignore
  */
 export function hashFiles(root: string, patterns: readonly string[], except = /^$/): string {
   const hash = createHash("sha256");

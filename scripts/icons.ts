@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app from the brand mark (`src/host/icon.svg`): `npx -c "node scripts/icons.ts"`. Run it after a
- * change of the mark and commit what it wrote.
+ * Renders the icons of the installed app from the brand mark (`src/host/icon.svg`): `npx -c "node scripts/icons.ts"`. Run it after
+ * a change of the mark and commit the files.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,10 +14,11 @@ const ink = /fill: (#[0-9a-f]{6})/.exec(mark)?.[1];
 const ground = /name="theme-color" content="(#[0-9a-f]{6})"/.exec(
   readFileSync(join(HOST, "index.html"), "utf8"),
 )?.[1];
-if (!ink || !ground) throw new Error("icon.svg has no ink, or index.html no theme color.");
+if (!ink || !ground)
+  throw new Error("src/host/icon.svg needs a fill color, and src/host/index.html a theme-color.");
 const paths = mark.match(/<path[^>]*>/g)?.join("") ?? "";
 
-/** `share`: how much of the width the mark takes. Of maskable icons only the middle 80% is sure to be seen. */
+/** `share`: the width of the mark relative to the icon. Platforms may crop maskable icons to their middle 80%. */
 const ICONS = [
   { name: "icon-192.png", size: 192, share: 0.66, radius: 0.22 },
   { name: "icon-512.png", size: 512, share: 0.66, radius: 0.22 },

@@ -17,22 +17,22 @@ const STEPS = ["0001-tables", "0002-joining", "0003-drafts", "0004-pass-mark", "
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 
-/** Starts one of the programs as a person does. A server that starts, which none here should, and what a failed test leaves is ended. */
+/** Starts a program in a child process. Stops servers, which should not start here, and programs that a failed test leaves. */
 function start(program: string, url: string) {
   const child = spawn(process.execPath, [join(ROOT, program)], {
     env: { ...process.env, DATABASE_URL: url, PORT: "0", NODE_OPTIONS: "" },
   });
-  const said = { printed: "", told: "" };
+  const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (part: Buffer) => {
-    said.printed += part.toString();
-    if (said.printed.includes("listens at")) child.kill();
+    output.stdout += part.toString();
+    if (output.stdout.includes("listens at")) child.kill();
   });
   child.stderr.on("data", (part: Buffer) => {
-    said.told += part.toString();
+    output.stderr += part.toString();
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, ended: ended.then((code) => ({ code, ...said })) };
+  return { child, ended: ended.then((code) => ({ code, ...output })) };
 }
 
 const open = async (url: string): Promise<void> => {
@@ -47,7 +47,7 @@ describe("a migration", () => {
   });
   afterEach(() => database.drop());
 
-  it("makes what is missing, once", async () => {
+  it("creates the missing tables once", async () => {
     await expect(open(database.url)).rejects.toThrow(
       "The schema of the database is missing or older than this program. Run `npm run migrate`.",
     );
@@ -56,28 +56,28 @@ describe("a migration", () => {
     await open(database.url);
   });
 
-  it("tells what it did", async () => {
+  it("prints its steps", async () => {
     expect(await start(MIGRATE, database.url).ended).toEqual({
       code: 0,
-      printed:
+      stdout:
         "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\nThe schema is up to date now.\n",
-      told: "",
+      stderr: "",
     });
     expect(await start(MIGRATE, database.url).ended).toEqual({
       code: 0,
-      printed: "The schema is up to date.\n",
-      told: "",
+      stdout: "The schema is up to date.\n",
+      stderr: "",
     });
   });
 
-  it("runs once, however often it is begun at once", async () => {
+  it("runs once when several processes start it", async () => {
     const taken = await Promise.all([1, 2, 3].map(() => migrate(database.url)));
     expect(taken.toSorted((a, b) => b.length - a.length)).toEqual([STEPS, [], []]);
     await open(database.url);
   });
 
-  it("killed in its midst has done nothing, and the next one waits for nobody who is gone", async () => {
-    // Whoever makes an index waits for a lock that the test holds.
+  it("leaves nothing behind when it is killed, and does not block the next one", async () => {
+    // Creating an index waits for a lock that the test holds.
     await ask(
       database.superUrl,
       "create function wait() returns event_trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); end'",
@@ -99,11 +99,11 @@ describe("a migration", () => {
     await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(2);
     expect(await ask(database.superUrl, "select name from kysely_migration")).toEqual([]);
     await holder.end();
-    expect(await next.ended).toMatchObject({ code: 0, told: "" });
+    expect(await next.ended).toMatchObject({ code: 0, stderr: "" });
     await open(database.url);
   });
 
-  it("opens no organization from before there was a choice to those who sign up", async () => {
+  it("keeps older organizations closed to sign-ups", async () => {
     await migrate(database.url);
     await ask(database.url, "alter table tenants drop column joining");
     await ask(database.url, "drop table drafts");
@@ -123,13 +123,13 @@ describe("a migration", () => {
     ]);
   });
 
-  it("is not kept from its work by the mark of one that was killed", async () => {
+  it("ignores the lock row of a killed migration", async () => {
     await migrate(database.url);
     await ask(database.url, "update kysely_migration_lock set is_locked = 1");
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it("of a newer program is left alone, by migrations and starts", async () => {
+  it("refuses a schema of a newer release, as does the server", async () => {
     await migrate(database.url);
     await ask(database.url, "insert into kysely_migration values ('0999-later', '2030-01-01')");
     const sentence =
@@ -137,13 +137,13 @@ describe("a migration", () => {
     for (const program of [MIGRATE, SERVER])
       expect(await start(program, database.url).ended).toEqual({
         code: 1,
-        printed: "",
-        told: `${sentence}\n`,
+        stdout: "",
+        stderr: `${sentence}\n`,
       });
   });
 });
 
-describe("a database that can't be used", () => {
+describe("Cairn with an unusable database", () => {
   const folder = mkdtempSync(join(tmpdir(), "cairn-migrate-"));
   const PASSWORD = "not-to-be-seen";
   let cluster: Cluster;
@@ -176,19 +176,19 @@ describe("a database that can't be used", () => {
   const host = () => new URL(url).host;
   const database = () => new URL(url).pathname.slice(1);
 
-  /** What starts and migrations say, in which no password is. */
-  async function toldOf(address: string): Promise<{ start: string; migration: string }> {
+  /** Returns the messages of a server start and a migration, after checking that they contain no password. */
+  async function messagesOf(address: string): Promise<{ start: string; migration: string }> {
     const reason = (work: Promise<unknown>) =>
       work.then(
-        () => "It went well.",
+        () => "no error",
         (error: unknown) => {
-          const isTold = error instanceof Error && error.name === "DatabaseError";
-          return isTold ? error.message : `not told: ${String(error)}`;
+          const isExpected = error instanceof Error && error.name === "DatabaseError";
+          return isExpected ? error.message : `unexpected: ${String(error)}`;
         },
       );
-    const told = { start: await reason(open(address)), migration: await reason(migrate(address)) };
-    expect(Object.values(told).join(" ")).not.toMatch(/not-to-be|cret/);
-    return told;
+    const messages = { start: await reason(open(address)), migration: await reason(migrate(address)) };
+    expect(Object.values(messages).join(" ")).not.toMatch(/not-to-be|cret/);
+    return messages;
   }
   const both = (sentence: string) => ({ start: sentence, migration: sentence });
 
@@ -200,15 +200,15 @@ describe("a database that can't be used", () => {
     "postgres://cairn:12/s-cret@127.0.0.1/cairn",
     "postgres://cairn:12?s-cret@127.0.0.1/cairn",
     "postgres://cairn:%zz@127.0.0.1/cairn",
-  ])("is told when its address is none: %s", async (address) => {
-    expect(await toldOf(address)).toEqual(
+  ])("reports an invalid DATABASE_URL: %s", async (address) => {
+    expect(await messagesOf(address)).toEqual(
       both(
         "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn, in which a password's characters beyond letters and digits are percent-encoded.",
       ),
     );
   });
 
-  it("is told when nothing answers", async () => {
+  it("reports a server that does not answer", async () => {
     const silent = createServer((socket) => {
       socket.write("HTTP/1.1 400 Bad Request\r\n\r\n", () => socket.destroy());
     });
@@ -216,70 +216,73 @@ describe("a database that can't be used", () => {
     const address = silent.address();
     const port = typeof address === "object" && address ? String(address.port) : "";
     const sentence = `No PostgreSQL answers at 127.0.0.1:${port}. Start it, or check the database's address.`;
-    expect(await toldOf(other({ port }))).toEqual(both(sentence));
+    expect(await messagesOf(other({ port }))).toEqual(both(sentence));
     await new Promise((resolve) => silent.close(resolve));
-    expect(await toldOf(other({ port }))).toEqual(both(sentence));
-    expect((await toldOf(other({ host: "no-such-host.invalid" }))).start).toMatch(
+    expect(await messagesOf(other({ port }))).toEqual(both(sentence));
+    expect((await messagesOf(other({ host: "no-such-host.invalid" }))).start).toMatch(
       /^(There is no host|No PostgreSQL answers at) no-such-host\.invalid/,
     );
   });
 
-  it("is told when it does not let in", async () => {
+  it("reports a refused login", async () => {
     const sentence = (role: string) =>
       `PostgreSQL at ${host()} does not let ${role} in: check name and password in the database's address, and that its pg_hba.conf allows this machine.`;
-    expect(await toldOf(other({ password: "not-to-be-seen-either" }))).toEqual(both(sentence("cairn")));
-    expect(await toldOf(other({ password: "" }))).toEqual(both(sentence("cairn")));
-    expect(await toldOf(other({ username: "nobody" }))).toEqual(both(sentence("nobody")));
+    expect(await messagesOf(other({ password: "not-to-be-seen-either" }))).toEqual(both(sentence("cairn")));
+    expect(await messagesOf(other({ password: "" }))).toEqual(both(sentence("cairn")));
+    expect(await messagesOf(other({ username: "nobody" }))).toEqual(both(sentence("nobody")));
   });
 
-  it("is told when it speaks no TLS", async () => {
-    expect(await toldOf(`${url}?sslmode=verify-full`)).toEqual(
+  it("reports a server without TLS", async () => {
+    expect(await messagesOf(`${url}?sslmode=verify-full`)).toEqual(
       both(
         `PostgreSQL at ${host()} and this machine agree on no encryption (The server does not support SSL connections): check sslmode and sslrootcert in the database's address.`,
       ),
     );
   });
 
-  it("is told when it is not there", async () => {
-    expect(await toldOf(other({ pathname: "/elsewhere" }))).toEqual(
+  it("reports a missing database", async () => {
+    expect(await messagesOf(other({ pathname: "/elsewhere" }))).toEqual(
       both(`PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner cairn elsewhere.`),
     );
   });
 
-  it("is told when the role has no rights in it, or some", async () => {
+  it("reports a role without sufficient rights", async () => {
     const stranger = other({ username: "stranger", password: "" });
-    expect(await toldOf(stranger)).toEqual(
+    expect(await messagesOf(stranger)).toEqual(
       both(
         `The role stranger may not do this in the database ${database()}: let it own the database and what is in it, or grant it the rights.`,
       ),
     );
-    expect((await toldOf(other({ username: "reader", password: "" }))).start).toBe(
+    expect((await messagesOf(other({ username: "reader", password: "" }))).start).toBe(
       "The role reader may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.",
     );
   });
 
-  it("is told when the role passes over the wall between tenants", async () => {
+  it("reports a role that bypasses row-level security", async () => {
     const sentence = (role: string) =>
       `The role ${role} passes over the wall between tenants, as superusers do. Give Cairn a role of its own: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`;
-    expect((await toldOf(other({ username: "postgres", password: "" }))).start).toBe(sentence("postgres"));
+    expect((await messagesOf(other({ username: "postgres", password: "" }))).start).toBe(
+      sentence("postgres"),
+    );
     await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn bypassrls");
-    expect((await toldOf(url)).start).toBe(sentence("cairn"));
+    expect((await messagesOf(url)).start).toBe(sentence("cairn"));
     await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn nobypassrls");
-    expect((await toldOf(url)).start).toBe("It went well.");
+    expect((await messagesOf(url)).start).toBe("no error");
   });
 
-  it("ends programs with one line and the exit code 1", async () => {
+  it("prints one line and exits with 1", async () => {
     const wrong = other({ password: "not-to-be-seen-either" });
     for (const program of [MIGRATE, SERVER])
       expect(await start(program, wrong).ended).toEqual({
         code: 1,
-        printed: "",
-        told: `PostgreSQL at ${host()} does not let cairn in: check name and password in the database's address, and that its pg_hba.conf allows this machine.\n`,
+        stdout: "",
+        stderr: `PostgreSQL at ${host()} does not let cairn in: check name and password in the database's address, and that its pg_hba.conf allows this machine.\n`,
       });
     expect(await start(MIGRATE, "").ended).toEqual({
       code: 1,
-      printed: "",
-      told: "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
+      stdout: "",
+      stderr:
+        "Set the database's address: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
     });
   });
 });

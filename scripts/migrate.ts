@@ -1,12 +1,12 @@
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 
-// `DATABASE_URL=… npm run migrate` brings the schema of a PostgreSQL up to date. Repeatable, all or nothing.
+// `DATABASE_URL=… npm run migrate` updates the schema of a PostgreSQL. Repeatable, all or nothing.
 await runProgram(async () => {
   const url = process.env["DATABASE_URL"];
   if (!url)
     throw new StartError(
-      "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate",
+      "Set the database's address: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate",
     );
   const steps = await migrate(url);
   for (const step of steps) console.log(`  ${step}`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export interface Size {
   width: number;
@@ -8,13 +8,13 @@ export interface Size {
 }
 
 interface Channel {
-  on: (event: string, listener: (said: unknown) => void) => void;
-  emit: (event: string, said: unknown) => void;
+  on: (event: string, listener: (payload: unknown) => void) => void;
+  emit: (event: string, payload: unknown) => void;
 }
 
 interface Preview {
   ready: () => Promise<void>;
-  /** The stories that are shown: several on a documentation page. */
+  /** The rendered stories: several on a documentation page. */
   storyRenders: readonly { isPreparing: () => boolean; isPending: () => boolean }[];
   loadStory: (of: { storyId: string }) => Promise<{
     storyGlobals: { viewport?: { value?: string } };
@@ -22,112 +22,113 @@ interface Preview {
   }>;
 }
 
-/** What the page of stories holds; `end` is how the story or the documentation page that was opened last ended. */
+/** The globals of Storybook's iframe. */
 interface StoriesPage {
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
   __STORYBOOK_PREVIEW__: Preview;
-  end?: string | undefined;
+  /** The outcome of the last opened story or documentation page. */
+  outcome?: string | undefined;
   viewMode?: "story" | "docs";
 }
 
-/** Runs in the page: remembers how stories end, told on a channel that does not exist yet. */
-function rememberEnds(): void {
+/** Runs in the page before Storybook: records outcomes as soon as Storybook has created its channel. */
+function recordOutcomes(): void {
   let channel: Channel | undefined;
   const page = globalThis as unknown as StoriesPage;
   Object.defineProperty(globalThis, "__STORYBOOK_ADDONS_CHANNEL__", {
     get: () => channel,
-    set: (made: Channel) => {
-      channel = made;
-      made.on("storyFinished", (said) => {
-        if (page.viewMode === "story") page.end ??= (said as { status: string }).status;
+    set: (created: Channel) => {
+      channel = created;
+      created.on("storyFinished", (payload) => {
+        if (page.viewMode === "story") page.outcome ??= (payload as { status: string }).status;
       });
-      made.on("docsRendered", () => (page.end = "success"));
+      created.on("docsRendered", () => (page.outcome = "success"));
       for (const fault of [
         "storyErrored",
         "storyThrewException",
         "storyMissing",
         "playFunctionThrewException",
       ])
-        made.on(fault, (said) => (page.end = (said as Error | undefined)?.message ?? fault));
+        created.on(fault, (payload) => (page.outcome = (payload as Error | undefined)?.message ?? fault));
     },
   });
 }
 
-/** Opens the page of stories in a theme, with none shown yet. axe is left to those who ask for it. */
+/** Opens Storybook's iframe in a theme, without a story and without automatic axe runs. */
 export async function openStories(page: Page, url: string, theme: string): Promise<void> {
-  await page.addInitScript(rememberEnds);
+  await page.addInitScript(recordOutcomes);
   await reopenStories(page, url, theme);
 }
 
-/** Loads a page opened by {@link openStories} anew, so that nothing of what it has shown is left. */
+/** Reloads a page opened by {@link openStories}, which discards the state of earlier stories. */
 export async function reopenStories(page: Page, url: string, theme: string): Promise<void> {
   await page.goto(`${url}/iframe.html`);
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (name) => {
     const stories = globalThis as unknown as StoriesPage;
     await stories["__STORYBOOK_PREVIEW__"].ready();
-    const globals = { theme: wanted, a11y: { manual: true } };
+    const globals = { theme: name, a11y: { manual: true } };
     stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("updateGlobals", { globals });
   }, theme);
 }
 
-/** The size that a story asks for itself; undefined for those that take any. */
+/** Returns the viewport size that a story sets, `undefined` if it sets none. */
 export async function sizeOf(page: Page, storyId: string): Promise<Size | undefined> {
   const styles = await page.evaluate(async (id) => {
     const preview = (globalThis as unknown as StoriesPage)["__STORYBOOK_PREVIEW__"];
     const { storyGlobals, parameters } = await preview.loadStory({ storyId: id });
-    const named = storyGlobals.viewport?.value;
-    return named === undefined ? undefined : parameters.viewport.options[named]?.styles;
+    const name = storyGlobals.viewport?.value;
+    return name === undefined ? undefined : parameters.viewport.options[name]?.styles;
   }, storyId);
   return styles && { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) };
 }
 
 /**
- * Shows a story on a page opened by {@link openStories}, in the size that it asks for itself, else in the given one,
- * and lets it play to its end: returns `success` or what went wrong.
+ * Plays a story on a page opened by {@link openStories}, in its own viewport size if it sets one. Returns `success` or an error
+ * message.
  */
 export async function playStory(page: Page, id: string, size: Size): Promise<string> {
   await page.setViewportSize((await sizeOf(page, id)) ?? size);
-  const end = await show(page, id, "story");
+  const outcome = await show(page, id, "story");
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  return end;
+  return outcome;
 }
 
 /**
- * Shows a documentation page on a page opened by {@link openStories}, without loading Storybook anew: returns `success` once it
- * and its stories are drawn, or what went wrong. Storybook loads itself anew where a story is left half drawn.
+ * Opens a documentation page on a page opened by {@link openStories}, without a reload. Returns `success` once it and its stories
+ * are rendered, or an error message. It waits for all stories, because Storybook reloads when it leaves a half-rendered one.
  */
 export async function openDocs(page: Page, id: string): Promise<string> {
-  const end = await show(page, id, "docs");
+  const outcome = await show(page, id, "docs");
   await page.waitForFunction(
     () =>
       (globalThis as unknown as StoriesPage)["__STORYBOOK_PREVIEW__"].storyRenders.every(
         (story) => !story.isPreparing() && !story.isPending(),
       ),
     null,
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT },
   );
-  return end;
+  return outcome;
 }
 
-/** Shows one entry of the Storybook and waits for its end. */
+/** Shows an entry of Storybook and waits for its outcome. */
 async function show(page: Page, id: string, viewMode: "story" | "docs"): Promise<string> {
   await page.evaluate(
     (selection) => {
       const stories = globalThis as unknown as StoriesPage;
-      stories.end = undefined;
+      stories.outcome = undefined;
       stories.viewMode = selection.viewMode;
       stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("setCurrentStory", selection);
     },
     { storyId: id, viewMode },
   );
-  const end = await page
-    .waitForFunction(() => (globalThis as unknown as StoriesPage).end, null, { timeout: PATIENCE })
+  const outcome = await page
+    .waitForFunction(() => (globalThis as unknown as StoriesPage).outcome, null, { timeout: TIMEOUT })
     .then((handle) => handle.jsonValue())
     .catch(() => undefined);
-  return end ?? "it did not finish";
+  return outcome ?? "it did not finish";
 }
 
-/** Ids of the stories or the documentation pages of a served Storybook. */
+/** Returns the ids of the stories or documentation pages of a served Storybook. */
 export async function idsOf(url: string, type: "story" | "docs"): Promise<string[]> {
   const index = (await (await fetch(`${url}/index.json`)).json()) as {
     entries: Record<string, { id: string; type: string }>;

@@ -11,7 +11,7 @@ import { packedPackage } from "./lib/pack.ts";
 import { scaleFor, withOwnRem, withoutLayers } from "./lib/stylesheets.ts";
 import { ROOT } from "./root.ts";
 
-// All of it reads the whole package.
+// Every test reads the whole package.
 vi.setConfig({ testTimeout: 120_000 });
 
 interface Manifest {
@@ -34,12 +34,12 @@ beforeAll(() => {
 });
 
 describe("the package", () => {
-  it("passes publint in its strict way", async () => {
+  it("passes publint in strict mode", async () => {
     const { messages } = await publint({ pkgDir: LIB, strict: true, pack: false });
     expect(messages).toEqual([]);
   });
 
-  it("gives right types to every way of importing it that knows ESM", () => {
+  it("has correct types for every ESM resolution mode", () => {
     const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith(".css"));
     const { stdout, stderr, status } = spawnSync(
       join(ROOT, "node_modules/.bin/attw"),
@@ -59,7 +59,7 @@ describe("the package", () => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  it("says of itself what others need, and nothing of the host", () => {
+  it("has a manifest without the host's fields and dependencies", () => {
     expect(Object.keys(manifest)).toEqual([
       "name",
       "version",
@@ -88,7 +88,7 @@ describe("the package", () => {
       expect(manifest.dependencies).not.toHaveProperty([name]);
   });
 
-  it("holds everything that it promises, and no story, test or server", () => {
+  it("contains every exported file, and no story, test or server", () => {
     for (const entry of ENTRIES)
       for (const file of [fileOf(entry), builtOf(entry.source, ".d.ts")])
         expect(existsSync(join(LIB, file)), entry.name).toBe(true);
@@ -102,28 +102,28 @@ describe("the package", () => {
     );
   });
 
-  it("has no two files that are one where names have no case, as on Windows and macOS", () => {
+  it("has no files whose names differ only in case, which Windows and macOS can't store", () => {
     const files = globSync("**/*", { cwd: LIB });
     const names = files.map((file) => file.toLowerCase());
     expect(files.filter((_, at) => names.indexOf(names[at] ?? "") < at)).toEqual([]);
   });
 
-  it("exports what the report says; `npm run api-report` writes it anew", () =>
+  it("matches docs/api-report.md; `npm run api-report` updates it", () =>
     expect(readFileSync(join(ROOT, "docs/api-report.md"), "utf8")).toBe(apiReport()));
 });
 
 describe("its modules", () => {
-  it("import no stylesheet", () => {
+  it("import no style sheet", () => {
     expect(modules.length).toBeGreaterThan(300);
     expect(
       modules.filter(({ code }) => /import[^;]*["'][^"']+\.css["']/.test(code)).map(({ file }) => file),
     ).toEqual([]);
   });
 
-  it("are compiled for production, whoever builds them", () =>
+  it("are compiled for production, also when a test builds them", () =>
     expect(modules.filter(({ code }) => /jsx-?dev/i.test(code)).map(({ file }) => file)).toEqual([]));
 
-  it("say that they are a browser's where they are, and only there", () => {
+  it('contain "use client" if they need a browser, and only then', () => {
     const marked = modules.filter(({ code }) => code.startsWith('"use client";'));
     expect(marked.map(({ file }) => file)).toEqual(
       modules.filter(({ code }) => isClientModule(code)).map(({ file }) => file),
@@ -139,7 +139,7 @@ describe("its modules", () => {
   });
 
   it.each(ENTRIES.map((entry) => [entry.name, fileOf(entry)]))(
-    "run in a server of components behind %s, with a browser's left as references",
+    "run in a server-component environment, imported through %s",
     (_name, file) => {
       const { status, stderr, stdout } = spawnSync(
         process.execPath,
@@ -161,7 +161,7 @@ describe("its modules", () => {
   );
 
   it.each(ENTRIES.map((entry) => [entry.name, fileOf(entry)]))(
-    "are imported by plain Node behind %s",
+    "can be imported by Node through %s",
     (_name, file) => {
       const { status, stderr } = spawnSync(
         process.execPath,
@@ -177,16 +177,16 @@ describe("its modules", () => {
 describe("the element's script", () => {
   const scripts = () => modules.filter(({ file }) => file.startsWith("cairn-quiz"));
 
-  it("asks for no package, and for nothing but its other half", () => {
+  it("imports nothing but its second file", () => {
     expect(
       scripts()
         .map(({ file }) => file.replace(/-\w{8}\.js$/, "-….js"))
         .toSorted(),
     ).toEqual(["cairn-quiz-late-….js", "cairn-quiz.js"]);
-    const asked = scripts().flatMap(({ code }) =>
+    const imports = scripts().flatMap(({ code }) =>
       [...code.matchAll(/\b(?:import\s*\(|from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, from]) => from),
     );
-    expect(asked).toEqual([`./${scripts().find(({ file }) => file.includes("late"))?.file}`]);
+    expect(imports).toEqual([`./${scripts().find(({ file }) => file.includes("late"))?.file}`]);
     for (const { code } of scripts()) {
       expect(code).not.toMatch(/^\s*import\b/);
       expect(code).not.toContain("process.env");
@@ -194,60 +194,62 @@ describe("the element's script", () => {
   });
 });
 
-describe("a module is a browser's", () => {
+describe("isClientModule", () => {
   it.each([
     ["a hook of React", 'import { useState } from "react"; export const f = () => useState(1);', true],
     ["a context", 'import { createContext } from "react"; export const C = createContext(1);', true],
-    ["a hook of its own", 'import { useThing } from "./thing.js"; export const f = () => useThing();', true],
+    ["a custom hook", 'import { useThing } from "./thing.js"; export const f = () => useThing();', true],
     [
       "a handler",
       'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { onClick: go });',
       true,
     ],
     [
-      "words alone",
+      "text only",
       'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { title: "x" });',
       false,
     ],
-    ["a rule", "export const used = (n) => n + 1;", false],
-  ])("where it has %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
+    ["a pure function", "export const used = (n) => n + 1;", false],
+  ])("recognizes %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
 });
 
-describe("its sheets", () => {
-  it("say no length of a root that is the page's own", () => {
+describe("the style sheets", () => {
+  it("use no length that depends on the page's root font size", () => {
     expect(withOwnRem(".a { margin: -1.5rem 0 .25rem; width: calc(100% - 2rem); top: 3px }")).toBe(
       ".a { margin: calc(-1.5 * var(--cairn-rem, 1rem)) 0 calc(.25 * var(--cairn-rem, 1rem)); width: calc(100% - calc(2 * var(--cairn-rem, 1rem))); top: 3px }",
     );
-    // Of a screen's width the initial size alone counts.
+    // Media queries use the initial font size, so their lengths stay.
     expect(withOwnRem("@media (min-width: 30rem) { .a { color: red } }")).toContain("30rem");
   });
 
-  it("lie in no layer, or in one", () =>
+  it("can be converted to unlayered sheets", () =>
     expect(
       withoutLayers("@layer cairn; @media print { @layer cairn { .a { color: red } } }")
         .replace(/\s+/g, " ")
         .trim(),
     ).toBe("@media print { .a { color: red } }"));
 
-  it("hold of the scale what they ask for", () =>
+  it("contain only the scale variables that they use", () =>
     expect(
       scaleFor(".a { gap: var(--cairn-space-2) }", ".t { --cairn-space-1: 4px; --cairn-space-2: 8px }"),
     ).toBe(".t { --cairn-space-2: 8px }"));
 
-  it("say nothing of what is not Cairn's", () => {
+  it("select only Cairn's classes", () => {
     const sheets = globSync("**/*.css", { cwd: LIB });
     expect(sheets.length).toBeGreaterThan(60);
     for (const file of sheets) {
-      const strangers: string[] = [];
+      const otherSelectors: string[] = [];
       postcss.parse(readFileSync(join(LIB, file), "utf8")).walkRules(({ selectors, parent }) => {
         if (parent && "name" in parent && parent.name === "keyframes") return;
-        strangers.push(...selectors.filter((selector) => !/\.[\w-]|\[class\*=["']?cairn-/.test(selector)));
+        otherSelectors.push(
+          ...selectors.filter((selector) => !/\.[\w-]|\[class\*=["']?cairn-/.test(selector)),
+        );
       });
-      expect(strangers, file).toEqual([]);
+      expect(otherSelectors, file).toEqual([]);
     }
   });
 
-  it("hold one another: a page takes one", () => {
+  it("contain the smaller ones, so a page needs only one", () => {
     const classesOf = (file: string) =>
       new Set(readFileSync(join(LIB, file), "utf8").match(/\.[\w-]+(?=[^{}]*\{)/g) ?? []);
     const sheets = ["quiz/styles.css", "styles.css", "screens/styles.css"].map(classesOf);

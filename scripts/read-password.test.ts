@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readNewPassword } from "./read-password.ts";
 
-/** A terminal that records its output and its mode. */
+/** Creates a terminal that records its output and its mode. */
 function terminal() {
   const modes: boolean[] = [];
   const input = Object.assign(new PassThrough(), {

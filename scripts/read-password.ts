@@ -11,15 +11,15 @@ export interface Terminal {
 }
 
 /**
- * Reads a new password: twice from a terminal, which shows nothing of it, or one line from a pipe.
+ * Reads a new password: twice from a terminal, without showing it, or one line from a pipe.
  *
- * @throws {StartError} when it can't be used, was typed differently the second time, or was canceled by Ctrl+C or Ctrl+D
+ * @throws {StartError} if it is not allowed, differs the second time, or was canceled by Ctrl+C or Ctrl+D
  */
 export async function readNewPassword(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
   const isTerminal = input.isTTY === true;
-  // readline edits the line, and would show it on its output.
+  // readline would echo the line to its output.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: isTerminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
@@ -37,7 +37,7 @@ export async function readNewPassword(
       throw new StartError("The two passwords differ. Nothing was changed.");
     return password;
   } finally {
-    // Puts the terminal back into the mode that it had.
+    // Restores the terminal's mode.
     reader.close();
   }
 }

@@ -4,11 +4,11 @@ import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 
-// Replaces the database by what SEED asks for: accounts and quizzes made since are lost.
+// Replaces the file with the seed that SEED selects. Accounts and quizzes created since are lost.
 await runProgram(async () => {
   if (process.env["DATABASE_URL"])
     throw new StartError(
-      "DATABASE_URL is set: a PostgreSQL is not put back. Unset it, or make a fresh database.",
+      "DATABASE_URL is set, but only a file can be reset. Unset it, or create a new database.",
     );
   const file = dbFileOf(process.env);
   const kind = seedKindOf(process.env);
@@ -19,5 +19,5 @@ await runProgram(async () => {
   } finally {
     unlock();
   }
-  console.log(`Started afresh from the seed: ${file}`);
+  console.log(`Restored the seed in ${file}`);
 });

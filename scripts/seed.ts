@@ -12,7 +12,7 @@ import { printSeed } from "./seed/print-seed.ts";
 /*
  * `npm run seed` checks db.json against the bank's rules and prints a table.
  * `npm run seed -- --import FILE.json --certification NAME` replaces a certification's single choices first;
- * `npm run seed -- --history` makes the demo histories anew, which is due after the questions changed.
+ * `npm run seed -- --history` regenerates the demo histories, which is necessary after the questions changed.
  */
 const { values } = parseArgs({
   options: {
@@ -33,5 +33,5 @@ if (values.import !== undefined || values.history) writeFileSync(SEED_FILE, prin
 console.log(bankTable(seed).join("\n"));
 const problems = bankProblems(seed);
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? "The bank keeps all its rules." : `${problems.length} problems.`);
+console.log(problems.length === 0 ? "The bank follows all rules." : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

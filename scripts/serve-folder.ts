@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import jsonServer from "json-server";
 import { staticFiles } from "../mocks/json-server/static-files.ts";
 
-/** Serves a folder's files on a free port of the loopback. */
+/** Serves the files of a folder on a free loopback port. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(jsonServer.create().use(staticFiles(folder)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,7 @@ import { precacheList } from "./service-worker-plugin.ts";
 
 const file = (name: string, content: string | Uint8Array = name) => ({ name, content });
 
-test("the worker keeps page, code, styles and font, sorted, and nothing that only some visits need", () => {
+test("the worker precaches page, code, styles and font, sorted, and no other files", () => {
   const list = precacheList([
     file("index.html"),
     file("assets/base-1.js"),
@@ -26,7 +26,7 @@ test("the worker keeps page, code, styles and font, sorted, and nothing that onl
   ]);
 });
 
-test("a file without a hash in its name has one beside it, which changes with its content", () => {
+test("a file without a hash in its name has a revision that changes with its content", () => {
   const revisionOf = (content: string | Uint8Array) =>
     precacheList([file("index.html", content), file("assets/base-1.js")]).map(({ revision }) => revision);
   expect(revisionOf("one")).toEqual([null, expect.stringMatching(/^[0-9a-f]{16}$/)]);

@@ -4,16 +4,16 @@ import { build, type Plugin } from "vite";
 import { ROOT } from "./root.ts";
 
 const WORKER = join(ROOT, "src/host/worker/service-worker.ts");
-/** Where the worker of a host is found: in the root, whose addresses it answers. */
+/** The worker's address. It must be in the root, because a worker only handles addresses below its own. */
 export const WORKER_PATH = "/sw.js";
-/** Served in its place, this one takes it off a browser. */
+/** A script that, served as the worker, removes it from a browser. */
 export const NO_WORKER_PATH = "/no-worker.js";
 
-/** Everything that a screen may load but the extension of the font, which few texts need. */
+/** Whether a screen may load a file. The extended Latin font is left out, because few texts need it. */
 const isPrecached = (file: string): boolean =>
   /^index\.html$|^assets\/.*\.(js|css|svg|woff2)$/.test(file) && !/-latin-ext-/.test(file);
 
-/** Of `files`, what the worker keeps: those in `assets` carry a hash in their names, the others one beside it. */
+/** Returns the files that the worker precaches. Names in `assets` contain a hash; other files get a revision. */
 export function precacheList(
   files: readonly { name: string; content: string | Uint8Array }[],
 ): { url: string; revision: string | null }[] {
@@ -28,13 +28,13 @@ export function precacheList(
     .toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Builds the service worker of the host, with the list of all files that this build wrote. */
+/** Builds the host's service worker with the list of files that this build wrote. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
-    // Storybook and the package are built with the same configuration, and have none.
+    // Storybook and the package share the configuration, and have no service worker.
     apply: ({ root }) => root !== undefined && resolve(root) === join(ROOT, "src/host"),
-    // With hot reload there is none, and one of an earlier visit would show an earlier build.
+    // With hot reload, a worker from an earlier visit would show an earlier build.
     configureServer: (server) => {
       server.middlewares.use((request, _response, next) => {
         if (request.url === WORKER_PATH) request.url = NO_WORKER_PATH;
@@ -48,7 +48,7 @@ export function serviceWorker(): Plugin {
       }));
       const list = precacheList(files);
       if (!list.some(({ url }) => url === "/index.html"))
-        throw new Error("The build wrote no index.html, which the service worker answers with.");
+        throw new Error("The build wrote no index.html, which the service worker needs for navigations.");
       await build({
         configFile: false,
         root: ROOT,

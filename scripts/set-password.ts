@@ -5,10 +5,10 @@ import { scryptPasswords } from "../mocks/json-server/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { readNewPassword } from "./read-password.ts";
 
-// `npm run password -- EMAIL` sets the password of an account, and ends its sessions and its reset link.
+// `npm run password -- EMAIL` sets the password of an account, and ends its sign-in sessions and its reset link.
 await runProgram(async () => {
   const [email] = process.argv.slice(2);
-  if (email === undefined) throw new StartError("Say whose password to change: npm run password -- EMAIL");
+  if (email === undefined) throw new StartError("Name the account: npm run password -- EMAIL");
   const { store } = await openStore(process.env);
   try {
     const [user] = await store.list("users", { emailKey: normaliseEmail(email) });

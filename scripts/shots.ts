@@ -1,6 +1,6 @@
 /**
- * Pictures of stories, to look at: `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`.
- * Takes them from the Storybook that runs on port 6006, else from a fresh build. Files: dist/shots.
+ * Takes screenshots of stories: `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`.
+ * Uses the Storybook on port 6006 if it runs, otherwise a fresh build. Writes to dist/shots.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     themes: { type: "string", default: "light" },
     widths: { type: "string", default: "1280" },
     only: { type: "string", default: "" },
-    /** Builds although a Storybook is running. */
+    /** Builds even if a Storybook is running. */
     build: { type: "boolean", default: false },
   },
 });
@@ -80,4 +80,4 @@ await Promise.all(
 await browser.close();
 await close();
 for (const fault of faults) console.log(`! ${fault}`);
-console.log(`${shots.length} pictures in dist/shots, ${faults.length} of stories that failed`);
+console.log(`${shots.length} screenshots in dist/shots, ${faults.length} of them of failed stories`);

@@ -4,8 +4,8 @@ import { ROOT } from "./root.ts";
 import { readStructure } from "./structure.ts";
 
 /**
- * Puts the static file of the structure explorer beside the built app, and serves it fresh in development. The
- * environment's `STORYBOOK_URL` says where Storybook is served, so that components can link to their stories.
+ * Writes the data of the structure explorer next to the built app, and generates it on each request in development.
+ * Components link to their stories if the environment variable `STORYBOOK_URL` is set.
  */
 export function structureFile(): Plugin {
   const write = () => JSON.stringify(readStructure(ROOT, process.env["STORYBOOK_URL"] || null));

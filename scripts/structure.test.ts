@@ -17,17 +17,17 @@ describe("the structure of this project", () => {
   const nodes = all(structure.roots);
   const find = (id: string) => nodes.find((node) => node.id === id);
 
-  it("fits its contract", () => {
+  it("fits its schema", () => {
     expect(z.parse(Structure, JSON.parse(JSON.stringify(structure)))).toEqual(structure);
   });
 
-  it("has every route with its title, and whatever else is asked for", () => {
+  it("contains every route with a title, including the fallback", () => {
     const routes = nodes.filter(({ kind }) => kind === "route");
     expect(routes.map(({ path }) => path)).toEqual([...Object.values(ROUTES), "*"]);
     for (const { name } of routes) expect(name).toMatch(/^\S/);
   });
 
-  it("leads from a route to its screen", () => {
+  it("contains the screen of a route", () => {
     const [screen] = find("route:/quiz/:id")?.children ?? [];
     expect(screen).toMatchObject({
       id: "screen:QuizScreen",
@@ -37,21 +37,21 @@ describe("the structure of this project", () => {
     expect(screen?.description).toMatch(/^Taking a quiz/);
     expect(screen?.stories.length).toBeGreaterThan(5);
     expect(screen?.props.map(({ name }) => name)).toContain("quizId");
-    // Through the function that gives it the theme.
+    // This entry refers to a function that renders the screen with the theme.
     expect(find("route:/accessibility")?.children.map(({ name }) => name)).toEqual(["AccessibilityScreen"]);
-    // The title, too, through the function that knows how to go back.
+    // This entry refers to a function that renders the screen with a way back.
     const guide = find("route:/lecture/:id");
     expect(guide?.name).toBe("Study guide");
     expect(guide?.children.map(({ name }) => name)).toEqual(["LectureScreen"]);
   });
 
-  it("has every file of stories, with the file that it is about", () => {
+  it("contains every story file, with the file of its component", () => {
     const files = globSync("src/**/*.stories.tsx", { cwd: ROOT });
     expect(files.length).toBeGreaterThan(50);
-    const told = nodes.filter(({ stories }) => stories.length > 0);
-    expect(told).toHaveLength(files.length);
-    for (const { file, id } of told) expect(existsSync(join(ROOT, file ?? "")), id).toBe(true);
-    const ids = told.flatMap(({ stories }) => stories.map(({ id }) => id));
+    const withStories = nodes.filter(({ stories }) => stories.length > 0);
+    expect(withStories).toHaveLength(files.length);
+    for (const { file, id } of withStories) expect(existsSync(join(ROOT, file ?? "")), id).toBe(true);
+    const ids = withStories.flatMap(({ stories }) => stories.map(({ id }) => id));
     for (const file of files) {
       const title =
         /preview\.meta\(\{\s*title: "([^"]+)"/.exec(readFileSync(join(ROOT, file), "utf8"))?.[1] ?? "";
@@ -63,7 +63,7 @@ describe("the structure of this project", () => {
     }
   });
 
-  it("loses no stories of a screen that several files tell of", () => {
+  it("contains all stories of a screen that has several story files", () => {
     const [screen] = find("route:/review/:id")?.children ?? [];
     expect(screen?.stories.map(({ id }) => id)).toContain("screens-review--default");
     expect(screen?.file).toBe("src/screens/ReviewScreen/ReviewScreen.tsx");
@@ -72,7 +72,7 @@ describe("the structure of this project", () => {
     expect(notes?.stories.length).toBeGreaterThan(5);
   });
 
-  it("says of a component what its source says", () => {
+  it("contains a component's docstring and props", () => {
     expect(find("component:Controls/Tag")).toEqual({
       id: "component:Controls/Tag",
       kind: "component",
@@ -102,17 +102,17 @@ describe("the structure of this project", () => {
     });
   });
 
-  it("names nothing twice", () => {
+  it("has unique ids", () => {
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
   });
 
-  it("links to no Storybook unless told where one is", () => {
+  it("links to Storybook only if its URL is set", () => {
     expect(structure.storybookUrl).toBeNull();
     expect(readStructure(ROOT, "/storybook/").storybookUrl).toBe("/storybook/");
   });
 });
 
-describe("sources of other kinds", () => {
+describe("unusual sources", () => {
   let root: string;
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -156,11 +156,11 @@ describe("sources of other kinds", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("are read alike", () => {
+  it("are read too", () => {
     const { roots } = readStructure(root);
     expect(roots.map(({ id }) => id)).toEqual(["group:routes", "group:Library", "group:Loose"]);
     const [routesGroup, library, loose] = roots;
-    // A screen without stories is told of all the same.
+    // A screen without stories is listed too.
     expect(routesGroup?.children[0]?.children[0]).toMatchObject({
       description: "Where one begins.",
       file: "src/screens/HomeScreen.tsx",
@@ -187,10 +187,10 @@ describe("sources of other kinds", () => {
 
   it.each([
     ["a route without a title", "src/host/routes.tsx", routes("{ route: ROUTES.quiz }"), /title/],
-    ["a route of no known path", "src/host/routes.tsx", routes('{ route: paths.x, title: "A" }'), /path/],
+    ["a route with an unknown path", "src/host/routes.tsx", routes('{ route: paths.x, title: "A" }'), /path/],
     ["stories without a title", "src/a/Loose.stories.tsx", "const meta = preview.meta({ title });", /title/],
-    ["what is no TypeScript", "src/a/Loose.stories.tsx", "const meta = ;", /Loose.stories/],
-  ])("fail where they can't be read: %s", (_name, file, text, message) => {
+    ["a syntax error", "src/a/Loose.stories.tsx", "const meta = ;", /Loose.stories/],
+  ])("fail with a message if they can't be read: %s", (_name, file, text, message) => {
     write(file, text);
     expect(() => readStructure(root)).toThrow(message);
     write("src/host/routes.tsx", routes(home));

@@ -1,4 +1,4 @@
-/** What the product is made of, read from its sources: the routes of the host, the stories, and the components they are about. */
+/** Reads the app's structure from its sources: the host's routes, the stories, and their components. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
@@ -15,11 +15,11 @@ interface Source {
   file: string;
   text: string;
   body: readonly ESTree.Program["body"][number][];
-  /** The documentation comment that stands right before a node, without its stars and tags. */
+  /** Returns the docstring directly before a node, without stars and tags. */
   docOf: (node: Node) => string;
 }
 
-/** @throws {Error} when a file is no TypeScript */
+/** @throws {Error} if a file is not valid TypeScript */
 function readSource(root: string, file: string): Source {
   const text = readFileSync(join(root, file), "utf8");
   const { program, comments, errors } = parseSync(file, text);
@@ -49,7 +49,7 @@ function plainDoc(comment: string): string {
     .join("\n\n");
 }
 
-/** A node and all within it, in the order of the text. */
+/** Yields a node and its descendants, in source order. */
 function* within(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node) as unknown[])
@@ -68,7 +68,7 @@ const namesIn = (node: Node): string[] =>
 const literalOf = (node: Node | null | undefined): string | undefined =>
   node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
 
-/** Where a file imports things from: by their name the file, from the project's root. */
+/** Maps the names that a file imports, statically or dynamically, to paths from the project's root. */
 function importsOf({ file, body }: Source): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, from: string) =>
@@ -86,7 +86,7 @@ function importsOf({ file, body }: Source): Map<string, string> {
   return found;
 }
 
-/** What stands at the top of a file, by name, with the statement that it stands in. */
+/** Maps the names of top-level declarations to their nodes and statements. */
 function declarationsOf({ body }: Source): Map<string, { node: Node; statement: Node }> {
   const found = new Map<string, { node: Node; statement: Node }>();
   for (const statement of body) {
@@ -96,14 +96,13 @@ function declarationsOf({ body }: Source): Map<string, { node: Node; statement: 
       for (const { id, init } of node.declarations)
         if (id.type === "Identifier" && init) found.set(id.name, { node: init, statement });
     } else if ("id" in node && node.id?.type === "Identifier") {
-      const known = found.get(node.id.name);
-      if (!known) found.set(node.id.name, { node, statement });
+      if (!found.has(node.id.name)) found.set(node.id.name, { node, statement });
     }
   }
   return found;
 }
 
-/** What a source says of a component: its documentation and its properties. */
+/** Reads a component's docstring and props from its source. */
 function componentIn(root: string, file: string, name: string) {
   const source = readSource(root, file);
   const declared = declarationsOf(source);
@@ -130,7 +129,7 @@ function propsOf({ text, docOf }: Source, members: readonly Node[]): StructurePr
   });
 }
 
-/** What an object has under a key that is written out. */
+/** Returns the value of a literal key of an object expression. */
 function valueIn(node: Node | undefined, key: string): Node | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   for (const property of node.properties)
@@ -140,11 +139,11 @@ function valueIn(node: Node | undefined, key: string): Node | undefined {
 }
 
 interface StoryFile {
-  /** Such as `Controls/Tag`. */
+  /** For example `Controls/Tag`. */
   title: string;
-  /** The component's name; undefined for stories of none. */
+  /** The component's name; `undefined` if the stories have none. */
   component: string | undefined;
-  /** The component's file; else that of the stories. */
+  /** The component's file, otherwise the story file. */
   file: string;
   description: string;
   props: StructureProp[];
@@ -157,12 +156,12 @@ function readStories(root: string, file: string): StoryFile {
   const meta = declared.get("meta");
   const options = meta?.node.type === "CallExpression" ? meta.node.arguments[0] : undefined;
   const title = literalOf(valueIn(options, "title"));
-  if (title === undefined) throw new Error(`${file}: its meta has no title that is written out.`);
+  if (title === undefined) throw new Error(`${file}: the meta needs a title that is a string literal.`);
   const value = valueIn(options, "component");
-  // Before the types that it may be given, as in `LoadedScreen<string>`.
+  // The first name: type arguments may follow, as in `LoadedScreen<string>`.
   const component = value && namesIn(value)[0];
   const imports = importsOf(source);
-  // A frame of the stories' own stands for the component that they are named after.
+  // If the stories render a local wrapper, the last part of the title names the component.
   const about = [component, title.split("/").at(-1)].find((name) => name !== undefined && imports.has(name));
   const componentFile = about && imports.get(about);
   const stories = source.body.flatMap((statement) => {
@@ -172,9 +171,9 @@ function readStories(root: string, file: string): StoryFile {
     return declaration.declarations.flatMap(({ id, init }): StructureStory[] => {
       if (id.type !== "Identifier") return [];
       const name = storyNameFromExport(id.name);
-      const given =
+      const explicitName =
         init?.type === "CallExpression" ? literalOf(valueIn(init.arguments[0], "name")) : undefined;
-      return [{ id: toId(title, name), name: given ?? name, description: source.docOf(statement) }];
+      return [{ id: toId(title, name), name: explicitName ?? name, description: source.docOf(statement) }];
     });
   });
   return {
@@ -194,14 +193,14 @@ interface RouteFound {
   screen: { name: string; file: string } | undefined;
 }
 
-/** The routes in the host's table. The screen of one is named in its entry, or in the function that the entry names. */
+/** Reads the host's route table. An entry names its screen itself, or in a function that it refers to. */
 function readRoutes(root: string): RouteFound[] {
   const source = readSource(root, ROUTES_FILE);
   const imports = importsOf(source);
   const declared = declarationsOf(source);
   const screenIn = (node: Node): string | undefined =>
     namesIn(node).find((name) => name.endsWith("Screen") && imports.has(name));
-  // Where the host wraps a screen, the wrapper's file names the screen's own.
+  // If the host wraps a screen, the wrapper's file imports the screen.
   const screenFile = (name: string): string | undefined => {
     const file = imports.get(name);
     return file && (importsOf(readSource(root, file)).get(name) ?? file);
@@ -225,7 +224,7 @@ function readRoutes(root: string): RouteFound[] {
     const places: readonly Node[] = [entry, ...functions];
     const title = literalIn(property(entry, "title"));
     if (pattern === undefined || title === undefined)
-      throw new Error(`${ROUTES_FILE}: a route without a path or a title that is written out.`);
+      throw new Error(`${ROUTES_FILE}: each route needs a path and a title that is a string literal.`);
     const screen = places.map(screenIn).find((name) => name !== undefined);
     const file = screen && screenFile(screen);
     return { path: pattern, title, screen: screen && file ? { name: screen, file } : undefined };
@@ -236,9 +235,10 @@ const literalIn = (node: Node | undefined): string | undefined =>
   node && [...within(node)].map(literalOf).find((text) => text !== undefined);
 
 /**
- * The tree of routes and stories. `storybookUrl` is where Storybook is served, by default nowhere.
+ * Returns the tree of routes and stories.
  *
- * @throws {Error} where a route or a file of stories is written in a way that can't be read
+ * @param storybookUrl the URL of Storybook, `null` if it is not served
+ * @throws {Error} if a route or a story file has an unexpected form
  */
 export function readStructure(root: string, storybookUrl: string | null = null): Structure {
   const files = globSync("src/**/*.stories.tsx", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
@@ -246,12 +246,13 @@ export function readStructure(root: string, storybookUrl: string | null = null):
     .map((file) => readStories(root, file))
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
   const routes = readRoutes(root);
-  // Where several files tell of one screen, the first stands under its route, and the others under their titles.
+  // If several story files belong to one screen, the first is listed under its route, the others under their titles.
   const routed = new Set<StoryFile>();
   const routeNodes = routes.map(({ path, title, screen }): StructureNode => {
-    const known = screen && stories.find(({ component }) => component === screen.name);
-    if (known) routed.add(known);
-    const { description, props } = known ?? (screen ? componentIn(root, screen.file, screen.name) : NOTHING);
+    const storyFile = screen && stories.find(({ component }) => component === screen.name);
+    if (storyFile) routed.add(storyFile);
+    const { description, props } =
+      storyFile ?? (screen ? componentIn(root, screen.file, screen.name) : NO_DOCUMENTATION);
     return {
       ...node("route", path, title),
       path,
@@ -263,7 +264,7 @@ export function readStructure(root: string, storybookUrl: string | null = null):
               description,
               file: screen.file,
               props,
-              stories: known?.stories ?? [],
+              stories: storyFile?.stories ?? [],
             },
           ]
         : [],
@@ -276,7 +277,7 @@ export function readStructure(root: string, storybookUrl: string | null = null):
   };
 }
 
-const NOTHING = { description: "", props: [] };
+const NO_DOCUMENTATION = { description: "", props: [] };
 
 const node = (kind: StructureNode["kind"], id: string, name: string): StructureNode => ({
   id: `${kind}:${id}`,
@@ -290,7 +291,7 @@ const node = (kind: StructureNode["kind"], id: string, name: string): StructureN
   children: [],
 });
 
-/** Stories under the groups that their titles name, both in the order of the alphabet. */
+/** Arranges story files in the groups of their titles, alphabetically. */
 function grouped(stories: readonly StoryFile[]): StructureNode[] {
   const byName = (a: StructureNode, b: StructureNode) => a.name.localeCompare(b.name, "en");
   const roots: StructureNode[] = [];

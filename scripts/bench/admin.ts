@@ -1,9 +1,9 @@
-/** Measures the administrators' screen in a browser: its scripts, and a list of 50,000. Prints its tables when run alone. */
+/** Measures the admin screen in a browser: its scripts, and a list of 50,000 questions. Prints its tables if run as a program. */
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { fillBank } from "../../mocks/builders/bank.ts";
-import { signIn } from "../visit-host.ts";
-import { measureFloor } from "./floor.ts";
+import { signIn } from "../serve-host.ts";
+import { measureBaseline } from "./baseline.ts";
 import { collectScripts, withHost, type Chunk } from "./host.ts";
 import type { Measure } from "./server.ts";
 import { report, type Row } from "./table.ts";
@@ -11,9 +11,9 @@ import { report, type Row } from "./table.ts";
 const TENANT = 2;
 const LIST = `/admin?tenant=${TENANT}&tab=questions`;
 const MANY = 50_000;
-/** Frames of scrolling that are watched, and how far each goes, in pixels. */
+/** Number of measured frames while scrolling, and distance per frame in pixels. */
 const [FRAMES, STEP] = [300, 900];
-/** A frame of a screen that draws 60 times a second, in milliseconds. */
+/** Duration of a frame at 60 Hz, in milliseconds. */
 const FRAME = 16.7;
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
@@ -25,31 +25,31 @@ async function openList(page: Page): Promise<void> {
   await listOf(page).getByRole("button").first().waitFor();
 }
 
-/** Waits until nothing more arrives for a while. */
-async function rest(page: Page): Promise<void> {
-  const arrived = () => page.evaluate(() => performance.getEntriesByType("resource").length);
+/** Waits until the page has loaded nothing for a second. */
+async function waitForIdle(page: Page): Promise<void> {
+  const countResources = () => page.evaluate(() => performance.getEntriesByType("resource").length);
   let before = -1;
-  for (let now = await arrived(); now !== before; now = await arrived()) {
+  for (let now = await countResources(); now !== before; now = await countResources()) {
     before = now;
     await setTimeout(1000);
   }
 }
 
-/** What the list with its filters loads, and what comes when its editor, import and export are opened. */
+/** Measures the scripts of the list with its filters, and those of its editor, import and export. */
 async function measureScripts(): Promise<Measure> {
-  const floor = await measureFloor();
+  const baseline = await measureBaseline();
   const { list, all } = await withHost(async (page, { store }) => {
     await fillBank(store, TENANT, 25);
     await page.goto("/account");
     await signIn(page, "admin");
     const scripts = collectScripts(page);
     await openList(page);
-    await rest(page);
+    await waitForIdle(page);
     const first = await scripts();
     for (const name of ["Import CSV", "Export Data"]) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("dialog").waitFor();
-      await rest(page);
+      await waitForIdle(page);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
@@ -62,7 +62,7 @@ async function measureScripts(): Promise<Measure> {
       .getByRole("region", { name: "Preview" })
       .getByRole("radio", { name: /every sign-in/ })
       .waitFor();
-    await rest(page);
+    await waitForIdle(page);
     return { list: first, all: await scripts() };
   });
   const row = (name: string, bytes: number, ceiling: number | string = ""): Row => [name, bytes, ceiling];
@@ -70,9 +70,9 @@ async function measureScripts(): Promise<Measure> {
     title: "JavaScript of the admin route",
     head: ["gzip", "bytes", "ceiling"],
     rows: [
-      row("floor", floor),
-      row("list of questions, beyond the floor", sum(list) - floor, 80_000),
-      row("with import, export and editor opened", sum(all) - floor),
+      row("baseline", baseline),
+      row("list of questions, beyond the baseline", sum(list) - baseline, 80_000),
+      row("with import, export and editor opened", sum(all) - baseline),
       ...all
         .filter(({ bytes }) => bytes > 1000)
         .map(({ name, bytes }) =>
@@ -82,7 +82,7 @@ async function measureScripts(): Promise<Measure> {
   };
 }
 
-/** Runs in the page: scrolls by a step in each frame and returns how long the frames took, in milliseconds. */
+/** Runs in the page: scrolls by a step per frame and returns the durations of the frames, in milliseconds. */
 function scrollFrames({ frames, step }: { frames: number; step: number }): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = [];
@@ -106,19 +106,19 @@ async function measureList(count: number): Promise<Row> {
     const first = page.waitForResponse((reply) => /\/questions\?/.test(reply.url()));
     const start = performance.now();
     await openList(page);
-    const shown = performance.now() - start;
+    const timeToRows = performance.now() - start;
     const { length } = await (await first).body();
     await page.getByRole("button", { name: "Load More" }).click();
     await page.getByText(`${count.toLocaleString("en")} questions`, { exact: true }).waitFor();
-    await rest(page);
+    await waitForIdle(page);
     const times = await page.evaluate(scrollFrames, { frames: FRAMES, step: STEP });
     const rows = await listOf(page).getByRole("row").count();
-    // A timer's own jitter is no frame that was late.
+    // Jitter of the timer is below 1 ms.
     const late = times.filter((time) => time > FRAME + 1).length;
     const longest = Math.max(...times);
     return [
       count.toLocaleString("en"),
-      `${Math.round(shown)} ms`,
+      `${Math.round(timeToRows)} ms`,
       `${length.toLocaleString("en")} B`,
       `${late} of ${FRAMES}`,
       `${Math.round(longest)} ms`,
@@ -127,16 +127,16 @@ async function measureList(count: number): Promise<Row> {
   });
 }
 
-/** The scripts of the route, then the list of 1,000 questions beside that of 50,000. */
+/** Measures the scripts of the route, and lists of 1,000 and of 50,000 questions. */
 export async function measureAdmin(): Promise<Measure[]> {
   return [
     await measureScripts(),
     {
-      title: `A list of questions in the browser, scrolled by ${STEP} px a frame (ceiling of the first answer: 100,000 B)`,
+      title: `A list of questions in the browser, scrolled by ${STEP} px per frame (ceiling of the first response: 100,000 B)`,
       head: [
         "questions",
         "first rows",
-        "first answer",
+        "first response",
         `over ${FRAME} ms`,
         "longest frame",
         "rows in the page",

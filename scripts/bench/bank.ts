@@ -1,4 +1,4 @@
-/** Measures what administrators do in a bank by its size. Prints its table when run alone. */
+/** Measures administrators' calls in a small and a large bank. Prints its table if run as a program. */
 import { fillBank } from "../../mocks/builders/bank.ts";
 import { startBackend, type CallAs } from "../../mocks/builders/calls.ts";
 import { ms, quantile, timed, WARM_UP, type Measure } from "./server.ts";
@@ -13,27 +13,27 @@ const CALLS: readonly [name: string, call: (call: CallAs, turn: number) => Retur
   ["first page of 20", (call) => call("GET", `${QUESTIONS}?_limit=20`)],
   ["a later page of 100", (call) => call("GET", `${QUESTIONS}?_limit=100&_page=4`)],
   ["search", (call) => call("GET", `${QUESTIONS}?_limit=20&q=case+123+of`)],
-  ["of a difficulty", (call) => call("GET", `${QUESTIONS}?_limit=20&difficultyLevel=3`)],
+  ["one difficulty", (call) => call("GET", `${QUESTIONS}?_limit=20&difficultyLevel=3`)],
   ["edit", (call, turn) => call("PATCH", `${QUESTIONS}/6070`, { text: `Turn ${turn}` })],
 ];
 
-/** An administrator of a bank of so many questions. */
+/** Starts a backend with a bank of `count` questions, and signs its administrator in. */
 async function serve(count: number): Promise<CallAs> {
   const backend = startBackend();
   await fillBank(backend.store, TENANT, count);
   return backend.as(1);
 }
 
-/** Both banks are measured in turns, so that the load of the machine is the same for both. */
+/** Measures both banks alternately, so the machine's load affects them equally. */
 export async function measureBank(): Promise<Measure[]> {
   const banks = [await serve(FEW), await serve(MANY)];
   const times = banks.map(() => CALLS.map((): number[] => []));
   const bytes = CALLS.map(() => 0);
   for (let turn = 0; turn < TURNS + WARM_UP; turn += 1)
     for (const [bank, as] of banks.entries())
-      for (const [part, [name, ask]] of CALLS.entries()) {
+      for (const [part, [name, send]] of CALLS.entries()) {
         const time = await timed(async () => {
-          const { status, text } = await ask(as, turn);
+          const { status, text } = await send(as, turn);
           if (status !== 200) throw new Error(`${name}: ${status}`);
           bytes[part] = text.length;
         });
@@ -42,10 +42,10 @@ export async function measureBank(): Promise<Measure[]> {
   return [
     {
       title:
-        "A bank as its administrators see it, in memory, medians (ceiling of a first page: 100,000 characters)",
+        "Administrators' calls by the size of the bank, in memory, medians (ceiling of a first page: 100,000 characters)",
       head: ["call", "of 500", "of 50,000", "characters"],
       rows: CALLS.map(([name], part): Row => {
-        const [low = Number.NaN, high = Number.NaN] = times.map((own) => quantile(own[part] ?? [], 0.5));
+        const [low = Number.NaN, high = Number.NaN] = times.map((bank) => quantile(bank[part] ?? [], 0.5));
         return [name, ms(low), ms(high), bytes[part] ?? 0];
       }),
     },

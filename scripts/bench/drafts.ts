@@ -1,4 +1,4 @@
-/** Measures drafts of 2,000 answers. Prints its table when run alone. */
+/** Measures drafts of 2,000 answers. Prints its table if run as a program. */
 import {
   changedSince,
   compact,
@@ -15,10 +15,10 @@ const QUESTIONS = 2000;
 const TURNS = 60;
 /** Milliseconds. */
 const MERGE_MAX = 5;
-/** What a server accepts. */
+/** The largest draft that a server accepts. */
 const BYTES_MAX = 1_000_000;
 
-/** The draft of a device that answered all questions, and counted their seconds. */
+/** Creates the draft of a device on which all questions were answered, with their seconds. */
 function draftOf(replica: string, time: number): Draft {
   const entries: Record<string, DraftEntry> = {};
   for (let id = 100_000; id < 100_000 + QUESTIONS; id += 1) {
@@ -30,7 +30,7 @@ function draftOf(replica: string, time: number): Draft {
   return { v: 2, entries };
 }
 
-/** Median milliseconds of a turn. */
+/** Returns the median duration in milliseconds. */
 function timeOf(run: () => unknown): number {
   const samples = Array.from({ length: TURNS }, () => {
     const start = performance.now();
@@ -51,8 +51,8 @@ export async function measureDrafts(): Promise<Table[]> {
       rows: [
         ["merge of two devices, ms", timeOf(() => merge(phone, desktop)), MERGE_MAX],
         ["merge that adds nothing, ms", timeOf(() => merge(both, desktop)), MERGE_MAX],
-        ["what changed since, ms", timeOf(() => changedSince(both, phone)), ""],
-        ["reading it, ms", timeOf(() => readDraft(JSON.parse(text))), ""],
+        ["difference of two drafts, ms", timeOf(() => changedSince(both, phone)), ""],
+        ["parsing and validating, ms", timeOf(() => readDraft(JSON.parse(text))), ""],
         ["compacted, kB", draftBytes(compact(both)) / 1000, BYTES_MAX / 1000],
       ],
     },

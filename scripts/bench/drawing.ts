@@ -1,4 +1,4 @@
-/** Measures drawing a quiz by the size of the bank. Prints its table when run alone. */
+/** Measures drawing a quiz from a small and a large bank. Prints its table if run as a program. */
 import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
@@ -12,11 +12,11 @@ import { report, type Row } from "./table.ts";
 const [SMALL, LARGE] = [500, 50_000];
 const DRAWN = 200;
 const TURNS = 110;
-/** Of how many questions a learner has met some before; the small bank then has just enough others. */
-const MET = 300;
+/** Number of questions that a learner has seen before. The small bank has just enough others. */
+const SEEN = 300;
 const CERTIFICATION = 1;
 
-/** A bank of so many questions, spread evenly over the domains of one certification. */
+/** Creates a bank of `count` questions, evenly distributed over the domains of one certification. */
 function bankOf(count: number): QuestionDoc[] {
   const domains = SEED.subcategories.filter(({ categoryId }) => categoryId === CERTIFICATION);
   const own = SEED.questions.filter(({ categoryId }) => categoryId === CERTIFICATION);
@@ -27,7 +27,7 @@ function bankOf(count: number): QuestionDoc[] {
   });
 }
 
-/** A learner for each turn, so that none has met more than another. */
+/** One learner per turn, so that all have seen the same number of questions. */
 const LEARNERS: UserDoc[] = Array.from({ length: TURNS }, (_, index) => {
   const [first] = SEED.users;
   if (!first) throw new Error("The seed has no users.");
@@ -35,11 +35,11 @@ const LEARNERS: UserDoc[] = Array.from({ length: TURNS }, (_, index) => {
   return { ...first, id: 1001 + index, email, emailKey: email, isAdmin: false };
 });
 
-/** How to begin a quiz as the learner of a turn, in a backend over memory. @returns the milliseconds that it takes */
-async function serve(count: number, met: number): Promise<(turn: number) => Promise<number>> {
+/** Starts an in-memory backend. Returns a function that creates a quiz for the learner of a turn and returns the milliseconds. */
+async function serve(count: number, seenCount: number): Promise<(turn: number) => Promise<number>> {
   const { anchor: _, ...database } = SEED;
   const questions = bankOf(count);
-  const seen = questions.slice(0, met).map(({ id }) => id);
+  const seen = questions.slice(0, seenCount).map(({ id }) => id);
   const recalls = LEARNERS.map(({ id: userId }, index) => ({
     id: 1 + index,
     userId,
@@ -63,8 +63,8 @@ async function serve(count: number, met: number): Promise<(turn: number) => Prom
     }),
   );
   return async (turn) => {
-    const wanted = { title: "Bench", categoryIds: [CERTIFICATION], questionCount: DRAWN, mode: "quiz" };
-    const body = JSON.stringify({ ...wanted, userId: LEARNERS[turn]?.id });
+    const quiz = { title: "Bench", categoryIds: [CERTIFICATION], questionCount: DRAWN, mode: "quiz" };
+    const body = JSON.stringify({ ...quiz, userId: LEARNERS[turn]?.id });
     let text = "";
     const time = await timed(async () => {
       const reply = await backend.handle({
@@ -86,14 +86,14 @@ async function serve(count: number, met: number): Promise<(turn: number) => Prom
   };
 }
 
-/** Small and large bank are measured in turns, so that the load of the machine is the same for both. */
+/** Measures both banks alternately, so the machine's load affects them equally. */
 export async function measureDrawing(): Promise<Measure[]> {
   const rows: Row[] = [];
-  for (const [name, met] of [
-    ["nothing met yet", 0],
-    [`${MET} questions met`, MET],
+  for (const [name, seenCount] of [
+    ["no questions seen", 0],
+    [`${SEEN} questions seen`, SEEN],
   ] as const) {
-    const [small, large] = [await serve(SMALL, met), await serve(LARGE, met)];
+    const [small, large] = [await serve(SMALL, seenCount), await serve(LARGE, seenCount)];
     const times: [number[], number[]] = [[], []];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const [low, high] = [await small(turn), await large(turn)];
@@ -101,7 +101,7 @@ export async function measureDrawing(): Promise<Measure[]> {
       times[0].push(low);
       times[1].push(high);
     }
-    const [low, high] = times.map((own) => quantile(own, 0.5));
+    const [low, high] = times.map((samples) => quantile(samples, 0.5));
     if (low === undefined || high === undefined) continue;
     rows.push([name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`]);
   }

@@ -1,4 +1,4 @@
-/** Measures the quiz engine alone. Prints its table when run alone. */
+/** Measures the quiz engine without a user interface. Prints its table if run as a program. */
 import { createQuiz } from "../../src/components/quiz/engine/create-quiz.ts";
 import type { QuizQuestion } from "../../src/components/quiz/engine/question.ts";
 import { createVirtualClock } from "../../src/components/quiz/engine/virtual-clock.ts";
@@ -20,7 +20,7 @@ const questions: QuizQuestion[] = Array.from({ length: QUESTIONS }, (_, at) => (
   correctAnswer: "a",
 }));
 
-/** Gives answers that stay open, each followed by the redrawing that a listener would do, and returns the milliseconds. */
+/** Answers questions, with a listener that reads the state after each answer. Returns the duration in milliseconds. */
 function timeOfAnswers(): number {
   const quiz = createQuiz({ questions, feedback: "end", onSubmit: () => {}, clock: createVirtualClock() });
   let answered = 0;

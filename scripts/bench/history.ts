@@ -1,4 +1,4 @@
-/** Measures the list of past sessions, of a learner with 200 and of one with 5,000. Prints tables when run alone. */
+/** Measures the history of learners with 200 and with 5,000 sessions. Prints its tables if run as a program. */
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";
@@ -23,14 +23,14 @@ const TURNS = 400;
 const OPENINGS = 15;
 const DAY = 24 * 60 * 60_000;
 
-interface Reached {
+interface Server {
   call: Call;
   url: string;
   Cookie: string;
 }
 
-/** Serves a learner with few and one with many sessions at once, so that both are measured under the same load. */
-async function withBoth(measure: (servers: readonly Reached[]) => Promise<void>): Promise<void> {
+/** Serves both learners at the same time, so the machine's load affects them equally. */
+async function withBoth(measure: (servers: readonly Server[]) => Promise<void>): Promise<void> {
   const staticDir = join(ROOT, "dist/host");
   await withServer(
     finishedByLearner(FEW),
@@ -57,7 +57,7 @@ async function pathsOf(call: Call): Promise<string[]> {
   return [history, `${history}?before=${next}`, `${history}?outcome=failed`, `${history}?since=${since}`];
 }
 
-/** The server's time for a page of the history. */
+/** Measures the server's time for a page of the history. */
 async function measureCalls(): Promise<Measure> {
   const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
   await withBoth(async (servers) => {
@@ -72,32 +72,35 @@ async function measureCalls(): Promise<Measure> {
         }
   });
   return {
-    title: "A page of the history by sessions of the learner (ceiling without a filter: 1.5 ×)",
+    title: "A page of the history by the learner's number of sessions (ceiling without a filter: 1.5 ×)",
     head: ["page", "200, p50", "p99", "5,000, p50", "p99", "ratio of p50"],
     rows: CALLS.map((name, part): Row => {
-      const [few = [], many = []] = times.map((own) => own[part] ?? []);
-      const figures = [few, many].flatMap((own) => [ms(quantile(own, 0.5)), ms(quantile(own, 0.99))]);
-      return [name, ...figures, `${(quantile(many, 0.5) / quantile(few, 0.5)).toFixed(2)} ×`];
+      const [few = [], many = []] = times.map((learner) => learner[part] ?? []);
+      const cells = [few, many].flatMap((samples) => [
+        ms(quantile(samples, 0.5)),
+        ms(quantile(samples, 0.99)),
+      ]);
+      return [name, ...cells, `${(quantile(many, 0.5) / quantile(few, 0.5)).toFixed(2)} ×`];
     }),
   };
 }
 
-/** Runs in the page: milliseconds from now until so many sessions are painted. */
-const untilPainted = (page: Page, sessions: number): Promise<number> =>
-  page.evaluate(async (wanted) => {
+/** Presses Show more. Returns the milliseconds until `sessions` sessions are painted. */
+const timeToPaint = (page: Page, sessions: number): Promise<number> =>
+  page.evaluate(async (count) => {
     const start = performance.now();
     const more = [...document.querySelectorAll("button")].find(
       ({ textContent }) => textContent === "Show more",
     );
     more?.click();
-    const isThere = () => document.querySelectorAll('a[href^="/review/"]').length >= wanted;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!isThere()) await frame();
-    await frame();
+    const isComplete = () => document.querySelectorAll('a[href^="/review/"]').length >= count;
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!isComplete()) await nextFrame();
+    await nextFrame();
     return performance.now() - start;
   }, sessions);
 
-/** Opens the list in a page of its own and asks for the next part. Returns the milliseconds that both took. */
+/** Opens the list in a new page and loads its next part. Returns the milliseconds of each. */
 async function openList(context: BrowserContext, url: string): Promise<{ first: number; next: number }> {
   const page = await context.newPage();
   try {
@@ -105,13 +108,13 @@ async function openList(context: BrowserContext, url: string): Promise<{ first: 
     await page.goto(`${url}/sessions`);
     await page.locator('a[href^="/review/"]').first().waitFor();
     const first = performance.now() - start;
-    return { first, next: await untilPainted(page, 50) };
+    return { first, next: await timeToPaint(page, 50) };
   } finally {
     await page.close();
   }
 }
 
-/** From the address to the painted list, and from Show more to the painted next part. */
+/** Measures the time from navigation to the painted list, and from Show more to the painted next part. */
 async function measurePaint(): Promise<Measure> {
   const samples = [FEW, MANY].map(() => ({ first: [] as number[], next: [] as number[] }));
   await withBoth(async (servers) => {
@@ -139,17 +142,17 @@ async function measurePaint(): Promise<Measure> {
     }
   });
   const row = (name: string, key: "first" | "next"): Row => {
-    const [few = Number.NaN, many = Number.NaN] = samples.map((own) => median(own[key]));
+    const [few = Number.NaN, many = Number.NaN] = samples.map((learner) => median(learner[key]));
     return [name, ms(few), ms(many), `${(many / few).toFixed(2)} ×`];
   };
   return {
-    title: "The painted list by sessions of the learner, medians (ceiling of the ratio: 1.5 ×)",
+    title: "The painted list by the learner's number of sessions, medians (ceiling of the ratio: 1.5 ×)",
     head: ["paint", "200", "5,000", "ratio"],
     rows: [row("address → first page", "first"), row("Show more → next page", "next")],
   };
 }
 
-/** The list of past sessions, served and painted. The host must have been built. */
+/** Measures the history on the server and in the browser. The host must have been built. */
 export async function measureHistory(): Promise<Measure[]> {
   return [await measureCalls(), await measurePaint()];
 }

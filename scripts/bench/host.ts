@@ -2,17 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
-import { serveHost, signIn, type Served } from "../visit-host.ts";
-import { measureFloor } from "./floor.ts";
+import { serveHost, signIn, type Served } from "../serve-host.ts";
+import { measureBaseline } from "./baseline.ts";
 import type { Row, Table } from "./table.ts";
 
-/** A script, in gzipped bytes. */
+/** A script of the host. */
 export interface Chunk {
   name: string;
+  /** Its gzipped size. */
   bytes: number;
 }
 
-/** Does something with a fresh page before the built host. */
+/** Calls `work` with a new page and the served host. */
 export async function withHost<Result>(
   work: (page: Page, served: Served) => Promise<Result>,
 ): Promise<Result> {
@@ -27,7 +28,7 @@ export async function withHost<Result>(
   }
 }
 
-/** Collects every script that a page asks for, in gzipped bytes. */
+/** Records the scripts that a page loads from now on. Returns a function that lists them, largest first. */
 export function collectScripts(page: Page): () => Promise<Chunk[]> {
   const chunks = new Map<string, Promise<Chunk>>();
   page.on("response", (response) => {
@@ -46,7 +47,7 @@ const bytesOf = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { byte
 
 const FIRST_QUESTION = "first question";
 
-/** Runs in the page: marks when the first question stands. */
+/** Runs in the page: sets a performance mark when the first question appears. */
 function markFirstQuestion(mark: string): void {
   const observer = new MutationObserver(() => {
     if (!/Question 1 of \d/.test(document.body.textContent)) return;
@@ -56,61 +57,63 @@ function markFirstQuestion(mark: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Waits for the first question and says which scripts had arrived when it stood: what comes later holds it up no more. */
+/** Waits for the first question. Returns the scripts that had loaded when it appeared. */
 async function scriptsBefore(page: Page): Promise<ReadonlySet<string>> {
   await page.getByText(/^Question 1 of \d+$/).waitFor();
   const names = await page.evaluate((mark) => {
-    const stood = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
+    const shownAt = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
     return performance
       .getEntriesByType("resource")
-      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= stood)
+      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= shownAt)
       .map(({ name }) => new URL(name).pathname.replace("/assets/", ""));
   }, FIRST_QUESTION);
   return new Set(names);
 }
 
-/** The scripts of the way from `/` over the dashboard, and of the way straight to a session's address. */
-async function measureWays(): Promise<{ over: Chunk[]; straight: Chunk[] }> {
+/** Collects the scripts before the first question: through the dashboard, and directly at the quiz's address. */
+async function collectQuizScripts(): Promise<{ throughDashboard: Chunk[]; direct: Chunk[] }> {
   return withHost(async (page, { url }) => {
     await page.context().addInitScript(markFirstQuestion, FIRST_QUESTION);
-    const over = collectScripts(page);
+    const throughDashboard = collectScripts(page);
     await page.goto("/");
     await signIn(page, "newcomer");
     await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-    const overBefore = await scriptsBefore(page);
+    const throughDashboardBefore = await scriptsBefore(page);
 
-    const stranger = await page.context().browser()?.newPage({ baseURL: url });
-    if (!stranger) throw new Error("The browser is gone.");
-    await stranger.addInitScript(markFirstQuestion, FIRST_QUESTION);
-    const straight = collectScripts(stranger);
-    await stranger.goto(page.url());
-    await signIn(stranger, "newcomer");
-    const straightBefore = await scriptsBefore(stranger);
+    const newPage = await page.context().browser()?.newPage({ baseURL: url });
+    if (!newPage) throw new Error("The browser has closed.");
+    await newPage.addInitScript(markFirstQuestion, FIRST_QUESTION);
+    const direct = collectScripts(newPage);
+    await newPage.goto(page.url());
+    await signIn(newPage, "newcomer");
+    const directBefore = await scriptsBefore(newPage);
     return {
-      over: (await over()).filter(({ name }) => overBefore.has(name)),
-      straight: (await straight()).filter(({ name }) => straightBefore.has(name)),
+      throughDashboard: (await throughDashboard()).filter(({ name }) => throughDashboardBefore.has(name)),
+      direct: (await direct()).filter(({ name }) => directBefore.has(name)),
     };
   });
 }
 
-/** Host JavaScript from sign-in to the first question, beside the least that its libraries need. */
+/** Measures the host's JavaScript from sign-in to the first question, compared with the smallest app of its libraries. */
 export async function measureHostScript(): Promise<Table> {
-  const floor = await measureFloor();
-  const { over, straight } = await measureWays();
+  const baseline = await measureBaseline();
+  const { throughDashboard, direct } = await collectQuizScripts();
   const row = (name: string, bytes: number, ceiling: number | string = ""): Row => [
     name,
     bytes,
-    bytes / floor,
+    bytes / baseline,
     ceiling,
   ];
   return {
-    title: "JavaScript on the way to the first question",
-    head: ["gzip", "bytes", "of the floor", "ceiling"],
+    title: "JavaScript before the first question",
+    head: ["gzip", "bytes", "÷ baseline", "ceiling"],
     rows: [
-      row("floor: react-dom, router, query, zod/mini", floor),
-      row("entry, sign-in and quiz route", bytesOf(straight), 1.35),
-      row("the same over the dashboard", bytesOf(over)),
-      ...over.filter(({ bytes }) => bytes > 1000).map(({ name, bytes }) => row(`  ${name}`, bytes)),
+      row("baseline: react-dom, router, query, zod/mini", baseline),
+      row("entry, sign-in and quiz route", bytesOf(direct), 1.35),
+      row("the same through the dashboard", bytesOf(throughDashboard)),
+      ...throughDashboard
+        .filter(({ bytes }) => bytes > 1000)
+        .map(({ name, bytes }) => row(`  ${name}`, bytes)),
     ],
   };
 }
@@ -121,7 +124,7 @@ interface Call {
   end: number;
 }
 
-/** How many calls had to wait for one another: the longest chain in which each began after the one before had ended. */
+/** Returns the length of the longest chain of calls of which each started after the previous one had ended. */
 export function depthOf(calls: readonly Call[]): number {
   const depths = new Map<Call, number>();
   for (const call of calls.toSorted((a, b) => a.start - b.start)) {
@@ -131,17 +134,17 @@ export function depthOf(calls: readonly Call[]): number {
   return Math.max(0, ...depths.values());
 }
 
-/** Milliseconds that each call takes on its way: on a faster one, calls sent together look like a chain. */
-const WAY = 1000;
+/** Latency added to each call, in milliseconds. With less, calls sent at the same time would look like a chain. */
+const LATENCY = 1000;
 
-/** How the dashboard of the demo learner comes to rest after a reload. */
+/** Measures calls and scripts of the demo learner's dashboard after a reload. */
 export async function measureDashboard(): Promise<Table> {
   return withHost(async (page) => {
     await page.goto("/");
     await signIn(page, "learner");
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
     await page.route("**/api/**", async (route) => {
-      await setTimeout(WAY);
+      await setTimeout(LATENCY);
       await route.continue();
     });
     const scripts = collectScripts(page);
@@ -164,9 +167,9 @@ export async function measureDashboard(): Promise<Table> {
       rows: [
         ["calls of /api", calls.length, ""],
         ["longest chain of calls (the user, their certifications, the domains of these)", depthOf(calls), 3],
-        ["scripts until all of the first view is shown, gzipped bytes", bytesOf(usable), 150_000],
-        ["scripts until the network rests, with those of a badge's dialog", bytesOf(loaded), ""],
-        ["scripts", loaded.length, ""],
+        ["scripts until the first view is complete, gzipped bytes", bytesOf(usable), 150_000],
+        ["scripts until the network is idle, with those of a badge's dialog", bytesOf(loaded), ""],
+        ["number of scripts", loaded.length, ""],
       ],
     };
   });

@@ -1,4 +1,4 @@
-/** Measures importing and exporting questions by their number. Prints its table when run alone. */
+/** Measures importing and exporting questions by their number. Prints its tables if run as a program. */
 import { execFileSync } from "node:child_process";
 import { ImportState } from "../../src/api/admin/import-schema.ts";
 import { portionsOf } from "../../src/api/admin/import-queries.ts";
@@ -24,20 +24,22 @@ const draft = (index: number): NamedDraft => ({
   tags: ["rules", "drill"],
 });
 
-/** What a run came to: milliseconds, and the process's peak in megabytes. */
+/** Durations in milliseconds, memory in megabytes. */
 interface Run {
   check: number;
   commit: number;
-  /** The peak until then. */
+  /** Peak memory of the process after the import. */
   peak: number;
   csv: Export;
   json: Export;
 }
 
-/** Milliseconds until the first question and to the end, and by how many megabytes it raised the peak. */
 interface Export {
+  /** Milliseconds until the first question. */
   first: number;
+  /** Milliseconds until the end. */
   whole: number;
+  /** Increase of the process's peak memory in megabytes. */
   raised: number;
 }
 
@@ -73,14 +75,14 @@ async function run(count: number): Promise<Run> {
   return { check, commit, peak, csv: await write("csv"), json: await write("json") };
 }
 
-const apart = (count: number): Run =>
+const runInProcess = (count: number): Run =>
   JSON.parse(
     execFileSync(process.execPath, [import.meta.filename, String(count)], { encoding: "utf8" }),
   ) as Run;
 
-/** Each size in a process of its own, as its peak of memory is told. */
+/** Measures each size in a separate process, because peak memory is counted per process. */
 export async function measureImport(): Promise<Measure[]> {
-  const runs = [SMALL, LARGE, EXPORTED].map((count) => [count, apart(count)] as const);
+  const runs = [SMALL, LARGE, EXPORTED].map((count) => [count, runInProcess(count)] as const);
   const seconds = (time: number): string => `${(time / 1000).toFixed(2)} s`;
   const megabytes = (size: number): string => `${Math.round(size)} MB`;
   const exported = ({ first, whole, raised }: Export): string[] => [
@@ -111,6 +113,6 @@ export async function measureImport(): Promise<Measure[]> {
   ];
 }
 
-const [, , alone] = process.argv;
-if (import.meta.main && alone) console.log(JSON.stringify(await run(Number(alone))));
+const [, , countArgument] = process.argv;
+if (import.meta.main && countArgument) console.log(JSON.stringify(await run(Number(countArgument))));
 else if (import.meta.main) report(await measureImport());

@@ -1,4 +1,4 @@
-/** Measures what a learner marked, after 200 answers and after 20,000. Prints its table when run alone. */
+/** Measures saved questions after 200 and after 20,000 answers. Prints its tables if run as a program. */
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import type { Database } from "../../mocks/backend/documents.ts";
 import { addMarks } from "../../mocks/backend/rules/marks.ts";
@@ -21,10 +21,10 @@ import { report, type Row } from "./table.ts";
 const [FEW, MANY] = [200, 20_000];
 const QUIZ_SIZE = 25;
 const TURNS = 300;
-/** How many answers go wrong, and how many questions are flagged. */
+/** Shares of wrong answers and of flagged questions. */
 const [WRONG, FLAGGED] = [0.3, 0.05];
 
-/** A learner after so many answers over the whole bank, their marks kept up quiz by quiz as the backend does. */
+/** Creates a database with a learner's `count` answers from the whole bank, and updates the saved questions quiz by quiz. */
 async function afterAnswers(count: number): Promise<Database> {
   const random = seededRandom(1);
   const { marks: _, ...database } = finishedByLearner(count / QUIZ_SIZE);
@@ -50,19 +50,19 @@ const LIST = `/api/user/${LEARNER}/marked-questions?kind=missed`;
 const CALLS: readonly [name: string, call: (call: Call, turn: number) => Promise<Response>][] = [
   ["counts", (call) => call("GET", `/api/user/${LEARNER}/marks`)],
   ["first page", (call) => call("GET", LIST)],
-  ["of a domain", (call) => call("GET", `${LIST}&categoryId=1&subcategoryId=14`)],
+  ["one domain", (call) => call("GET", `${LIST}&categoryId=1&subcategoryId=14`)],
   ["search", (call) => call("GET", `${LIST}&q=memory`)],
-  ["of a quiz", (call) => call("GET", `/api/quiz/1001/marks`)],
+  ["one quiz", (call) => call("GET", `/api/quiz/1001/marks`)],
   [
     "bookmark",
     (call, turn) => call("PUT", `/api/user/${LEARNER}/marks/1001`, { isBookmarked: turn % 2 === 0 }),
   ],
 ];
 
-/** Questions that a learner has answered, and the longest that a search over all of them may take, in milliseconds. */
+/** Number of answered questions, and the longest allowed median of a search over all of them, in milliseconds. */
 const [ANSWERED, SEARCH_MAX] = [5000, 50];
 
-/** A learner who has answered so many different questions: those of the seed, again and again under other ids. */
+/** Creates a database with a learner who answered `count` questions, which are copies of the seed's with other ids. */
 function afterQuestions(count: number): Database {
   const database = finishedByLearner(FEW / QUIZ_SIZE);
   const questions = Array.from({ length: count }, (_, at) => ({
@@ -92,7 +92,7 @@ async function measureSearch(): Promise<Measure> {
   };
 }
 
-/** Both learners are measured in turns, so that the load of the machine is the same for both. */
+/** Measures both learners alternately, so the machine's load affects them equally. */
 export async function measureMarks(): Promise<Measure[]> {
   const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
   const [few, many] = [await afterAnswers(FEW), await afterAnswers(MANY)];
@@ -100,9 +100,9 @@ export async function measureMarks(): Promise<Measure[]> {
     withServer(many, async (manyCall) => {
       for (let turn = 0; turn < TURNS; turn += 1)
         for (const [index, call] of [fewCall, manyCall].entries())
-          for (const [part, [, ask]] of CALLS.entries()) {
+          for (const [part, [, send]] of CALLS.entries()) {
             const time = await timed(async () => {
-              await (await ask(call, turn)).arrayBuffer();
+              await (await send(call, turn)).arrayBuffer();
             });
             if (turn >= WARM_UP) times[index]?.[part]?.push(time);
           }
@@ -110,10 +110,12 @@ export async function measureMarks(): Promise<Measure[]> {
   );
   return [
     {
-      title: "Mistakes and marks by answers of the learner, medians (ceiling of the ratio: 1.5 ×)",
+      title: "Saved questions by the learner's number of answers, medians (ceiling of the ratio: 1.5 ×)",
       head: ["call", "200", "20,000", "ratio"],
       rows: CALLS.map(([name], part): Row => {
-        const [low = Number.NaN, high = Number.NaN] = times.map((own) => quantile(own[part] ?? [], 0.5));
+        const [low = Number.NaN, high = Number.NaN] = times.map((learner) =>
+          quantile(learner[part] ?? [], 0.5),
+        );
         return [name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`];
       }),
     },

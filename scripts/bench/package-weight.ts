@@ -29,7 +29,7 @@ const PAGES = {
   playerOfAll: page(`${PLAYER} "cairn-prep";`, QUIZ),
 };
 
-/** As the host's: an older one repeats rules for browsers that the package does not know. */
+/** The host's target. An older one would repeat rules for browsers that the package does not support. */
 const CSS_TARGET = ["chrome123", "edge123", "firefox125", "safari17.5"];
 
 interface Weight {
@@ -37,19 +37,19 @@ interface Weight {
   styles: number;
 }
 
-/** What pages weigh that use the packed package, beside React alone. */
+/** Measures pages that use the packed package, compared with React alone. */
 export async function measurePackage(): Promise<Table[]> {
   const installed = installPackage();
   const weights = new Map<string, Weight>();
   for (const [name, main] of Object.entries(PAGES)) weights.set(name, await weigh(name, main));
-  const floor = sum(weights.get("react"));
+  const react = sum(weights.get("react"));
   const bytesOf = (file: string): number =>
     gzipSync(readFileSync(join(installed, file)), { level: 9 }).length;
   const first = bytesOf("cairn-quiz.js");
   const all = globSync("cairn-quiz*.js", { cwd: installed }).reduce((sum, file) => sum + bytesOf(file), 0);
-  const row = (words: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
+  const row = (label: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
     const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
-    return [words, scripts / 1000, styles / 1000, (scripts + styles) / floor, ceiling];
+    return [label, scripts / 1000, styles / 1000, (scripts + styles) / react, ceiling];
   };
   return [
     {
@@ -57,12 +57,12 @@ export async function measurePackage(): Promise<Table[]> {
       head: ["kB gzip", "scripts", "styles", "÷ React", "ceiling"],
       rows: [
         row("React alone", "react", ""),
-        row("a Button by its own file", "ownButton", 1.03),
-        row("a Button through the main door", "button", 1.03),
-        row("the player through its door", "player", 1.22),
-        row("the player through the main door", "playerOfAll", ""),
-        ["<cairn-quiz>, its first script", first / 1000, 0, first / floor, 0.45],
-        ["<cairn-quiz> with everything", all / 1000, 0, all / floor, 0.85],
+        row("a Button imported from its file", "ownButton", 1.03),
+        row("a Button from cairn-prep", "button", 1.03),
+        row("the player from cairn-prep/quiz", "player", 1.22),
+        row("the player from cairn-prep", "playerOfAll", ""),
+        ["<cairn-quiz>, its first script", first / 1000, 0, first / react, 0.45],
+        ["<cairn-quiz> with everything", all / 1000, 0, all / react, 0.85],
       ],
     },
   ];
@@ -70,7 +70,7 @@ export async function measurePackage(): Promise<Table[]> {
 
 const sum = (weight: Weight | undefined): number => (weight ? weight.scripts + weight.styles : 0);
 
-/** Scripts and styles that a page loads before anything is asked for, in gzipped bytes. */
+/** Returns the gzipped size of the scripts and styles that a page loads initially, in bytes. */
 async function weigh(name: string, main: string): Promise<Weight> {
   const root = join(FIXTURES, "weights", name);
   await mkdir(root, { recursive: true });

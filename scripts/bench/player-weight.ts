@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type PluginOption } from "vite";
 import { ROOT } from "../root.ts";
-import { singleChoiceAlone } from "./single-choice-alone.ts";
+import { singleChoiceOnly } from "./single-choice-only.ts";
 import type { Row, Table } from "./table.ts";
 
 const REACT = `
@@ -27,30 +27,30 @@ createRoot(document.body).render(
 `;
 
 /**
- * A page with the player and nothing else beside a page with React alone, both built as the host is; and beside the page as
- * it would be if there were single choices alone.
+ * Measures a page with only the player, built with the host's settings. Compares it with a page with only React, and with a
+ * player that only supports single choices.
  */
 export async function measureWeight(): Promise<Table[]> {
   const react = await weigh("react", REACT);
   const player = await weigh("player", PLAYER);
-  const single = await weigh("single-choice", PLAYER, [singleChoiceAlone()]);
+  const single = await weigh("single-choice", PLAYER, [singleChoiceOnly()]);
   const kB = (bytes: number): number => bytes / 1000;
-  const row = (name: string, without: number, given: number, ceiling: number): Row => [
+  const row = (name: string, without: number, withPlayer: number, ceiling: number): Row => [
     name,
     kB(without),
-    kB(given),
-    given / without,
+    kB(withPlayer),
+    withPlayer / without,
     ceiling,
   ];
   return [
     {
-      title: "The player on a page of its own",
+      title: "A page with only the player",
       head: ["kB gzip, scripts and styles", "without", "with", "÷ or +", "ceiling"],
       rows: [
         row("the player before its first question, ÷ React", react.first, player.first, 1.22),
         row("the player with everything, ÷ React", react.all, player.all, 1.5),
         [
-          "all kinds before the first question, + single choice alone",
+          "all kinds before the first question, + single choice only",
           kB(single.first),
           kB(player.first),
           kB(player.first - single.first),
@@ -61,11 +61,11 @@ export async function measureWeight(): Promise<Table[]> {
   ];
 }
 
-/** Gzipped bytes of scripts and styles. */
+/** Gzipped size of scripts and styles, in bytes. */
 interface PageWeight {
-  /** What a page loads before anything is asked for: its first script, what that imports, and their styles. */
+  /** The files that the page loads initially. */
   first: number;
-  /** All that it can load. */
+  /** All files that it can load. */
   all: number;
 }
 

@@ -13,21 +13,21 @@ const ROUNDS = 9;
 const STEPS = 5;
 const OPENINGS = 41;
 
-/** How many answers are reviewed, and how often. */
+/** Number of reviewed answers, and of repetitions. */
 const [REVIEWED, REVIEWS] = [2000, 5];
-/** How long the clock is watched, in seconds. */
+/** How long the clock is measured, in seconds. */
 const WATCHED = 40;
 
-/** How many answers are watched for what React draws. */
+/** Number of answers for which React's work is recorded. */
 const WATCHED_ANSWERS = 6;
 
-/** How much longer the first question may take than that of react-quiz-component, and with 2,000 questions than with 10. */
+/** Ceilings of the time to the first question: relative to react-quiz-component, and with 2,000 questions relative to 10. */
 const [FIRST_BESIDE_PEER_MAX, FIRST_BY_SIZE_MAX] = [1.1, 1.1];
-/** How much longer a click may take with 2,000 questions than with 10. */
+/** Ceiling of a click's duration with 2,000 questions, relative to 10. */
 const CLICK_BY_SIZE_MAX = 1.2;
 const CELLS_MAX = 2;
 
-/** Builds a page with the host's settings. Returns the folder that holds it. */
+/** Builds a page with the host's settings. Returns its folder. */
 async function buildPage(name: string, page: string, config: InlineConfig = {}): Promise<string> {
   const outDir = join(ROOT, "dist/bench", name);
   await build({
@@ -42,7 +42,7 @@ async function buildPage(name: string, page: string, config: InlineConfig = {}):
 
 const PEER = "react-quiz-component";
 
-/** The React that react-quiz-component brings: it fails with a newer one. */
+/** Returns aliases for the React version that react-quiz-component installs, because it fails with a newer one. */
 function peerReact(): Record<string, string> {
   const { resolve } = createRequire(createRequire(import.meta.filename).resolve(PEER));
   const folderOf = (name: string) => dirname(resolve(`${name}/package.json`));
@@ -50,15 +50,15 @@ function peerReact(): Record<string, string> {
 }
 
 /**
- * Page → first question, beside react-quiz-component; answer click → feedback and Next → next question, each painted, by the
- * length of the quiz; what React draws after an answer; then the review of a long quiz, and the clock of a busy page.
+ * Measures the player by the length of the quiz: time to the first question (also of react-quiz-component), clicks until they are
+ * painted, React's work after an answer, the review of a long quiz, and the clock of a busy page.
  */
 export async function measurePlayer(): Promise<Table[]> {
   const player = await serveFolder(await buildPage("player", "player-page"));
   const peer = await serveFolder(await buildPage("peer", "peer-page", { resolve: { alias: peerReact() } }));
   const react = await serveFolder(await buildPage("react", "react-page"));
-  // With the names of components.
-  const named = await serveFolder(
+  // Not minified, so components keep their names.
+  const withNames = await serveFolder(
     await buildPage("player-named", "player-page", { build: { minify: false } }),
   );
   try {
@@ -68,11 +68,11 @@ export async function measurePlayer(): Promise<Table[]> {
       react.url,
     ]);
     const samples = await measureClicks(player.url);
-    const row = (name: string, ceiling: number, taken: number[][]): Row => {
-      const medians = taken.map(median);
+    const row = (name: string, ceiling: number, times: number[][]): Row => {
+      const medians = times.map(median);
       return [name, ...medians, (medians.at(-1) ?? 0) / (medians[0] ?? 0), ceiling];
     };
-    const draws = await measureDraws(named.url);
+    const draws = await measureDraws(withNames.url);
     const { review, drift } = await measureEnd(player.url);
     return [
       {
@@ -93,13 +93,20 @@ export async function measurePlayer(): Promise<Table[]> {
         ],
       },
       {
-        title: `The first question beside ${PEER}`,
-        head: ["ms, medians", "React alone", "the player", "the other", "player / other", "ceiling"],
+        title: `The first question, compared with ${PEER}`,
+        head: ["ms, medians", "only React", "player", "peer", "player / peer", "ceiling"],
         rows: SIZES.map((size, at) => {
-          const [own = 0, other = 0, alone = 0] = [openings, peerOpenings, reactOpenings].map((taken) =>
-            median(taken[at] ?? []),
+          const [ours = 0, theirs = 0, reactOnly = 0] = [openings, peerOpenings, reactOpenings].map((times) =>
+            median(times[at] ?? []),
           );
-          return [`page → question of ${size}`, alone, own, other, own / other, FIRST_BESIDE_PEER_MAX];
+          return [
+            `page → question of ${size}`,
+            reactOnly,
+            ours,
+            theirs,
+            ours / theirs,
+            FIRST_BESIDE_PEER_MAX,
+          ];
         }),
       },
       drawsTable(draws),
@@ -113,17 +120,17 @@ export async function measurePlayer(): Promise<Table[]> {
       },
     ];
   } finally {
-    for (const { close } of [player, peer, react, named]) await close();
+    for (const { close } of [player, peer, react, withNames]) await close();
   }
 }
 
-/** The parts of the player that an answer may draw anew. */
+/** The parts of the player that may render after an answer. */
 const PARTS = ["Question", "Controls", "Navigator"];
 
 function drawsTable(answers: readonly AnswerDraws[]): Table {
   const most = (count: (draws: AnswerDraws) => number) => Math.max(...answers.map(count));
   return {
-    title: `What React draws after an answer of ${SIZES.at(-1)} questions`,
+    title: `React's work after an answer in a quiz of ${SIZES.at(-1)} questions`,
     head: ["most after one answer", "measured", "ceiling"],
     rows: [
       ["commits", most(({ commits }) => commits), ""],
@@ -139,7 +146,6 @@ function drawsTable(answers: readonly AnswerDraws[]): Table {
   };
 }
 
-/** What React draws after answers. */
 async function measureDraws(url: string): Promise<AnswerDraws[]> {
   const browser = await chromium.launch(launchOptions());
   try {
@@ -155,7 +161,7 @@ async function measureDraws(url: string): Promise<AnswerDraws[]> {
   }
 }
 
-/** What happens at the end of a long quiz, and to the clock of a page that blocks. */
+/** Measures the review of a long quiz, and the clock of a page that blocks. */
 async function measureEnd(url: string): Promise<{ review: number[]; drift: number }> {
   const browser = await chromium.launch(launchOptions());
   try {
@@ -172,7 +178,6 @@ async function measureEnd(url: string): Promise<{ review: number[]; drift: numbe
   }
 }
 
-/** Milliseconds a click, by size. */
 async function measureClicks(url: string): Promise<PlayerSamples[]> {
   const { args, ...where } = launchOptions();
   // Without these a sample would be rounded up to the next frame of 16.7 ms.
@@ -193,14 +198,13 @@ async function measureClicks(url: string): Promise<PlayerSamples[]> {
 }
 
 /**
- * Milliseconds from opening each of these addresses to its first question, by size; each in a page of its own, in turn, so that
- * the load of the machine is the same for all. At the usual rate of frames: without a limit the idle page keeps both cores
- * busy and the next one waits.
+ * Returns the milliseconds from opening each address to its first question, by size. Pages are opened alternately, so the
+ * machine's load affects all equally. The frame rate stays limited, because an idle page without a limit keeps both cores busy.
  */
 async function measureFirst(urls: readonly string[]): Promise<number[][][]> {
   const browser = await chromium.launch(launchOptions());
   try {
-    const taken = urls.map(() => SIZES.map((): number[] => []));
+    const times = urls.map(() => SIZES.map((): number[] => []));
     for (let round = 0; round < OPENINGS; round += 1)
       for (const [at, size] of SIZES.entries())
         for (const [of, url] of urls.entries()) {
@@ -209,10 +213,10 @@ async function measureFirst(urls: readonly string[]): Promise<number[][][]> {
           const first = await page.waitForFunction(() => window.firstQuestion);
           const value = await first.jsonValue();
           // The first round fills the caches.
-          if (round > 0 && value !== undefined) taken[of]?.[at]?.push(value);
+          if (round > 0 && value !== undefined) times[of]?.[at]?.push(value);
           await page.close();
         }
-    return taken;
+    return times;
   } finally {
     await browser.close();
   }

@@ -7,7 +7,7 @@ const table = (rows: Table["rows"], head = ["ms", "measured", "ceiling"]): Table
   rows,
 });
 
-test("names each figure above its ceiling", () => {
+test("exceededIn names each value above its ceiling", () => {
   expect(
     exceededIn(
       table([
@@ -22,11 +22,11 @@ test("names each figure above its ceiling", () => {
   ]);
 });
 
-test("names a figure that could not be measured", () => {
+test("exceededIn names a value that could not be measured", () => {
   expect(exceededIn(table([["answer", Number.NaN, 1.2]]))).toHaveLength(1);
 });
 
-test("asks nothing of rows and tables without a ceiling", () => {
+test("exceededIn ignores rows and tables without a ceiling", () => {
   expect(exceededIn(table([["answer", 3, ""]]))).toEqual([]);
   expect(exceededIn(table([["answer", 3, 2]], ["ms", "of 10", "of 2,000"]))).toEqual([]);
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("fails the process with the sentences of all tables", () => {
+test("report fails the process and prints the sentences of all tables", () => {
   process.exitCode = 0;
   report([table([["answer", 1, 2]])]);
   expect(process.exitCode).toBe(0);
@@ -53,6 +53,6 @@ test("fails the process with the sentences of all tables", () => {
   );
 });
 
-test("the median is not moved by a single slow sample", () => {
+test("the median ignores a single slow sample", () => {
   expect(median([9, 1, 2])).toBe(2);
 });

@@ -1,12 +1,12 @@
-/** One line of a table: what was measured, then a cell a column. */
+/** A row: a label, then one cell per column. */
 export type Row = readonly (string | number)[];
 
-const write = (cell: string | number): string =>
+const format = (cell: string | number): string =>
   typeof cell === "number" ? cell.toLocaleString("en", { maximumFractionDigits: 3 }) : cell;
 
-/** Prints a titled table with figures flush right. */
+/** Prints a titled table with right-aligned numbers. */
 export function printTable(title: string, head: readonly string[], rows: readonly Row[]): void {
-  const cells = [head, ...rows].map((row) => row.map(write));
+  const cells = [head, ...rows].map((row) => row.map(format));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
   const line = (row: readonly string[]) =>
     row
@@ -18,7 +18,6 @@ export function printTable(title: string, head: readonly string[], rows: readonl
   for (const row of cells) console.log(line(row));
 }
 
-/** A table with the name of each column. */
 export interface Table {
   title: string;
   head: readonly string[];
@@ -26,21 +25,21 @@ export interface Table {
 }
 
 /**
- * Returns a sentence for each row whose figure exceeds its ceiling. The ceiling is the last cell of a row in a table whose last
- * column is named so, and the figure the one before; rows without a number there have none.
+ * Returns a sentence for each value that exceeds its ceiling, or is not a number. Only tables whose last column is named "ceiling"
+ * have ceilings: the last cell of a row is its ceiling, if it is a number, and the cell before it the value.
  */
 export function exceededIn({ title, head, rows }: Table): string[] {
   if (head.at(-1) !== "ceiling") return [];
   return rows.flatMap((row) => {
-    const [figure, ceiling] = row.slice(-2);
-    const isExceeded = typeof figure === "number" && typeof ceiling === "number" && !(figure <= ceiling);
+    const [value, ceiling] = row.slice(-2);
+    const isExceeded = typeof value === "number" && typeof ceiling === "number" && !(value <= ceiling);
     return isExceeded
-      ? [`${title}: ${row[0]} is ${write(figure)}, which exceeds its ceiling of ${write(ceiling)}.`]
+      ? [`${title}: ${row[0]} is ${format(value)}, which exceeds its ceiling of ${format(ceiling)}.`]
       : [];
   });
 }
 
-/** Prints tables, with a sentence for each ceiling that is exceeded; then the process fails. Returns the sentences. */
+/** Prints tables and a sentence for each exceeded ceiling, which also sets the exit code. Returns the sentences. */
 export function report(tables: readonly Table[]): string[] {
   const exceeded = tables.flatMap((table) => {
     printTable(table.title, table.head, table.rows);
@@ -53,7 +52,7 @@ export function report(tables: readonly Table[]): string[] {
   return exceeded;
 }
 
-/** The value that half of the samples lie below. */
+/** Returns the median of the samples. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

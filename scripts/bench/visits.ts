@@ -1,12 +1,12 @@
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
-import { serveHost, signIn } from "../visit-host.ts";
+import { serveHost, signIn } from "../serve-host.ts";
 import type { Table } from "./table.ts";
 
-/** Slow 3G: 50 kB a second either way, 400 ms before each answer. */
+/** Slow 3G: 50 kB/s in each direction, 400 ms latency. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** Opens an address on a slow connection and resolves with the seconds until a part of the page is there. */
+/** Opens an address on a slow connection. Returns the seconds until a part of the page is visible. */
 async function secondsUntil(
   context: BrowserContext,
   path: string,
@@ -24,8 +24,8 @@ async function secondsUntil(
   return seconds;
 }
 
-/** Resolves once the service worker of a context has all that it keeps. */
-async function untilKept(context: BrowserContext): Promise<void> {
+/** Waits until the service worker of a context has cached its files. */
+async function waitForServiceWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
@@ -34,7 +34,7 @@ async function untilKept(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Signs a learner in on a first visit and resolves with the seconds from the press until the dashboard can be used. */
+/** Signs a learner in on a first visit. Returns the seconds from pressing Sign In until the dashboard is usable. */
 async function secondsAfterSignIn(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -52,7 +52,7 @@ async function secondsAfterSignIn(context: BrowserContext): Promise<number> {
 const signInField = (page: Page): Locator => page.getByLabel("Email");
 const starter = (page: Page): Locator => page.getByRole("region", { name: "Choose Your Learning Mode" });
 
-/** How long a learner with a slow connection waits, at the first visit and with what the browser keeps after it. */
+/** Measures waiting times on a slow connection, on the first visit and on later ones. */
 export async function measureSlowVisits(): Promise<Table> {
   const served = await serveHost();
   const browser = await chromium.launch(launchOptions());
@@ -60,7 +60,7 @@ export async function measureSlowVisits(): Promise<Table> {
     const options = { baseURL: served.url };
     const guest = await browser.newContext(options);
     const signInFirst = await secondsUntil(guest, "/", signInField);
-    await untilKept(guest);
+    await waitForServiceWorker(guest);
     const signInAgain = await secondsUntil(guest, "/", signInField);
     const page = await guest.newPage();
     await page.goto("/");
@@ -74,7 +74,7 @@ export async function measureSlowVisits(): Promise<Table> {
 
     const learner = await browser.newContext({ ...options, storageState });
     const dashboardFirst = await secondsUntil(learner, "/", starter);
-    await untilKept(learner);
+    await waitForServiceWorker(learner);
     const dashboardAgain = await secondsUntil(learner, "/", starter);
     return {
       title: "Visits on a slow connection",
@@ -82,8 +82,8 @@ export async function measureSlowVisits(): Promise<Table> {
       rows: [
         ["sign-in, first visit", signInFirst, 5],
         ["sign-in, from the second visit", signInAgain, 1],
-        ["dashboard, after the press of Sign In at a first visit", dashboardAfterSignIn, 4],
-        ["dashboard, first visit of a browser that has a sign-in but no code", dashboardFirst, 4],
+        ["dashboard, after pressing Sign In on a first visit", dashboardAfterSignIn, 4],
+        ["dashboard, signed in but no code in the browser", dashboardFirst, 4],
         ["dashboard, from the second visit", dashboardAgain, 1.5],
       ],
     };
@@ -107,20 +107,20 @@ const SCREENS = {
   administration: "/admin",
 } as const;
 
-/** Runs in the page: adds up how far things moved after they were first seen, other than by a press. */
+/** Runs in the page: sums up layout shifts that do not follow an input. */
 function watchShift(): void {
-  const seen = globalThis as unknown as { shift: number };
-  seen.shift = 0;
+  const page = globalThis as unknown as { shift: number };
+  page.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value;
+      if (!entry.hadRecentInput) page.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The cumulative layout shift of each screen as it loads, on a phone and on a desktop. */
+/** Measures the cumulative layout shift of each screen while it loads, on a phone and on a desktop. */
 export async function measureShifts(): Promise<Table> {
   const served = await serveHost();
   const browser = await chromium.launch(launchOptions());
@@ -144,9 +144,9 @@ export async function measureShifts(): Promise<Table> {
       }
     }
     return {
-      title: "What moves while a screen loads",
+      title: "Layout shifts while a screen loads",
       head: ["layout shift", "360 px", "1280 px", "larger", "ceiling"],
-      rows: [...shifts].map(([name, seen]) => [name, ...seen, Math.max(...seen), 0.02]),
+      rows: [...shifts].map(([name, values]) => [name, ...values, Math.max(...values), 0.02]),
     };
   } finally {
     await browser.close();

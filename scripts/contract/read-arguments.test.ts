@@ -12,7 +12,7 @@ const LEARNER = { CONTRACT_LEARNER: "learner@cairn.test", CONTRACT_LEARNER_PASSW
 const learner = { email: "learner@cairn.test", password: "learner-demo" };
 
 let files = 0;
-/** A file of accounts with this text. */
+/** Writes a file of accounts. */
 function fileOf(text: string): string {
   files += 1;
   const file = join(folder, `accounts-${files}.json`);
@@ -21,7 +21,7 @@ function fileOf(text: string): string {
 }
 
 describe("readArguments", () => {
-  it("takes an address and the accounts of the environment", () => {
+  it("reads an address, and accounts from environment variables", () => {
     expect(readArguments(["https://their.host/"], { ...LEARNER, CONTRACT_ADMIN: "" })).toEqual({
       base: "https://their.host",
       accounts: { learner },
@@ -31,7 +31,7 @@ describe("readArguments", () => {
     });
   });
 
-  it("takes all options, and accounts of a file behind those of the environment", () => {
+  it("reads all options, and prefers environment variables to accounts from a file", () => {
     const admin = { email: "admin@cairn.test", password: "admin-demo" };
     const file = fileOf(JSON.stringify({ learner: admin, admin }));
     const written = ["--report", "r.md", "--json", "r.json", "--accounts", file];
@@ -51,36 +51,36 @@ describe("readArguments", () => {
   const NO_ACCOUNTS =
     /accounts-\d\.json has no accounts: \{ "learner": \{ "email": "…", "password": "…" \} \} is expected, and second, outsider and admin likewise\.$/;
   it.each<[string, readonly string[], Record<string, string>, RegExp | string]>([
-    ["no address", [], LEARNER, "Give one address: npm run contract -- https://their.host/"],
+    ["no address", [], LEARNER, "Pass one address: npm run contract -- https://their.host/"],
     [
       "two addresses",
       ["http://a.test", "http://b.test"],
       LEARNER,
-      "Give one address: npm run contract -- https://their.host/",
+      "Pass one address: npm run contract -- https://their.host/",
     ],
     [
       "no web address",
       ["their.host"],
       LEARNER,
-      "their.host is no web address. Give one such as https://their.host/, with http or https.",
+      "their.host is not a web address. Pass one such as https://their.host/, with http or https.",
     ],
     [
       "another protocol",
       ["ftp://their.host"],
       LEARNER,
-      "ftp://their.host is no web address. Give one such as https://their.host/, with http or https.",
+      "ftp://their.host is not a web address. Pass one such as https://their.host/, with http or https.",
     ],
     [
       "a password in the address",
       ["https://me:secret@their.host/"],
       LEARNER,
-      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+      "The address must not contain a user name, password, query or fragment. See docs/contract.md for accounts.",
     ],
     [
       "no account",
       ["https://their.host/"],
       {},
-      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+      "Set CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD to a learner's account, or pass a file with --accounts.",
     ],
     [
       "an account without its password",
@@ -92,7 +92,7 @@ describe("readArguments", () => {
       "an unknown resource",
       ["https://their.host/", "--only", "quiz"],
       LEARNER,
-      /^--only knows no quiz\. Name some of: sign-in, account, .+, import and export\.$/,
+      /^--only: there is no resource quiz\. Resources: sign-in, account, .+, import and export\.$/,
     ],
     [
       "an unknown option",
@@ -104,13 +104,13 @@ describe("readArguments", () => {
       "no time at all",
       ["https://their.host/", "--timeout", "0"],
       LEARNER,
-      "--timeout 0 is no number of seconds. Give one up to 600.",
+      "--timeout 0 is not a number of seconds up to 600.",
     ],
     [
       "a file that is not there",
       ["https://their.host/", "--accounts", "/nowhere.json"],
       {},
-      "/nowhere.json can't be read. Look whether it is there.",
+      "/nowhere.json can't be read. Check that it exists.",
     ],
     [
       "a file of something else",
@@ -118,12 +118,12 @@ describe("readArguments", () => {
       {},
       NO_ACCOUNTS,
     ],
-  ])("says of %s in one sentence what to do", (_, args, env, sentence) => {
+  ])("explains in one sentence how to fix %s", (_, args, env, sentence) => {
     expect(() => readArguments(args, env)).toThrow(Stopped);
     expect(() => readArguments(args, env)).toThrow(sentence);
   });
 
-  it("tells no password of a file that is no JSON", () => {
+  it("does not quote passwords from a file with invalid JSON", () => {
     const file = fileOf('{ "learner": { "email": "a@b.test", "password": "sesame" ');
     expect(() => readArguments(["https://their.host/", "--accounts", file], {})).toThrow(NO_ACCOUNTS);
   });

@@ -17,18 +17,18 @@ const AccountsFile = z.object({
 });
 type Role = keyof z.infer<typeof AccountsFile>;
 
-/** What the command is asked for. */
-interface Asked extends Omit<RunOptions, "fetch" | "except" | "stamp" | "onResult"> {
-  /** Files that the report is written to. */
+interface ContractArguments extends Omit<RunOptions, "fetch" | "except" | "stamp" | "onResult"> {
+  /** The file for the report as Markdown. */
   report: string | undefined;
+  /** The file for the report as JSON. */
   json: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads what stands behind the command, and the accounts of the environment. @throws {Stopped} for what can't be read */
-export function readArguments(args: readonly string[], env: Environment): Asked {
-  const { values, positionals } = parsed(args);
+/** Reads the command's arguments, and accounts from environment variables. @throws {Stopped} if they are invalid */
+export function readArguments(args: readonly string[], env: Environment): ContractArguments {
+  const { values, positionals } = parse(args);
   const only = resourcesOf(values.only);
   return {
     base: baseOf(positionals),
@@ -42,7 +42,7 @@ export function readArguments(args: readonly string[], env: Environment): Asked 
   };
 }
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -64,18 +64,18 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The address without a slash or /api at its end. @throws {Stopped} */
+/** Returns the address without a trailing slash or /api. @throws {Stopped} */
 function baseOf(positionals: readonly string[]): string {
   const [address, ...others] = positionals;
-  if (address === undefined || others.length > 0) throw new Stopped(`Give one address: ${USAGE}`);
+  if (address === undefined || others.length > 0) throw new Stopped(`Pass one address: ${USAGE}`);
   const url = URL.parse(address);
   if (!url || !["http:", "https:"].includes(url.protocol))
     throw new Stopped(
-      `${address} is no web address. Give one such as https://their.host/, with http or https.`,
+      `${address} is not a web address. Pass one such as https://their.host/, with http or https.`,
     );
   if (url.username || url.password || url.search || url.hash)
     throw new Stopped(
-      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+      "The address must not contain a user name, password, query or fragment. See docs/contract.md for accounts.",
     );
   return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/api$/, "")}`;
 }
@@ -83,18 +83,18 @@ function baseOf(positionals: readonly string[]): string {
 function secondsOf(value: string): number {
   const seconds = Number(value);
   if (seconds > 0 && seconds <= 600) return seconds;
-  throw new Stopped(`--timeout ${value} is no number of seconds. Give one up to 600.`);
+  throw new Stopped(`--timeout ${value} is not a number of seconds up to 600.`);
 }
 
 function resourcesOf(value: string | undefined): Resource[] | undefined {
   const names = value?.split(",").map((name) => name.trim());
-  const stranger = names?.find((name) => !RESOURCES.some((resource) => resource === name));
-  if (stranger !== undefined)
-    throw new Stopped(`--only knows no ${stranger}. Name some of: ${RESOURCES.join(", ")}.`);
+  const unknown = names?.find((name) => !RESOURCES.some((resource) => resource === name));
+  if (unknown !== undefined)
+    throw new Stopped(`--only: there is no resource ${unknown}. Resources: ${RESOURCES.join(", ")}.`);
   return names && RESOURCES.filter((resource) => names.includes(resource));
 }
 
-/** The accounts of the environment, and those of a file where the environment has none. @throws {Stopped} */
+/** Returns the accounts from environment variables, otherwise from the file. @throws {Stopped} */
 function accountsOf(file: string | undefined, env: Environment): Accounts {
   const listed = file === undefined ? {} : accountsIn(file);
   const of = (role: Role): Account | undefined => {
@@ -107,7 +107,7 @@ function accountsOf(file: string | undefined, env: Environment): Accounts {
   const learner = of("learner");
   if (!learner)
     throw new Stopped(
-      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+      "Set CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD to a learner's account, or pass a file with --accounts.",
     );
   return { learner, second: of("second"), outsider: of("outsider"), admin: of("admin") };
 }
@@ -117,9 +117,8 @@ function accountsIn(file: string): z.infer<typeof AccountsFile> {
     const result = z.safeParse(AccountsFile, JSON.parse(readFileSync(file, "utf8")));
     if (result.success) return result.data;
   } catch (error) {
-    // What JSON.parse says would quote the passwords.
-    if (!(error instanceof SyntaxError))
-      throw new Stopped(`${file} can't be read. Look whether it is there.`);
+    // The message of JSON.parse would quote the passwords.
+    if (!(error instanceof SyntaxError)) throw new Stopped(`${file} can't be read. Check that it exists.`);
   }
   throw new Stopped(
     `${file} has no accounts: { "learner": { "email": "…", "password": "…" } } is expected, and second, outsider and admin likewise.`,

@@ -4,11 +4,11 @@ import { applyFault, parseFaults } from "./fault.ts";
 const FAULT = { id: "F1", file: "a.ts", before: "one", after: "two", what: "", tests: [], stories: [] };
 
 describe("applyFault", () => {
-  it("replaces the only occurrence, wherever the line is", () =>
+  it("replaces the only occurrence, whatever the line", () =>
     expect(applyFault("a one b", { ...FAULT, line: 9 })).toBe("a two b"));
   it("replaces the first occurrence at or after the line", () =>
     expect(applyFault("one\none\none", { ...FAULT, line: 2 })).toBe("one\ntwo\none"));
-  it("inserts the text as it is", () =>
+  it("inserts the text literally", () =>
     expect(applyFault("one", { ...FAULT, after: "$& $1" })).toBe("$& $1"));
   it.each([
     ["absent", "none here", undefined, "does not contain the text to replace."],

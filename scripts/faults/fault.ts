@@ -7,14 +7,14 @@ const Fault = z.object({
   /** The text to replace. It must occur in the file exactly once, or first at or after `line`. */
   before: z.string().check(z.minLength(1)),
   after: z.string(),
-  /** One-based line at which to look first. */
+  /** One-based line at which the search starts. */
   line: z.optional(z.int().check(z.positive())),
   what: z.prefault(z.string(), ""),
-  /** Parts of paths of node tests. */
+  /** Filters for paths of node tests. */
   tests: z.prefault(z.array(z.string()), []),
-  /** Parts of paths of stories. */
+  /** Filters for paths of story files. */
   stories: z.prefault(z.array(z.string()), []),
-  /** A regular expression: of these files only the tests whose name it matches run. */
+  /** A regular expression; only tests with a matching name run. */
   name: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof Fault>;
@@ -37,9 +37,9 @@ export function parseFaults(text: string): Fault[] {
 }
 
 /**
- * Returns the source with the fault in it.
+ * Returns the source with the fault applied.
  *
- * @throws if the text to replace does not occur, or occurs several times and no line says which one is meant
+ * @throws if the text to replace does not occur, or occurs several times and the fault has no `line`
  */
 export function applyFault(source: string, { before, after, line, file }: Fault): string {
   const first = source.indexOf(before);

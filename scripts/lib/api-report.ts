@@ -22,23 +22,23 @@ interface Parsed {
   body: readonly Node[];
 }
 
-const parsed = new Map<string, Parsed>();
+const parsedFiles = new Map<string, Parsed>();
 
 function parse(file: string): Parsed {
-  const known = parsed.get(file);
-  if (known) return known;
+  const cached = parsedFiles.get(file);
+  if (cached) return cached;
   const code = readFileSync(file, "utf8");
-  const made = { code, body: parseSync(file, code).program.body as unknown as Node[] };
-  parsed.set(file, made);
-  return made;
+  const parsed = { code, body: parseSync(file, code).program.body as unknown as Node[] };
+  parsedFiles.set(file, parsed);
+  return parsed;
 }
 
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** How much of a signature is written out, in characters: what a schema's type comes to is read by nobody. */
+/** Longest signature, in characters, that is written in full. Longer ones, such as types of schemas, end with a digest. */
 const LONGEST = 600;
 
-/** One line, and nothing that only formatting changes. */
+/** Returns a declaration in one line, independent of formatting. */
 function plain(code: string): string {
   const line = code
     .replace(COMMENT, "")
@@ -50,7 +50,7 @@ function plain(code: string): string {
   return `${line.slice(0, LONGEST)} … // ${line.length - LONGEST} characters more, ${digest}`;
 }
 
-/** The declarations of a name in a file of declarations: more than one where a value and a type share it. */
+/** Returns the declarations of a name: several if a value and a type share it. */
 function declarationsOf(file: string, wanted: string): string[] {
   const { code, body } = parse(file);
   return body.flatMap((node) => {
@@ -69,7 +69,7 @@ function declarationsOf(file: string, wanted: string): string[] {
 
 const fileOf = (from: string, path: string): string => join(dirname(from), path).replace(/\.js$/, ".d.ts");
 
-/** What an entry exports, each with its signature, in the order of the alphabet. */
+/** Returns the signatures of an entry point's exports, alphabetically. */
 function exportsOf(source: string): string[] {
   const file = join(LIB, builtOf(source, ".d.ts"));
   const names = parse(file).body.flatMap((node) => {
@@ -84,19 +84,19 @@ function exportsOf(source: string): string[] {
   });
   return [...new Set(names)].toSorted().flatMap((name) => {
     const found = declarationsOf(file, name);
-    if (found.length === 0) throw new Error(`${source} exports ${name}, of which there is no declaration.`);
+    if (found.length === 0) throw new Error(`${source} exports ${name}, which has no declaration.`);
     return found;
   });
 }
 
 /**
- * Everything that the package promises, read from its declarations: what changes here changes for those who use it.
+ * Returns the public API of the package as Markdown, read from its declarations.
  *
- * @throws {Error} where the package is not built
+ * @throws {Error} if the package is not built
  */
 export function apiReport(): string {
   if (!existsSync(LIB)) throw new Error("There is no dist/lib. Run `npm run build:lib` first.");
-  parsed.clear();
+  parsedFiles.clear();
   const parts = ENTRIES.toSorted((a, b) => a.name.localeCompare(b.name)).map(
     ({ name, source }) =>
       `## \`cairn-prep${name.slice(1)}\`\n\n\`\`\`ts\n${exportsOf(source).join("\n")}\n\`\`\`\n`,
@@ -104,5 +104,4 @@ export function apiReport(): string {
   return `# What the package exports\n\nWritten by \`npm run api-report\` from the declarations; a test fails where it is not current.\n\n${parts.join("\n")}`;
 }
 
-/** Writes it to a file. */
 export const writeApiReport = (file: string): Promise<void> => writeFile(file, apiReport());

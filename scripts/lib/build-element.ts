@@ -11,9 +11,9 @@ import { closureOf } from "./graph.ts";
 const NAME = "cairn-quiz";
 
 export interface ElementStyles {
-  /** For the first question, and for the themes that the script knows. */
+  /** For the first question, with the themes that the script contains. */
   first: string;
-  /** For what loads later. */
+  /** For the code that loads later. */
   late: string;
 }
 
@@ -27,21 +27,21 @@ interface Import {
   names: string[];
 }
 
-// What holds types alone has none.
-const isThere = (file: string): boolean => existsSync(file);
+// A source with only types has no built file.
+const isBuilt = (file: string): boolean => existsSync(file);
 const fileOf = (source: string): string => join(LIB, builtOf(source, ".js"));
 const isRelative = (from: string): boolean => from.startsWith(".");
 const resolved = (from: string, file: string): string =>
   isRelative(from) ? join(dirname(file), from) : from;
 
-/** What a built module takes by name from others. */
+/** Returns the named imports of a built module. */
 function importsOf(file: string): Import[] {
   const body = parseSync(file, readFileSync(file, "utf8")).program.body as unknown as Node[];
   return body.flatMap((node) => {
     if (node.type !== "ImportDeclaration") return [];
     const { value } = node["source"] as { value: string };
     const names = (node["specifiers"] as { imported?: { name: string } }[]).map(({ imported }) => {
-      if (!imported) throw new Error(`${file} imports all of ${value}. Import by name what it needs.`);
+      if (!imported) throw new Error(`${file} imports all of ${value}. Use named imports instead.`);
       return imported.name;
     });
     return [{ from: resolved(value, file), names }];
@@ -50,10 +50,10 @@ function importsOf(file: string): Import[] {
 
 const LATE = /\bimport\(\s*"(\.[^"]+)"\s*\)/g;
 
-/** Of which a page has one: two can't draw the same tree. */
+/** Both scripts must share one renderer: two can't render the same tree. */
 const REACT = /^(?:react|react-dom)(?:\/|$)/;
 
-/** What stands for modules of React in the scripts of the element. */
+/** Replacements for React's modules in the element's scripts. */
 const REACT_ON_PREACT = join(import.meta.dirname, "react-on-preact.ts");
 const STAND_INS: Readonly<Record<string, string>> = {
   react: REACT_ON_PREACT,
@@ -62,7 +62,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "react/jsx-runtime": "preact/jsx-runtime",
 };
 
-/** Lets the element run on Preact, which is a tenth of React's size. Its sources import React like all others. */
+/** Builds the element on Preact, a tenth of React's size. Its sources import React. */
 const usePreact: Plugin = {
   name: "use-preact",
   enforce: "pre",
@@ -70,36 +70,36 @@ const usePreact: Plugin = {
     if (!REACT.test(source)) return null;
     const file = STAND_INS[source];
     if (file === undefined)
-      throw new Error(`The element imports ${source}. Name what stands for it in ${import.meta.filename}.`);
+      throw new Error(`The element imports ${source}. Add a replacement in ${import.meta.filename}.`);
     return this.resolve(file, importer, { skipSelf: true });
   },
 };
 
 /**
- * Builds `<cairn-quiz>` from the built modules: a script with Preact and all that the first question needs, and one beside it
- * that it loads by itself. The second takes what both need from the first as an argument, so that the first may be called
- * and asked for as its page likes: by its address it would be found only under the one that it was built with.
+ * Builds `<cairn-quiz>` from the built modules: a script with Preact and everything that the first question needs, and a second
+ * one that it loads. The first passes shared modules to the second as an argument, so pages can rename the first or add a query
+ * to its URL: an import would refer to it by the name that it was built with.
  */
 export async function buildElement(built: Built, styles: ElementStyles): Promise<void> {
-  const first = new Set(closureOf(built, [ELEMENT], false).map(fileOf).filter(isThere));
+  const first = new Set(closureOf(built, [ELEMENT], false).map(fileOf).filter(isBuilt));
   const late = closureOf(built, [ELEMENT])
     .map(fileOf)
-    .filter((file) => isThere(file) && !first.has(file));
+    .filter((file) => isBuilt(file) && !first.has(file));
   const isShared = (from: string): boolean => first.has(from) || REACT.test(from);
   const shared = new Map<string, Set<string>>();
   for (const { from, names } of late.flatMap(importsOf))
     if (isShared(from)) shared.set(from, new Set([...(shared.get(from) ?? []), ...names]));
-  const handed = [...shared].flatMap(([from, names]) => [...names].map((name) => ({ from, name })));
-  const doors = [...first].flatMap((file) =>
+  const sharedNames = [...shared].flatMap(([from, names]) => [...names].map((name) => ({ from, name })));
+  const dynamicImports = [...first].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(LATE)].map(([, from = ""]) => resolved(from, file)),
   );
-  const roots = [...new Set(doors)];
+  const roots = [...new Set(dynamicImports)];
 
-  const lateCode = await bundled(
+  const lateCode = await bundle(
     `${roots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
      __out.push(${[JSON.stringify(styles.late), ...roots.map((_, at) => `m${at}`)].join(", ")});`,
     {
-      name: "take-what-is-shared",
+      name: "use-shared-modules",
       resolveId(source, importer) {
         const from = importer ? resolved(source, importer) : source;
         return isShared(from) ? `\0shared:${from}` : null;
@@ -107,7 +107,7 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
       load: {
         filter: { id: /^\0shared:/ },
         handler: (id) =>
-          handed
+          sharedNames
             .map(({ from, name }, at) =>
               id === `\0shared:${from}` ? `export const ${name} = __shared[${at}];` : "",
             )
@@ -115,20 +115,20 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
       },
     },
   );
-  const lateFile = await written(
+  const lateFile = await writeScript(
     "-late",
     `export default (__shared, __out) => {${lateCode}
 return __out;};`,
   );
 
   const LOADER = "\0late";
-  const firstCode = await bundled(
+  const firstCode = await bundle(
     `import { addStyles, defineCairnQuiz } from ${JSON.stringify(fileOf(ELEMENT))};
      export { CairnQuiz, CairnSubmitEvent } from ${JSON.stringify(fileOf(ELEMENT))};
      addStyles(${JSON.stringify(styles.first)});
      defineCairnQuiz();`,
     {
-      name: "load-what-is-late",
+      name: "load-late-modules",
       resolveId(source) {
         if (source === LOADER) return LOADER;
         return source === lateFile ? { id: lateFile, external: true } : null;
@@ -137,14 +137,14 @@ return __out;};`,
         filter: { id: /^\0late$/ },
         handler: () => `
           import { addStyles } from ${JSON.stringify(fileOf(ELEMENT))};
-          ${handed.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
-          let coming;
-          const load = () => coming ??= import(${JSON.stringify(lateFile)}).then((script) => {
-            const [css, ...modules] = script.default([${handed.map((_, at) => `s${at}`).join(", ")}], []);
+          ${sharedNames.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
+          let loading;
+          const load = () => loading ??= import(${JSON.stringify(lateFile)}).then((script) => {
+            const [css, ...modules] = script.default([${sharedNames.map((_, at) => `s${at}`).join(", ")}], []);
             addStyles(css);
             return modules;
           }, (cause) => {
-            coming = undefined;
+            loading = undefined;
             throw cause;
           });
           export const late = (at) => load().then((modules) => modules[at]);`,
@@ -165,15 +165,15 @@ return __out;};`,
       },
     },
   );
-  await written("", firstCode);
+  await writeScript("", firstCode);
   for (const file of globSync("src/components/element/*.js", { cwd: LIB })) await rm(join(LIB, file));
 }
 
-/** Writes a script into the package; `-late` gets a name that changes with what it holds. Returns its name. */
-async function written(kind: "" | "-late", code: string): Promise<string> {
+/** Minifies and writes a script of the package; the name of `-late` contains a hash. Returns the name. */
+async function writeScript(kind: "" | "-late", code: string): Promise<string> {
   const { code: first, errors } = await minifyByVite(`${NAME}.js`, code, { module: true });
   if (errors[0]) throw new Error(errors[0].message);
-  // Terser finds 2 to 3 % more after it, and less without it.
+  // Terser saves another 2 to 3 % after Vite's minifier, and less without it.
   const { code: small = "" } = await minify(first, { module: true, ecma: 2020, compress: { passes: 2 } });
   const hash = createHash("sha256").update(small).digest("hex").slice(0, 8);
   const file = `./${NAME}${kind && `${kind}-${hash}`}.js`;
@@ -181,9 +181,9 @@ async function written(kind: "" | "-late", code: string): Promise<string> {
   return file;
 }
 
-/** One script out of a module and all that it imports. */
-async function bundled(entry: string, plugin: Plugin): Promise<string> {
-  // A path, as a library is asked for by one.
+/** Bundles a module and all its imports into one script. */
+async function bundle(entry: string, plugin: Plugin): Promise<string> {
+  // Vite's library mode needs a path, even for a virtual module.
   const ENTRY = join(LIB, "entry.js");
   const result = await build({
     configFile: false,

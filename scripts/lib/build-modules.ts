@@ -6,12 +6,12 @@ import { ROOT } from "../root.ts";
 import { isClientModule } from "./client-modules.ts";
 import { ELEMENT, ENTRIES, LIB, THEME_SOURCES, WORKERS } from "./entries.ts";
 
-/** What a source brings along, each by its path from the root. */
+/** The dependencies of a source. Paths are relative to the root. */
 export interface Module {
-  /** The sources whose styles it needs, in their order, itself included where it has some. */
+  /** The sources of the styles that it imports, in order. */
   styles: readonly string[];
   imports: readonly string[];
-  /** What it imports when it is needed. */
+  /** Its dynamic imports. */
   late: readonly string[];
   /** Packages that it imports. */
   packages: readonly string[];
@@ -19,7 +19,7 @@ export interface Module {
 
 export interface Built {
   modules: ReadonlyMap<string, Module>;
-  /** The styles that a source holds, by its path from the root. */
+  /** The CSS of each style source, by its path from the root. */
   styles: ReadonlyMap<string, string>;
 }
 
@@ -29,15 +29,15 @@ const pathOf = (id: string): string => id.slice(ROOT.length + 1).split("?")[0] ?
 const isOurs = (id: string): boolean => id.startsWith(ROOT) && !id.includes("node_modules");
 const STYLES = /\.vanilla\.css(?:\?.*)?$/;
 const styledBy = (id: string): string => pathOf(id).replace(STYLES, "");
-/** All that no relative or absolute path names. */
+/** Matches specifiers that are neither relative nor absolute paths. */
 const PACKAGE = /^(?![./\0]|[A-Z]:|virtual:)/i;
 
-/** What begins with a call that makes something and does nothing else. */
+/** Matches declarations initialized by a call without side effects. */
 const MAKES_ONLY = /^(?:export )?(?:var|const|let) \w+ = (?=(?:createContext|forwardRef|lazy|late|memo)\()/gm;
 
 /**
- * Builds each source of the package into a module of its own beside its declarations, with what it needs from others left
- * to the package manager and without its styles, so that any runtime can import it. Returns what stands for what.
+ * Builds each source of the package into a separate module beside its declarations. Dependencies stay external and style imports
+ * are removed, so any runtime can import the modules. Returns the module graph and the styles.
  */
 export async function buildModules(): Promise<Built> {
   const modules = new Map<string, Module>();
@@ -75,13 +75,13 @@ export async function buildModules(): Promise<Built> {
     },
   };
 
-  // What an app does not use falls away then, although its module makes it by a call.
+  // Lets bundlers remove unused declarations that are initialized by a call.
   const markPure: Plugin = {
     name: "mark-pure-calls",
     renderChunk: (code) => ({ code: code.replace(MAKES_ONLY, "$&/* @__PURE__ */ "), map: null }),
   };
 
-  // A worker stays a module beside the one that starts it: whoever builds an app knows what to do with that.
+  // A worker stays a separate module, in the form that bundlers of apps recognize.
   const keepWorkers: Plugin = {
     name: "keep-workers",
     enforce: "pre",

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** What React's server build leaves out, and what is of use in a browser alone. */
+/** Exports of React that its server build lacks, or that only work in a browser. */
 const CLIENT_ONLY = /^(?:use[A-Z]\w*|createContext|Component|PureComponent|createRef|startTransition)$/;
 const HOOK = /^use[A-Z]/;
 const HANDLER = /^on[A-Z]/;
@@ -16,9 +16,9 @@ const nameOf = (node: unknown): string =>
   isNode(node) && typeof node["name"] === "string" ? node["name"] : "";
 
 /**
- * Whether a built module works in a browser alone, so that a server component may only refer to it: it takes hooks, context
- * or classes from React, calls a hook, hands an event handler to an element, or shows a part of an object, such as
- * `Quiz.Root`, which a reference does not have.
+ * Returns whether a built module only works in a browser, so server components may only refer to it. It does if it imports
+ * hooks, context or classes from React, calls a hook, passes an event handler to an element, or renders a member of an object,
+ * such as `Quiz.Root`, which a client reference does not have.
  */
 export function isClientModule(code: string): boolean {
   const found = (node: unknown): boolean => {
@@ -31,10 +31,11 @@ export function isClientModule(code: string): boolean {
     }
     if (node.type === "CallExpression" && HOOK.test(nameOf(node["callee"]))) return true;
     if (node.type === "CallExpression" && /^_?jsxs?$/.test(nameOf(node["callee"]))) {
-      const [shown, props] = node["arguments"] as unknown[];
-      if (isNode(shown) && shown.type === "MemberExpression") return true;
-      const given = isNode(props) && props.type === "ObjectExpression" ? (props["properties"] as Node[]) : [];
-      if (given.some(({ key }) => HANDLER.test(nameOf(key)))) return true;
+      const [type, props] = node["arguments"] as unknown[];
+      if (isNode(type) && type.type === "MemberExpression") return true;
+      const properties =
+        isNode(props) && props.type === "ObjectExpression" ? (props["properties"] as Node[]) : [];
+      if (properties.some(({ key }) => HANDLER.test(nameOf(key)))) return true;
     }
     return Object.values(node).some((part) => (isNode(part) || Array.isArray(part) ? found(part) : false));
   };

@@ -8,8 +8,8 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** The names that a built module exports. */
-function namesOf(code: string): string[] {
+/** Returns the names that a built module exports. */
+function exportedNames(code: string): string[] {
   const body = parseSync("module.js", code).program.body as unknown as Node[];
   return body.flatMap((node) =>
     node.type === "ExportDefaultDeclaration"
@@ -22,15 +22,15 @@ function namesOf(code: string): string[] {
 
 const CLIENT = /^(?:\s|\/\/.*\n)*["']use client["']/;
 
-// What a bundler for server components makes of a module that says "use client": references that can't be called there.
+// Replaces modules with "use client" by client references, as a bundler for server components does. Calling one throws.
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith("file:") || !url.endsWith(".js")) return nextLoad(url, context);
     const code = readFileSync(fileURLToPath(url), "utf8");
     if (!CLIENT.test(code)) return nextLoad(url, context);
-    const references = namesOf(code).map(
+    const references = exportedNames(code).map(
       (name, at) =>
-        `const r${at} = Object.assign(() => { throw new Error("${name} is a browser's."); }, { $$typeof: Symbol.for("react.client.reference") }); export { r${at} as ${name} };`,
+        `const r${at} = Object.assign(() => { throw new Error("${name} is only available in a browser."); }, { $$typeof: Symbol.for("react.client.reference") }); export { r${at} as ${name} };`,
     );
     return { format: "module", shortCircuit: true, source: references.join("\n") };
   },

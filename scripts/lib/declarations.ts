@@ -7,22 +7,22 @@ import { builtOf, ENTRIES, LIB } from "./entries.ts";
 const RELATIVE = /((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+?)\.tsx?(?=["'])/g;
 
 /**
- * Writes the declarations of all that the entries lead to, and of nothing else.
+ * Writes the declarations of all modules that the entry points import, and removes the others.
  *
- * @throws {Error} where the types don't hold
+ * @throws {Error} if the types have errors
  */
 export async function writeDeclarations(): Promise<void> {
   if (!(await command("tsc", "-p", "scripts/lib/tsconfig.json")))
     throw new Error("The declarations could not be written.");
-  const wanted = new Set<string>();
+  const reachable = new Set<string>();
   const queue = ENTRIES.map(({ source }) => join(LIB, builtOf(source, ".d.ts")));
   for (const file of queue) {
-    if (wanted.has(file)) continue;
-    wanted.add(file);
+    if (reachable.has(file)) continue;
+    reachable.add(file);
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace(RELATIVE, "$1$2.js"));
     for (const [, , to = ""] of text.matchAll(RELATIVE)) queue.push(join(dirname(file), `${to}.d.ts`));
   }
   for (const file of globSync("{src,mocks}/**/*.d.ts", { cwd: LIB }).map((name) => join(LIB, name)))
-    if (!wanted.has(file)) await rm(file);
+    if (!reachable.has(file)) await rm(file);
 }

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
 
-/** A door of the package: what is imported, and the source that it is built from. */
+/** An entry point of the package. */
 export interface Entry {
-  /** As in `exports` of the manifest, such as `./quiz`. */
+  /** The key in `exports` of the manifest, such as `./quiz`. */
   name: string;
-  /** From the root. */
+  /** The path of its source, from the root. */
   source: string;
-  /** Its stylesheet, as in `exports`; without where it shows nothing. */
+  /** The key of its style sheet in `exports`, without an extension; absent if it renders nothing. */
   styles?: string;
-  /** Its file, as in `exports`, where it is a script that needs no other package; default that of its source. */
+  /** Its file, if it is a bundled script without dependencies. Default: the built file of its source. */
   script?: string;
 }
 
@@ -19,7 +19,7 @@ const languages = globSync("src/components/languages/??.ts", { cwd: ROOT }).map(
   return { name: `./labels/${path.slice(-5, -3)}`, source: path };
 });
 
-/** All doors. Each sheet holds all that is in the one before it: a page takes the largest that it needs. */
+/** All entry points. Each style sheet contains the previous ones: a page loads the largest that it needs. */
 export const ENTRIES: readonly Entry[] = [
   { name: "./quiz", source: "src/components/quiz/index.ts", styles: "./quiz/styles" },
   { name: "./engine", source: "src/components/quiz/headless.ts" },
@@ -31,31 +31,31 @@ export const ENTRIES: readonly Entry[] = [
   ...languages.toSorted((a, b) => a.name.localeCompare(b.name)),
 ];
 
-/** What the script of `./cairn-quiz` is made of. */
+/** The source of the script of `./cairn-quiz`. */
 export const ELEMENT = "src/components/element/script.ts";
 
-/** What is started as a worker of its own, by one of the others. */
+/** Sources that run as web workers. */
 export const WORKERS: readonly string[] = ["src/screens/AdminScreen/parse.worker.ts"];
 
-/** The stylesheets of themes by their source, from the root. */
+/** The sources of the theme sheets, from the root. */
 export const THEME_SOURCES: readonly string[] = globSync("src/components/theme/themes/*.css.ts", {
   cwd: ROOT,
 })
   .map((source) => source.replaceAll("\\", "/"))
   .toSorted();
 
-/** Where the package lies. */
+/** The folder of the built package. */
 export const LIB = join(ROOT, "dist/lib");
 
-/** The built file of a source, from the package's root. */
+/** Returns the built file of a source, from the package's root. */
 export const builtOf = (source: string, ending: string): string => `./${source.replace(/\.tsx?$/, ending)}`;
 
-/** The file that is imported through a door, from the package's root. */
+/** Returns the file of an entry point, from the package's root. */
 export const fileOf = ({ source, script }: Entry): string => script ?? builtOf(source, ".js");
 
 const COMPONENT = /"\.\/((?:[\w-]+\/)+([\w]+)\/\2\.tsx)"/g;
 
-/** The sources of the components that the main door names, each of which has a stylesheet of its own. */
+/** Returns the sources of the components that the main entry point exports. Each has a separate style sheet. */
 export function componentSources(): string[] {
   const list = readFileSync(join(ROOT, "src/components/index.ts"), "utf8");
   return [...list.matchAll(COMPONENT)].map(([, source = ""]) => `src/components/${source}`);

@@ -1,6 +1,10 @@
 import type { Built } from "./build-modules.ts";
 
-/** All that some sources need, in the order in which it runs, themselves last; `withLate`: late imports as well. Default true. */
+/**
+ * Returns sources and everything that they import, in execution order.
+ *
+ * @param withLate includes dynamic imports
+ */
 export function closureOf({ modules }: Built, sources: readonly string[], withLate = true): string[] {
   const seen = new Set<string>();
   const order: string[] = [];
@@ -16,7 +20,7 @@ export function closureOf({ modules }: Built, sources: readonly string[], withLa
   return order;
 }
 
-/** The styles of all that some sources need, each once and after those that it stands on. */
+/** Returns the styles of sources and everything that they import, each once and after its dependencies. */
 export function stylesOf(built: Built, sources: readonly string[], withLate = true): string[] {
   const order = closureOf(built, sources, withLate).flatMap(
     (source) => built.modules.get(source)?.styles ?? [],

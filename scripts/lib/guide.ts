@@ -4,24 +4,24 @@ import { ROOT } from "../root.ts";
 
 /** A page of the guide: MDX for Storybook, and Markdown in the package. */
 export interface GuidePage {
-  /** Of its file, without the ending. */
+  /** The file name without its extension. */
   name: string;
   text: string;
 }
 
 /** A block of code in a page. */
 export interface CodeBlock {
-  /** Its page and line. */
+  /** The page and line, for messages. */
   where: string;
   language: string;
   code: string;
-  /** The name that its first line says as a comment, else one of its page and line. */
+  /** The file name in the comment of its first line, otherwise a name made of page and line. */
   file: string;
-  /** What stands behind the language, such as `shows="…"`: for tests alone. */
+  /** Attributes after the language, such as `shows="…"`. Only tests use them. */
   marks: Readonly<Record<string, string>>;
 }
 
-/** The page that is the package's README. */
+/** The page that becomes the package's README. */
 export const FIRST_PAGE = "start";
 
 export const guidePages = (): GuidePage[] =>
@@ -33,7 +33,7 @@ const FENCE = /^```(\w*)(.*)\n([^]*?)^```$/gm;
 const MARK = /(\w+)="([^"]*)"/g;
 const NAME = /^(?:\/\/|\/\*) ([\w-]+\.(?:tsx?|css))\b/;
 
-/** All blocks of a page. */
+/** Returns the code blocks of a page. */
 export const blocksOf = ({ name, text }: GuidePage): CodeBlock[] =>
   [...text.matchAll(FENCE)].map(({ index, 1: language = "", 2: marks = "", 3: code = "" }) => {
     const line = text.slice(0, index).split("\n").length;
@@ -46,7 +46,7 @@ export const blocksOf = ({ name, text }: GuidePage): CodeBlock[] =>
     };
   });
 
-/** A page as it stands in the package: without what Storybook and tests alone read, its links between Markdown files. */
+/** Converts a page to Markdown for the package: removes syntax for Storybook and tests, and links to Markdown files. */
 export function asMarkdown({ name, text }: GuidePage): string {
   const home = name === FIRST_PAGE ? "docs/" : "";
   return text

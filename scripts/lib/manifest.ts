@@ -13,14 +13,14 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** Of which a page has one, whatever stands on it: the page brings it along. */
+/** A page must have exactly one copy of these, so it provides them. */
 const PEERS: Record<string, string> = {
   react: ">=18.3.1 <20",
   "react-dom": ">=18.3.1 <20",
 };
-/** Asked for by one door alone, and by the tests of a page only. */
+/** Only `./testing` needs it. */
 const OPTIONAL_PEERS: Record<string, string> = { msw: "^3.0.0" };
-/** Named by declarations, and by them alone. */
+/** Packages that only declarations import, with the package whose version they share. */
 const OF_TYPES = { "@tanstack/query-core": "@tanstack/react-query" };
 
 const packageOf = (specifier: string): string =>
@@ -29,10 +29,10 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Stylesheets of the package that are asked for by name, without their endings. */
+/** Keys of the entry points' style sheets, without extensions. */
 const SHEETS = ENTRIES.flatMap(({ styles }) => styles ?? []);
 
-/** What the package says of itself: nothing of the host, the stories or the pinned runtime. */
+/** Returns the package's manifest, without the host, the stories and the pinned runtime. */
 export function manifestOf(built: Built) {
   const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
   const pinned = { ...own.devDependencies, ...own.dependencies };
@@ -43,8 +43,7 @@ export function manifestOf(built: Built) {
     .toSorted()
     .map((name) => {
       const version = pinned[OF_TYPES[name as keyof typeof OF_TYPES] ?? name];
-      if (version === undefined)
-        throw new Error(`The package imports ${name}, which package.json does not name.`);
+      if (version === undefined) throw new Error(`The package imports ${name}. Add it to package.json.`);
       return [name, `^${version}`] as const;
     });
   return {
@@ -53,7 +52,7 @@ export function manifestOf(built: Built) {
     description: own.description,
     license: own.license,
     type: "module",
-    // A script that is a door defines what it is about.
+    // A script that is an entry point defines a custom element.
     sideEffects: ["**/*.css", ...ENTRIES.flatMap(({ script }) => script ?? [])],
     exports: {
       ...Object.fromEntries(
@@ -71,7 +70,7 @@ export function manifestOf(built: Built) {
       "./themes/*.css": "./themes/*.css",
       "./package.json": "./package.json",
     },
-    // For tools that read no `exports`.
+    // For tools that ignore `exports`.
     types: builtOf("src/components/index.ts", ".d.ts"),
     files: [
       "_virtual",

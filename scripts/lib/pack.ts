@@ -6,7 +6,7 @@ import { hashFiles } from "../hash-files.ts";
 import { ROOT } from "../root.ts";
 import { LIB } from "./entries.ts";
 
-/** Where what consumes the package is built, with the packed package in its `node_modules`. */
+/** The folder in which consumers are built, with the packed package in its `node_modules`. */
 export const FIXTURES = join(ROOT, "dist/fixtures");
 const TARBALL = join(ROOT, "dist/cairn-prep.tgz");
 const STAMP = join(ROOT, "dist/lib.stamp");
@@ -22,12 +22,12 @@ const SOURCES = [
   "package.json",
   "db.json",
 ];
-/** A hash of all that the package is built from. */
+/** Returns a hash of the package's sources. */
 export const packageHash = (): string => hashFiles(ROOT, SOURCES, NOT_BUILT);
 
 const NOT_BUILT = /\.(?:test|stories|stories\.helpers)\.tsx?$/;
 
-/** Builds the package and packs it, if its sources changed since it was. Returns the tarball. */
+/** Builds and packs the package if its sources have changed. Returns the tarball's path. */
 export function packedPackage(): string {
   const hash = packageHash();
   if (existsSync(TARBALL) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return TARBALL;
@@ -49,7 +49,7 @@ export function packedPackage(): string {
   return TARBALL;
 }
 
-/** Lays the packed package where everything below {@link FIXTURES} finds it, as an installation would. */
+/** Unpacks the packed package into the `node_modules` of {@link FIXTURES}. Returns its folder. */
 export function installPackage(): string {
   const place = join(FIXTURES, "node_modules/cairn-prep");
   const tarball = packedPackage();

@@ -19,7 +19,7 @@ interface Declared {
   declarations?: readonly { id: { name: string } }[];
 }
 
-/** The text of the docstring that ends where something begins; empty where there is none. */
+/** Returns the text of the docstring directly before a position, empty if there is none. */
 function docOf(code: string, start: number): string {
   const [, text = ""] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(code.slice(0, start)) ?? [];
   return text
@@ -33,16 +33,16 @@ function docOf(code: string, start: number): string {
 
 const inCell = (text: string): string => text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
 
-/** A component's docstring and the props that it declares itself. */
+/** Returns Markdown with a component's docstring and the props that it declares itself. */
 function chapterOf(source: string): string {
   const name = basename(source, ".tsx");
   const file = join(LIB, builtOf(source, ".d.ts"));
   const code = readFileSync(file, "utf8");
   const body = parseSync(file, code).program.body as unknown as Node[];
-  const declared = (wanted: string) =>
+  const declared = (id: string) =>
     body.find((node) => {
       const inner = node["declaration"] as Declared | undefined;
-      return [inner, ...(inner?.declarations ?? [])].some((named) => named?.id?.name === wanted);
+      return [inner, ...(inner?.declarations ?? [])].some((declaration) => declaration?.id?.name === id);
     });
   const component = declared(name);
   const props = declared(`${name}Props`)?.["declaration"] as { body?: { body?: Node[] } } | undefined;
@@ -50,9 +50,9 @@ function chapterOf(source: string): string {
     if (member.type !== "TSPropertySignature") return [];
     const key = (member["key"] as { name: string }).name;
     const type = (member["typeAnnotation"] as { typeAnnotation: Node } | null)?.typeAnnotation;
-    const words = type ? code.slice(type.start, type.end) : "";
+    const typeText = type ? code.slice(type.start, type.end) : "";
     return [
-      `| \`${key}\`${member["optional"] ? "" : " (required)"} | \`${inCell(words)}\` | ${inCell(docOf(code, member.start))} |`,
+      `| \`${key}\`${member["optional"] ? "" : " (required)"} | \`${inCell(typeText)}\` | ${inCell(docOf(code, member.start))} |`,
     ];
   });
   const table = rows.length > 0 ? `\n| prop | type | |\n|---|---|---|\n${rows.join("\n")}\n` : "";
@@ -68,10 +68,10 @@ const variables = (roles: Tree, path: readonly string[] = []): string[] =>
     value === null ? [`--${variableOf([...path, key])}`] : variables(value, [...path, key]),
   );
 
-/** What an embedder reads beside the guide, from the root. */
-const BESIDE = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];
+/** Documentation for embedders besides the guide, from the root. */
+const FURTHER_DOCS = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];
 
-/** Puts the package's documentation beside its code: the guide, and what its declarations say. */
+/** Writes the package's documentation: the guide, and lists generated from its declarations. */
 export async function writePackageDocs(): Promise<void> {
   const out = join(LIB, "docs");
   await mkdir(out, { recursive: true });
@@ -80,11 +80,11 @@ export async function writePackageDocs(): Promise<void> {
       page.name === FIRST_PAGE ? join(LIB, "README.md") : join(out, `${page.name}.md`),
       asMarkdown(page),
     );
-  for (const file of BESIDE) await cp(join(ROOT, file), join(out, basename(file)));
+  for (const file of FURTHER_DOCS) await cp(join(ROOT, file), join(out, basename(file)));
   const chapters = componentSources().map(chapterOf);
   await writeFile(
     join(out, "components.md"),
-    `# Components\n\nOf \`cairn-prep\`, as their declarations say. Each takes the rest of its root element's props as well where its type says so.\n\n${chapters.join("\n")}`,
+    `# Components\n\nThe components of \`cairn-prep\`, from their declarations. If its type says so, a component also takes the other props of its root element.\n\n${chapters.join("\n")}`,
   );
   const list = variables(ROLES).map((name) => `- \`${name}\``);
   await writeFile(join(out, "variables.md"), `# CSS variables of a theme\n\n${list.join("\n")}\n`);

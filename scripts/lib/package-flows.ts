@@ -6,12 +6,12 @@ import { ROOT } from "../root.ts";
 
 const STAMP = join(ROOT, "dist/package-flows.stamp");
 
-/** A hash of all that the package's flows depend on. */
+/** Returns a hash of everything that the package's flows depend on. */
 const flowsHash = (): string =>
   `${packageHash()} ${hashFiles(ROOT, ["e2e/*.ts", "fixtures/**/*.*", "vitest.flows.config.ts", "package-lock.json"])}`;
 
-/** Whether the package's flows have passed on this machine with everything that they depend on as it is now. */
+/** Returns whether the package's flows have passed on this machine with the current sources. */
 export const havePassed = (): boolean => existsSync(STAMP) && readFileSync(STAMP, "utf8") === flowsHash();
 
-/** Notes that they have. */
+/** Records that the package's flows have passed. */
 export const notePassed = (): void => writeFileSync(STAMP, flowsHash());

@@ -1,7 +1,6 @@
-/* oxlint-disable react/immutability, react/no-children-prop -- Preact, whose hooks the rules take for React's */
-// What the scripts of `<cairn-quiz>` have in the place of React: of its exports those that the element needs, on Preact.
-// `preact/compat` would bring more than twice as much. Preact's own events and attributes differ from React's; what of that
-// the element meets is mended here.
+/* oxlint-disable react/immutability, react/no-children-prop -- the rules treat Preact's hooks as React's */
+// Replaces React in the scripts of `<cairn-quiz>`: the exports that the element needs, on Preact. `preact/compat` is more than
+// twice as large. This module also compensates the differences between Preact's and React's events and attributes that matter here.
 import {
   Component,
   createElement,
@@ -28,7 +27,7 @@ export {
 
 type Props = Record<string, unknown>;
 
-/** Names of props that Preact takes as they are written, and those that do what React's do. */
+/** Maps React's prop names to the events and attributes with the same behavior in Preact. */
 const RENAMED: Readonly<Record<string, string>> = {
   onFocus: "onFocusIn",
   onBlur: "onFocusOut",
@@ -46,7 +45,7 @@ options.vnode = (vnode: VNode) => {
         delete props[name];
       }
   } else if (ref && !type.prototype?.render) {
-    // Function components take it as a prop.
+    // React 19 passes `ref` to function components as a prop.
     props["ref"] = ref;
     vnode.ref = null;
   }
@@ -59,12 +58,11 @@ options.event = (event: Event & { nativeEvent?: Event }) => {
 
 type Render = (props: Props, ref: unknown) => VNode;
 
-export const forwardRef = (draw: Render) =>
+export const forwardRef = (renderWithRef: Render) =>
   function Forwarded({ ref = null, ...props }: Props) {
-    return draw(props, ref);
+    return renderWithRef(props, ref);
   };
 
-/** Draws again only for other props. */
 export const memo = (type: ComponentType<Props>) =>
   function Memo(this: Component<Props>, props: Props) {
     this.shouldComponentUpdate = (next) =>
@@ -72,13 +70,13 @@ export const memo = (type: ComponentType<Props>) =>
     return createElement(type, props);
   } as FunctionComponent<Props>;
 
-/** Hides nothing: all that the element hides is a submitted quiz that is off the page. */
+/** Hides nothing: the element only uses it for a submitted quiz that is not on the page. */
 export const Activity = ({ children }: { children: VNode }) => children;
 
 export const startTransition = (run: () => void) => run();
 
 export function flushSync(run: () => void): void {
-  options.debounceRendering = (draw) => draw();
+  options.debounceRendering = (process) => process();
   try {
     run();
   } finally {
@@ -91,17 +89,17 @@ export function useSyncExternalStore<Value>(
   read: () => Value,
 ): Value {
   const value = read();
-  const [, redraw] = useState({});
-  const drawn = useRef({ value, read });
+  const [, rerender] = useState({});
+  const rendered = useRef({ value, read });
   useLayoutEffect(() => {
-    drawn.current = { value, read };
+    rendered.current = { value, read };
   });
   useLayoutEffect(() => {
-    const look = () => {
-      if (!Object.is(drawn.current.value, drawn.current.read())) redraw({});
+    const check = () => {
+      if (!Object.is(rendered.current.value, rendered.current.read())) rerender({});
     };
-    look();
-    return subscribe(look);
+    check();
+    return subscribe(check);
   }, [subscribe]);
   return value;
 }
@@ -111,7 +109,7 @@ export const createRoot = (container: Element) => ({
   unmount: () => render(null, container),
 });
 
-/** Draws children in an element elsewhere, within one of their own that has no box. */
+/** Renders children into another element, inside a wrapper without a box. */
 export const createPortal = (children: VNode, container: Element) =>
   createElement(Portal, { children, container });
 
@@ -125,12 +123,12 @@ function Portal(this: Component, { children, container }: { children: VNode; con
       holder.remove();
     };
   }, [holder, container]);
-  useLayoutEffect(() => render(createElement(Surroundings, { context: this.context, children }), holder));
+  useLayoutEffect(() => render(createElement(ContextBridge, { context: this.context, children }), holder));
   return null;
 }
 
-/** Gives children the contexts of a component elsewhere. */
-class Surroundings extends Component<{ context: object; children: VNode }> {
+/** Provides the contexts of a component in another tree. */
+class ContextBridge extends Component<{ context: object; children: VNode }> {
   override getChildContext() {
     return this.props.context;
   }

@@ -3,9 +3,9 @@ import postcss from "postcss";
 import { ROOT_CLASS, SCHEME } from "../../src/components/theme/root-class.ts";
 
 /**
- * The first rules of an unlayered sheet: what a page says of its own elements ends where Cairn begins. The second counts as
- * much as one class, so that it beats what a page says of tags and is beaten by what components say after it. Drawings
- * have no looks but their own. The attribute `hidden` counts as a rule of the page, which goes with the others.
+ * The first rules of an unlayered sheet, which reset the page's styles inside Cairn. The second has the specificity of one class:
+ * it overrides the page's rules for tags, and the later rules of components override it. SVG is left out because its presentation
+ * attributes would be reset too. `revert` also resets the `hidden` attribute, so it is restored.
  */
 const BOUNDARY = `
 .${ROOT_CLASS} { all: initial; color-scheme: var(${SCHEME}); }
@@ -15,7 +15,7 @@ const BOUNDARY = `
 
 const LENGTH = /(?<![\w.-])(-?(?:\d*\.)?\d+)rem\b/g;
 
-/** The same styles with every `rem` as a share of `--cairn-rem`, by which a page mends a root size of its own. */
+/** Converts every `rem` to a multiple of `--cairn-rem`, for pages with a custom root font size. */
 export function withOwnRem(css: string): string {
   const root = postcss.parse(css);
   root.walkDecls((decl) => {
@@ -27,7 +27,7 @@ export function withOwnRem(css: string): string {
   return root.toString();
 }
 
-/** The same styles, which no layer holds any more. */
+/** Removes all cascade layers and keeps their rules. */
 export function withoutLayers(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules("layer", (layer) => void layer.replaceWith(layer.nodes ?? []));
@@ -39,7 +39,7 @@ const USED = /var\((--cairn-[\w-]+)/g;
 const variablesIn = (css: string): ReadonlySet<string | undefined> =>
   new Set([...css.matchAll(USED)].map(([, name]) => name));
 
-/** Those declarations of `scale` that `css` asks for, by itself or through one another. */
+/** Returns the declarations of `scale` that `css` uses. */
 export function scaleFor(css: string, scale: string): string {
   const root = postcss.parse(scale);
   const used = variablesIn(css);
@@ -54,9 +54,9 @@ const minified = (css: string): string =>
     transform({ filename: "styles.css", code: new TextEncoder().encode(css), minify: true }).code,
   );
 
-/** What a sheet is made of, in the order of the rules. */
+/** The parts of a style sheet. */
 interface Parts {
-  /** What all themes have in common; a sheet takes of it what it needs. */
+  /** The variables that all themes share; a sheet includes those that it uses. */
   scale: string;
   rules: readonly string[];
 }
@@ -64,33 +64,34 @@ interface Parts {
 const joined = ({ scale, rules }: Parts): string =>
   `${scaleFor(rules.join("\n"), scale)}\n${rules.join("\n")}`;
 
-/** For pages whose styles lie in no layer: it holds its own against theirs. */
+/** Returns the sheet for pages with unlayered styles, which it overrides. */
 export const unlayeredSheet = (parts: Parts): string =>
   minified(BOUNDARY + withoutLayers(withOwnRem(joined(parts))));
 
-/** What comes after an unlayered sheet of the same page. */
+/** Returns a sheet that is loaded after an unlayered one. */
 export const laterSheet = (parts: Parts): string => minified(withoutLayers(withOwnRem(joined(parts))));
 
-/** For pages that lay all styles in layers: it lies in the layer `cairn`. */
+/** Returns the sheet for pages that put all styles in layers. Its rules are in the layer `cairn`. */
 export const layeredSheet = (parts: Parts): string => minified(withOwnRem(joined(parts)));
 
-/** What the page lets its elements inherit ends at a root in a shadow tree, but for whether they are seen at all. */
+/** Ends inheritance from the page, except for `visibility`. */
 const SHADOW_BOUNDARY = `.${ROOT_CLASS} { all: initial; visibility: inherit; color-scheme: var(${SCHEME}); }`;
 
 /**
- * For a shadow root, which no rule of the page reaches; what the rules need of themes stands in the same sheet. `before` is
- * made of what another sheet there has already.
+ * Returns the sheet for a shadow root, including the theme variables that its rules use.
+ *
+ * @param before the parts of another sheet in the same root, whose variables are left out
  */
 export function shadowSheet({ scale, rules }: Parts, themes: readonly string[], before?: Parts): string {
-  const known = before ? variablesIn(SHADOW_BOUNDARY + before.rules.join("\n")) : new Set<string>();
+  const provided = before ? variablesIn(SHADOW_BOUNDARY + before.rules.join("\n")) : new Set<string>();
   const css = `${before ? "" : SHADOW_BOUNDARY}\n${rules.join("\n")}`;
   const needed = postcss.parse(scaleFor(css, [scale, ...themes].join("\n")));
   needed.walkDecls((decl) => {
-    if (known.has(decl.prop)) decl.remove();
+    if (provided.has(decl.prop)) decl.remove();
   });
   return minified(withoutLayers(withOwnRem(`${needed.toString()}\n${css}`)));
 }
 
-/** The variables of a theme; they collide with nothing and need no layer. */
+/** Returns the sheet of a theme's variables, which needs no layer. */
 export const themeSheet = (rules: readonly string[]): string =>
   minified(withoutLayers(withOwnRem(rules.join("\n"))));

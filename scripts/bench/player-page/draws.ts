@@ -1,4 +1,4 @@
-/** A part of what React drew, as far as it is read here. */
+/** The fields of React's fibers that are read here. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -8,14 +8,14 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-/** What React drew in answer to one click. */
+/** React's work after one click. */
 export interface Draws {
   commits: number;
-  /** Names of the components that were drawn, each with those around it. */
+  /** The rendered components, each as the path of names from the root. */
   components: string[][];
 }
 
-/** Of a component that was drawn: React sets it for its own developer tools. */
+/** React's flag for components that rendered, which its developer tools use too. */
 const PERFORMED_WORK = 1;
 
 const hook = {
@@ -38,16 +38,16 @@ const nameOf = ({ type }: Fiber): string | undefined => {
   return inner || render ? nameOf({ type: inner ?? render } as Fiber) : undefined;
 };
 
-/** Goes where something was drawn: children that were not even looked at are the same as before. */
-function collect(fiber: Fiber, around: readonly string[], into: string[][]): void {
+/** Collects the components that rendered. Skips subtrees that React did not visit, whose child is the same object as before. */
+function collect(fiber: Fiber, parents: readonly string[], into: string[][]): void {
   const name = nameOf(fiber);
-  const path = name === undefined ? around : [...around, name];
+  const path = name === undefined ? parents : [...parents, name];
   if (name !== undefined && fiber.flags & PERFORMED_WORK) into.push([...path]);
   if (fiber.alternate && fiber.child === fiber.alternate.child) return;
   for (let child = fiber.child; child; child = child.sibling) collect(child, path, into);
 }
 
-/** Counts what React draws until `work` is done. */
+/** Records what React renders until `work` is done. */
 export async function countDraws(work: () => Promise<unknown>): Promise<Draws> {
   const counted: Draws = (draws = { commits: 0, components: [] });
   await work();
@@ -55,6 +55,6 @@ export async function countDraws(work: () => Promise<unknown>): Promise<Draws> {
   return counted;
 }
 
-// As React's developer tools do; React looks for them when it is loaded.
+// React looks for this hook when it loads, so it must be set before.
 if (new URLSearchParams(location.search).has("watch"))
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });

@@ -1,4 +1,4 @@
-// First, as it has to listen before React runs.
+// First, because it installs a hook that React looks for when it loads.
 import { countDraws } from "./draws.ts";
 import { createRoot, type Root } from "react-dom/client";
 import type { QuizQuestion } from "../../../src/components/quiz/engine/question.ts";
@@ -12,12 +12,12 @@ import type { AnswerDraws, PlayerSamples } from "./samples.ts";
 
 declare global {
   interface Window {
-    /** Milliseconds from the press that submits to the first paint of the review of so many answers; one a round. */
+    /** Returns, for each round, the milliseconds from the submitting click to the first paint of the review of `size` answers. */
     measureReview: (size: number, rounds: number) => Promise<number[]>;
-    /** Seconds that the clock is late after so many seconds of a page that blocks; negative where it is early. */
+    /** Returns by how many seconds the clock is late after `seconds` on a page that blocks; negative if it is early. */
     measureDrift: (seconds: number) => Promise<number>;
     measurePlayer: (sizes: readonly number[], rounds: number, steps: number) => Promise<PlayerSamples[]>;
-    /** What React draws after each of so many answers in a quiz of `size` questions; with `?watch` alone. */
+    /** Records what React renders after each of `steps` answers in a quiz of `size` questions. Needs `?watch`. */
     measureDraws: (size: number, steps: number) => Promise<AnswerDraws[]>;
   }
 }
@@ -26,7 +26,7 @@ const root = document.querySelector("#root");
 if (!root) throw new Error("The page has no root.");
 const stage = root;
 
-/** Milliseconds from a click to the paint of what it changed. */
+/** Clicks an element. Returns the milliseconds until the change is painted. */
 async function click(element: HTMLElement): Promise<number> {
   const start = performance.now();
   element.click();
@@ -48,8 +48,8 @@ function renderPlayer(questions: QuizQuestion[], drafts: DraftStore): Root {
   return app;
 }
 
-/** Waits until the navigator is there. Until then a click waits for what the idle page draws, and a learner reads. */
-async function drawn(size: number): Promise<void> {
+/** Waits until the navigator is rendered, which would delay a click. A real learner reads in that time. */
+async function waitForNavigator(size: number): Promise<void> {
   do await painted();
   while (stage.querySelectorAll("ol[start] > li").length < size);
 }
@@ -57,7 +57,7 @@ async function drawn(size: number): Promise<void> {
 async function measureRound(size: number, round: number, steps: number): Promise<PlayerSamples> {
   const drafts = createDrafts().of({ userId: 7, quizId: size * 1000 + round });
   const app = renderPlayer(buildQuestions(size), drafts);
-  await drawn(size);
+  await waitForNavigator(size);
   const samples: PlayerSamples = { size, answer: [], next: [] };
   for (let step = 0; step < steps; step += 1) {
     samples.answer.push(await click(find("input[type=radio]")));
@@ -67,7 +67,7 @@ async function measureRound(size: number, round: number, steps: number): Promise
     samples.next.push(
       await click(find<HTMLButtonElement>("button", ({ textContent }) => textContent === "Next")),
     );
-    if (question() === before) throw new Error("Next led nowhere.");
+    if (question() === before) throw new Error("Next did not change the question.");
   }
   app.unmount();
   drafts.clear();
@@ -75,13 +75,13 @@ async function measureRound(size: number, round: number, steps: number): Promise
 }
 
 window.measurePlayer = async (sizes, rounds, steps) => {
-  // A learner reads before the first answer; here it follows at once.
+  // A learner reads before the first answer, and the session code loads in that time.
   await loadSession();
   const all = sizes.map((size): PlayerSamples => ({ size, answer: [], next: [] }));
   for (let round = 0; round < rounds; round += 1)
     for (const into of all) {
       const { answer, next } = await measureRound(into.size, round, steps);
-      // The first round only warms the code up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       into.answer.push(...answer);
       into.next.push(...next);
@@ -92,7 +92,7 @@ window.measurePlayer = async (sizes, rounds, steps) => {
 window.measureDraws = async (size, steps) => {
   const app = renderPlayer(buildQuestions(size), createDrafts().of({ userId: 7, quizId: size }));
   await loadSession();
-  await drawn(size);
+  await waitForNavigator(size);
   const all: AnswerDraws[] = [];
   for (let step = 0; step < steps; step += 1) {
     const cells = new Set<Element | null>();
@@ -119,8 +119,8 @@ window.measureDraws = async (size, steps) => {
 
 const named = (name: string) => find<HTMLButtonElement>("button", ({ textContent }) => textContent === name);
 
-/** Presses a button that takes no press as soon as it is seen. */
-async function pressArmed(name: string, onPress = () => {}): Promise<void> {
+/** Clicks a button once it accepts clicks. Submit ignores them for a moment after it appears. */
+async function clickWhenEnabled(name: string, onPress = () => {}): Promise<void> {
   do await painted();
   while (named(name).getAttribute("aria-disabled") === "true");
   onPress();
@@ -137,9 +137,9 @@ window.measureReview = async (total, rounds) => {
       <QuizPlayer questions={questions} feedback="end" defaultIndex={total - 1} onSubmit={() => {}} />,
     );
     await painted();
-    await pressArmed("Submit Quiz");
+    await clickWhenEnabled("Submit Quiz");
     let start = 0;
-    await pressArmed("Submit Quiz", () => (start = performance.now()));
+    await clickWhenEnabled("Submit Quiz", () => (start = performance.now()));
     while (!stage.querySelector("article")) await painted();
     taken.push(performance.now() - start);
     app.unmount();
@@ -147,7 +147,7 @@ window.measureReview = async (total, rounds) => {
   return taken;
 };
 
-/** How long the page blocks, and how often, in milliseconds. */
+/** Duration and interval of the blocking, in milliseconds. */
 const [BLOCKED, EVERY] = [350, 900];
 
 window.measureDrift = async (seconds) => {
@@ -177,7 +177,7 @@ window.measureDrift = async (seconds) => {
 
 const size = Number(new URLSearchParams(location.search).get("size"));
 if (size > 0) {
-  // As many are made for every size, so that only the player's own work differs.
+  // Builds the same number of questions for every size, so only the player's work differs.
   renderPlayer(buildQuestions(2000).slice(0, size), createDrafts().of({ userId: 7, quizId: size }));
   await awaitQuestion(stage);
 }

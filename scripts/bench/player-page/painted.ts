@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** When the first question was on the page, in milliseconds since it was opened. */
+    /** Milliseconds from opening the page to the first question. */
     firstQuestion?: number;
   }
 }
 
-/** Resolves when what the last click changed has been painted. */
+/** Resolves after the next paint. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -16,11 +16,11 @@ export const painted = (): Promise<void> =>
     });
   });
 
-/** Returns what distinguishes the question shown from others; empty before there is one. */
+/** Returns the part of the text that identifies the current question; empty if there is none yet. */
 export const questionIn = (stage: Element): string =>
   stage.textContent.match(/answers requirement \d+/)?.[0] ?? "";
 
-/** Notes when the first question was painted. */
+/** Records the time at which the first question is painted. */
 export async function awaitQuestion(stage: Element): Promise<void> {
   do await painted();
   while (!questionIn(stage));

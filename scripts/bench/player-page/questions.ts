@@ -1,6 +1,6 @@
 import type { QuizQuestion } from "../../../src/components/quiz/engine/question.ts";
 
-/** Questions whose data costs the page nothing: no code of the backend comes with them. */
+/** Builds questions without importing the backend's builders, whose code would count as the page's. */
 export const buildQuestions = (count: number): QuizQuestion<number>[] =>
   Array.from({ length: count }, (_, index) => ({
     id: 901 + index,

@@ -1,13 +1,14 @@
 import type { Draws } from "./draws.ts";
 
-/** What a quiz of `size` questions took, in milliseconds a click. */
+/** Milliseconds per click in a quiz of `size` questions. */
 export interface PlayerSamples {
   size: number;
   answer: number[];
   next: number[];
 }
 
-/** What React drew after one answer. `cells`: how many cells of the navigator changed. */
+/** React's work after one answer. */
 export interface AnswerDraws extends Draws {
+  /** Number of the navigator's cells that changed. */
   cells: number;
 }

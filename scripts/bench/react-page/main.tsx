@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { awaitQuestion } from "../player-page/painted.ts";
 import { buildQuestions } from "../player-page/questions.ts";
 
-/** A question, and nothing of the player: what React alone takes. */
+/** Renders only a question's text, to measure React alone. */
 const stage = document.querySelector("#root");
 if (!stage) throw new Error("The page has no root.");
 const [question] = buildQuestions(2000);

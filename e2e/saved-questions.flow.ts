@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
-import { expectAccessible } from "./accessible.ts";
+import { signIn } from "../scripts/serve-host.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { answerQuiz } from "./take-quiz.ts";
@@ -9,14 +9,14 @@ import { answerQuiz } from "./take-quiz.ts";
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
 
-async function openMarks(page: Page): Promise<void> {
+async function openSavedQuestions(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved questions" }).click();
   await page.waitForURL("**/mistakes");
   await page.getByRole("heading", { level: 1, name: "Saved questions" }).waitFor();
 }
 
 flow(
-  "what was flagged in a quiz is found in its results and review, and practiced from there",
+  "flagged questions appear in results and review, and can be practiced from there",
   async ({ visit: { page } }) => {
     await page.goto("/");
     await signIn(page, "newcomer");
@@ -43,14 +43,14 @@ flow(
     await page.getByRole("button", { name: "Practice the 2 you flagged" }).click();
     await page.getByRole("heading", { level: 1, name: "2 flagged questions: CompTIA Security+" }).waitFor();
     await answerQuiz(page, "correct");
-    // Not flagged this time: they have left their list.
-    await openMarks(page);
+    // Not flagged this time, so they have left the list.
+    await openSavedQuestions(page);
     await page.getByRole("tab", { name: "Flagged (0)" }).waitFor();
     await expectAccessible(page);
   },
 );
 
-flow("a note outlives a reload, and is found by its words", async ({ visit: { page, context } }) => {
+flow("a note survives a reload, and the search finds it", async ({ visit: { page, context } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
@@ -62,14 +62,14 @@ flow("a note outlives a reload, and is found by its words", async ({ visit: { pa
   await context.setOffline(true);
   await note.fill("Zebra crossing: look twice.");
   await page.getByText("Not saved.").waitFor();
-  // Kept on the device until the connection is back.
+  // Stored on the device until the connection is back.
   await context.setOffline(false);
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   await note.waitFor();
   expect(await note.inputValue()).toBe("Zebra crossing: look twice.");
 
-  await openMarks(page);
+  await openSavedQuestions(page);
   await page.getByRole("tab", { name: "Notes (1)" }).click();
   await page.getByRole("searchbox", { name: "Search questions, explanations, and notes" }).fill("zebra");
   await page.getByText("Zebra crossing: look twice.").waitFor();
@@ -80,13 +80,13 @@ flow("a note outlives a reload, and is found by its words", async ({ visit: { pa
   await page.getByRole("heading", { name: "No questions found" }).waitFor();
 });
 
-flow("a missed question leaves its list once it was answered rightly twice", async ({ visit: { page } }) => {
+flow("a missed question leaves the list after two right answers", async ({ visit: { page } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
   await answerQuiz(page, "incorrect");
   await closeBadges(page);
-  await openMarks(page);
+  await openSavedQuestions(page);
   const tab = page.getByRole("tab", { name: /^Missed/ });
   const before = await tab.innerText();
   const first = page.getByRole("listitem").getByRole("checkbox").first();
@@ -96,7 +96,7 @@ flow("a missed question leaves its list once it was answered rightly twice", asy
     await page.getByRole("checkbox", { name: text }).click();
     await page.getByRole("button", { name: "Practice the one selected" }).click();
     await answerQuiz(page, "correct");
-    await openMarks(page);
+    await openSavedQuestions(page);
     await page.getByRole("checkbox").nth(1).waitFor();
     expect(await page.getByRole("checkbox", { name: text }).count()).toBe(turn === 1 ? 1 : 0);
     if (turn === 1) expect(await tab.innerText()).toBe(before);

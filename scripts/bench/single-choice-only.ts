@@ -1,6 +1,6 @@
 import { parseSync, type Plugin } from "vite";
 
-/** A node of a syntax tree, as far as it is read here. */
+/** The fields of syntax-tree nodes that are read here. */
 interface Node {
   type: string;
   start: number;
@@ -8,7 +8,7 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** A piece of code and what stands in its place. */
+/** A range of the code and its replacement. */
 type Change = readonly [start: number, end: number, code: string];
 
 const OTHERS = new Set<unknown>(["multiple", "order", "match"]);
@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (node: unknown): unknown => (isNode(node) ? node["name"] : undefined);
 
-/** Whether it is what a question's kind is read from. */
+/** Whether an expression reads a question's kind. */
 function isKind(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === "Identifier") return node["name"] === "kind";
@@ -29,19 +29,19 @@ function isKind(node: unknown): boolean {
 const literalOf = (node: unknown): unknown =>
   isNode(node) && node.type === "Literal" ? node["value"] : undefined;
 
-/** What an expression comes to where every question is a single choice; `null` where that does not decide it. */
-function decided(node: unknown): boolean | null {
+/** Evaluates an expression under the assumption that every question is a single choice; `null` if that does not decide it. */
+function evaluate(node: unknown): boolean | null {
   if (!isNode(node)) return null;
   const { left, right, operator } = node;
   if (node.type === "LogicalExpression" && operator === "||") {
-    const sides = [decided(left), decided(right)];
+    const sides = [evaluate(left), evaluate(right)];
     if (sides.includes(true)) return true;
     return sides.every((side) => side === false) ? false : null;
   }
   if (node.type === "BinaryExpression" && isKind(left)) {
-    const asked = literalOf(right);
-    if (asked !== "single" && !OTHERS.has(asked)) return null;
-    return (asked === "single") === (operator === "===");
+    const kind = literalOf(right);
+    if (kind !== "single" && !OTHERS.has(kind)) return null;
+    return (kind === "single") === (operator === "===");
   }
   if (
     node.type === "CallExpression" &&
@@ -49,16 +49,16 @@ function decided(node: unknown): boolean | null {
     nameOf(node["callee"]["property"]) === "some"
   ) {
     const [test] = node["arguments"] as unknown[];
-    return isNode(test) && decided(test["body"]) === false ? false : null;
+    return isNode(test) && evaluate(test["body"]) === false ? false : null;
   }
   return null;
 }
 
-/** What has to change in this part of a tree, so that the build leaves out what only other kinds need. */
+/** Returns the changes in a subtree that let the build remove code for other kinds. */
 function changesIn(node: unknown): Change[] {
   if (Array.isArray(node)) return node.flatMap(changesIn);
   if (!isNode(node)) return [];
-  const outcome = decided(node);
+  const outcome = evaluate(node);
   if (outcome !== null) return [[node.start, node.end, String(outcome)]];
   const changes = Object.values(node).flatMap((part) =>
     isNode(part) || Array.isArray(part) ? changesIn(part) : [],
@@ -71,25 +71,28 @@ function changesIn(node: unknown): Change[] {
       ...others.map(({ start, end }): Change => [start, end, ""]),
     ];
   }
-  // What nothing shows any more is not made either.
+  // Lets the build remove lazy components that are no longer rendered.
   if (node.type === "CallExpression" && nameOf(node["callee"]) === "late")
     return [...changes, [node.start, node.start, "/* @__PURE__ */ "]];
   return changes;
 }
 
 /**
- * Builds a page that knows single choices alone: every question of the code what kind a question is of is answered
- * beforehand, and the build leaves out what then is never reached.
+ * Builds a page that only supports single choices: replaces every test of a question's kind by its result, so the build removes
+ * unreachable code.
  */
-export function singleChoiceAlone(): Plugin {
+export function singleChoiceOnly(): Plugin {
   return {
-    name: "single-choice-alone",
+    name: "single-choice-only",
     enforce: "pre",
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /kind/i },
       handler(code, id) {
         const changes = changesIn(parseSync(id, code).program).toSorted(([a], [b]) => b - a);
-        return changes.reduce((made, [start, end, by]) => made.slice(0, start) + by + made.slice(end), code);
+        return changes.reduce(
+          (result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end),
+          code,
+        );
       },
     },
   };

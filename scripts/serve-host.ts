@@ -13,19 +13,19 @@ import { ROOT } from "./root.ts";
 
 export interface Served {
   url: string;
-  /** What the server keeps, to prepare what only an administrator or a bank could. */
+  /** The server's store, to prepare data that the user interface can't create. */
   store: Store;
-  /** Moves the server's clock on by so many milliseconds. */
+  /** Advances the server's clock. */
   advance: (milliseconds: number) => void;
-  /** Puts another version of the app in the place of the one that is served. */
+  /** Replaces the served app with another version at the same address. */
   deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker">) => void;
   close: () => Promise<void>;
 }
 
-/** The built host, which each visit would compress anew. */
+/** Compressed files of the built host. Shared, because compressing takes long. */
 const staticCache: FileCache = new Map();
 
-/** Serves the built host and /api over a database of its own, its clock standing at the seed's anchor. */
+/** Serves the built host and /api with a new database. The server's clock stands still at the seed's anchor. */
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
@@ -34,7 +34,7 @@ export async function serveHost(): Promise<Served> {
   const options: AppOptions = { store, staticDir, staticCache, passwords: quickPasswords, now: () => now };
   const app = createApp(options);
   let version = app;
-  // Sees each request first, so that versions share an address.
+  // One listener forwards each request to the current version, so all versions share an address.
   const [answer] = app.server.listeners("request") as RequestListener[];
   app.server.removeAllListeners("request").on("request", (request, response) => {
     if (version === app) answer?.(request, response);
@@ -57,14 +57,14 @@ export async function serveHost(): Promise<Served> {
   };
 }
 
-/** The demo accounts that flows sign in with. The newcomer has no history, and so no badge that would be announced. */
+/** The demo accounts that flows use. The newcomer has no history, and so no badge announcements. */
 const ACCOUNTS = {
   learner: { email: "learner@cairn.test", password: "learner-demo" },
   newcomer: { email: "new@cairn.test", password: "new-demo" },
   admin: { email: "admin@cairn.test", password: "admin-demo" },
 } as const;
 
-/** Signs an account in on the sign-in screen. */
+/** Signs in on the sign-in screen. */
 export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
   const { email, password } = ACCOUNTS[account];
   await page.getByLabel("Email").fill(email);

@@ -3,11 +3,11 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { WCAG } from "../scripts/wcag.ts";
 
-/** Fails on whatever axe finds on the page as it stands. */
+/** Fails if axe finds a violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
-    // At the end of a page nothing lies under a bar that sticks to its bottom, where axe would measure the rest of a target.
+  const violationTexts = await page.evaluate(async (tags) => {
+    // Scrolls to the end, where the sticky bar covers no controls. axe would measure only their visible part.
     const { scrollY } = window;
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
@@ -16,5 +16,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     window.scrollTo({ top: scrollY, behavior: "instant" });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, WCAG);
-  expect(found).toEqual([]);
+  expect(violationTexts).toEqual([]);
 }

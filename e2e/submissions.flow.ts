@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/visit-host.ts";
+import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { untilKeysAct } from "./take-quiz.ts";
 
@@ -30,16 +30,16 @@ async function submitWithoutConnection(page: Page): Promise<void> {
   await page.getByText("will be submitted as soon as it is back").waitFor();
 }
 
-/** The toast that tells of a submission made elsewhere. */
-const told = (page: Page) => page.getByRole("link", { name: "See the results" });
+/** The link in the toast about a submission. */
+const resultsLink = (page: Page) => page.getByRole("link", { name: "See the results" });
 
 async function followToast(page: Page): Promise<void> {
-  await told(page).click();
+  await resultsLink(page).click();
   await page.waitForURL(/\/results\/\d+$/);
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
 }
 
-flow("a submission that waits is sent after leaving for the dashboard, and told there", async ({ visit }) => {
+flow("a pending submission is sent from the dashboard, which shows the outcome", async ({ visit }) => {
   const { page } = visit;
   await submitWithoutConnection(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
@@ -48,7 +48,7 @@ flow("a submission that waits is sent after leaving for the dashboard, and told 
   await followToast(page);
 });
 
-flow("a submission that waits is sent after a reload", async ({ visit: { page } }) => {
+flow("a pending submission is sent after a reload", async ({ visit: { page } }) => {
   await submitWithoutConnection(page);
   await page.reload();
   await page.getByText("will be submitted as soon as it is back").waitFor();
@@ -57,7 +57,7 @@ flow("a submission that waits is sent after a reload", async ({ visit: { page } 
   await page.waitForURL(/\/results\/\d+$/);
 });
 
-flow("a submission that waits is sent when the tab was closed and another is opened", async ({ visit }) => {
+flow("a pending submission is sent from a new tab after its tab was closed", async ({ visit }) => {
   const { page, context } = visit;
   await submitWithoutConnection(page);
   await page.close();
@@ -66,37 +66,34 @@ flow("a submission that waits is sent when the tab was closed and another is ope
   await followToast(next);
 });
 
-flow("a submission that waits in one tab is sent by another, and both know", async ({ visit }) => {
+flow("another tab sends a pending submission, and both tabs show the outcome", async ({ visit }) => {
   const { page, context } = visit;
   await submitWithoutConnection(page);
   const second = await context.newPage();
   await second.goto("/");
-  await told(second).waitFor();
+  await resultsLink(second).waitFor();
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+flow("a refused submission is reported at once, and can be submitted again", async ({ visit: { page } }) => {
+  await submitWithoutConnection(page);
+  await page.unroute(SUBMIT, lost);
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 500, body: "Something went wrong on the server." });
+  await page.route(SUBMIT, refuse);
+  await page
+    .getByText("Failed to submit quiz. Please try again.")
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  expect(await page.getByText("connection is lost").count()).toBe(0);
+  await page.unroute(SUBMIT, refuse);
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
 });
 
 flow(
-  "a refusal while it waits is told at once, and it can be submitted again",
-  async ({ visit: { page } }) => {
-    await submitWithoutConnection(page);
-    await page.unroute(SUBMIT, lost);
-    const refuse = (route: Route) =>
-      route.fulfill({ status: 500, body: "Something went wrong on the server." });
-    await page.route(SUBMIT, refuse);
-    await page
-      .getByText("Failed to submit quiz. Please try again.")
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    expect(await page.getByText("connection is lost").count()).toBe(0);
-    await page.unroute(SUBMIT, refuse);
-    await page.getByRole("button", { name: "Submit Quiz" }).click();
-    await page.waitForURL(/\/results\/\d+$/);
-  },
-);
-
-flow(
-  "a server that can't answer now is said to be at fault, and asked again",
+  "an unavailable server is named as the cause, and the submission is retried",
   async ({ visit: { page } }) => {
     const unavailable = (route: Route) =>
       route.fulfill({
@@ -114,7 +111,7 @@ flow(
   },
 );
 
-/** Passes every call on, and cuts the body of the first answer to a submission off in the middle. */
+/** Starts a proxy that cuts off the body of the first response to a submission. */
 async function cutFirstSubmission(target: string) {
   let cuts = 0;
   const server = createServer((incoming, outgoing) => {
@@ -143,7 +140,7 @@ async function cutFirstSubmission(target: string) {
 }
 
 flow(
-  "an answer that is cut off on the way is a lost connection, and the stored result is shown",
+  "a response that breaks off counts as a lost connection, and the stored result is shown",
   async ({ visit }) => {
     const { context, url } = visit;
     const proxy = await cutFirstSubmission(url);
@@ -165,7 +162,7 @@ flow(
   },
 );
 
-flow("a quiz whose time ran out while its learner was away is submitted, and told", async ({ visit }) => {
+flow("a quiz whose time ran out while its learner was away is submitted, with a toast", async ({ visit }) => {
   const { page, advance } = visit;
   await answerOne(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
@@ -176,33 +173,36 @@ flow("a quiz whose time ran out while its learner was away is submitted, and tol
   await page.getByText("/25").waitFor();
 });
 
-flow("what one user promised is not sent as another, and goes out when they are back", async ({ visit }) => {
-  const { page } = visit;
-  await submitWithoutConnection(page);
-  const address = page.url();
-  await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true, disabled: false }).click();
-  await page.getByRole("heading", { name: "Welcome to Cairn" }).waitFor();
-  await page.unroute(SUBMIT, lost);
-  const sent: string[] = [];
-  page.on("request", (asked) => {
-    if (SUBMIT.test(asked.url())) sent.push(asked.url());
-  });
-  await signIn(page, "learner");
-  // Their own figures: whatever was to be sent wrongly had the time to go.
-  await page
-    .getByRole("region", { name: "Scout" })
-    .getByRole("definition")
-    .filter({ hasText: /\d/ })
-    .first()
-    .waitFor();
-  await page.goto(address);
-  await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
-  expect(sent).toEqual([]);
-  await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await signIn(page, "newcomer");
-  await told(page).waitFor();
-  expect(sent).toHaveLength(1);
-});
+flow(
+  "a pending submission is not sent for another user, and is sent when its user is back",
+  async ({ visit }) => {
+    const { page } = visit;
+    await submitWithoutConnection(page);
+    const address = page.url();
+    await page.getByRole("button", { name: "User menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true, disabled: false }).click();
+    await page.getByRole("heading", { name: "Welcome to Cairn" }).waitFor();
+    await page.unroute(SUBMIT, lost);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (SUBMIT.test(request.url())) sent.push(request.url());
+    });
+    await signIn(page, "learner");
+    // Once this user's statistics are shown, a wrong submission would have been sent.
+    await page
+      .getByRole("region", { name: "Scout" })
+      .getByRole("definition")
+      .filter({ hasText: /\d/ })
+      .first()
+      .waitFor();
+    await page.goto(address);
+    await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole("button", { name: "User menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signIn(page, "newcomer");
+    await resultsLink(page).waitFor();
+    expect(sent).toHaveLength(1);
+  },
+);

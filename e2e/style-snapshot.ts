@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+
+/** Sizes and computed styles of elements, by position and tag name. */
+export type StyleSnapshot = Record<string, { box: string; style: Record<string, string> }>;
+
+/**
+ * Runs in the page: returns sizes and computed styles of an element and its descendants.
+ *
+ * @param selector may start with a host and ` >>> `; the rest is then searched in its shadow root
+ */
+export function snapshotStyles(selector: string): StyleSnapshot {
+  const [part = "", host] = selector.split(" >>> ").toReversed();
+  const tree = (host && document.querySelector(host)?.shadowRoot) || document;
+  const found = [...tree.querySelectorAll(`${part}, ${part} *`)];
+  return Object.fromEntries(
+    found.map((element, at) => {
+      const style = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return [
+        `${at} ${element.tagName.toLowerCase()}`,
+        {
+          box: `${width.toFixed(1)} × ${height.toFixed(1)}`,
+          style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
+        },
+      ];
+    }),
+  );
+}
+
+/** The properties that affect SVG elements, besides their size. */
+const SVG_PROPERTIES = new Set([
+  "color",
+  "display",
+  "fill",
+  "opacity",
+  "stroke",
+  "stroke-width",
+  "transform",
+  "visibility",
+]);
+const SVG_ELEMENT = /\b(?:svg|path|circle|rect|line|polyline|g)$/;
+
+/** Properties without effect on buttons, which all set background and border. */
+const IGNORED_ON_BUTTONS = new Set(["appearance"]);
+
+function isVisible(name: string, property: string): boolean {
+  if (property.startsWith("--")) return false;
+  if (SVG_ELEMENT.test(name)) return SVG_PROPERTIES.has(property);
+  return !(name.endsWith(" button") && IGNORED_ON_BUTTONS.has(property));
+}
+
+/** Returns the visible differences of two snapshots, by element. */
+export function changesBetween(before: StyleSnapshot, after: StyleSnapshot): string[] {
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  return Object.entries(before).flatMap(([name, { box, style }]) => {
+    const now = after[name];
+    const differences = Object.keys(style)
+      .filter((property) => style[property] !== now?.style[property] && isVisible(name, property))
+      .map((property) => `${property}: ${style[property]} → ${now?.style[property]}`);
+    if (box !== now?.box) differences.push(`${box} → ${now?.box}`);
+    return differences.length > 0 ? [`${name}: ${differences.slice(0, 4).join(", ")}`] : [];
+  });
+}
