@@ -60,7 +60,7 @@ async function download(page: Page, button: string): Promise<string> {
 }
 
 flow(
-  "an empty organisation gets 25 questions from a mended file, and a learner of its domain answers them",
+  "an empty organisation gets 25 questions from a corrected file, and a learner of its domain answers them",
   async ({ visit: { page } }) => {
     await page.goto("/admin");
     await signIn(page, "admin");
@@ -117,12 +117,12 @@ flow(
     await expectAccessible(page);
 
     await dialog
-      .getByLabel("Choose the mended file")
+      .getByLabel("Choose the corrected file")
       .setInputFiles(await fileOf("mended.csv", asFile(LINES)));
     await dialog.getByText("Read as CSV, UTF-8: 25 new, 0 duplicates, 0 failed.").waitFor();
-    await dialog.getByText("Will be made: Extinguishers, Alarms, Escape routes.").waitFor();
+    await dialog.getByText("Will be created: Extinguishers, Alarms, Escape routes.").waitFor();
     await dialog.getByRole("button", { name: "Import 25 questions" }).click();
-    await dialog.getByText("25 questions stored, 3 domains made.").waitFor();
+    await dialog.getByText("25 questions stored, 3 domains created.").waitFor();
     await dialog.getByRole("button", { name: "Done" }).click();
     await page.getByText("20 of 25 questions").waitFor();
     await page.getByRole("button", { name: "Load More (5 remaining)" }).click();
@@ -164,7 +164,7 @@ flow("an export that is imported again changes nothing", async ({ visit: { page,
     await dialog
       .getByText(`Read as ${format}, UTF-8: 0 new, ${before.length} duplicates, 0 failed.`)
       .waitFor();
-    await dialog.getByText("Nothing new: every question is there already.").waitFor();
+    await dialog.getByText("Nothing new: all of these questions exist already.").waitFor();
     const report = await readFile(await download(page, "Download the report"), "utf8");
     expect(report.trim().split("\r\n")).toHaveLength(before.length);
     expect(report).not.toContain("with another");
@@ -189,7 +189,7 @@ flow(
     await importDialog(page).getByLabel("File").setInputFiles(file);
     await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
     await importDialog(page).getByRole("button", { name: "Close" }).click();
-    await page.getByText("The import goes on").first().waitFor();
+    await page.getByText("The import continues").first().waitFor();
     await page.getByRole("link", { name: "Study Groups" }).click();
     await page.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
     release();
@@ -199,7 +199,7 @@ flow(
     await page.getByRole("button", { name: "Import CSV" }).click();
     await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
     await importDialog(page)
-      .getByText("25 questions stored, 1 certification made, 3 domains made.")
+      .getByText("25 questions stored, 1 certification created, 3 domains created.")
       .waitFor();
     expect(await store.count("questions")).toBe(534);
   },

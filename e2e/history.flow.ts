@@ -119,7 +119,7 @@ flow(
         .click();
       await tab
         .getByRole("region", { name: /^Notifications/ })
-        .getByText("Study 2 is gone.")
+        .getByText("Study 2 was removed.")
         .waitFor();
       await tab.getByRole("dialog").waitFor({ state: "detached" });
     };

@@ -116,7 +116,7 @@ export const ResetPasswordSignedOut = meta.story({
   play: async () => {
     await heading("Choose a new password");
     await expect(screen.getByRole("alert")).toHaveTextContent("This link is incomplete.");
-    await userEvent.click(screen.getByRole("link", { name: "To the sign-in" }));
+    await userEvent.click(screen.getByRole("link", { name: "Go to sign-in" }));
     await heading("Welcome to Cairn");
   },
 });

@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { OfflineNotice, type OfflineNoticeProps } from "./OfflineNotice.tsx";
 
-const OFFLINE: OfflineNoticeProps = { state: "offline", at: "app" };
+const OFFLINE: OfflineNoticeProps = { state: "offline", context: "app" };
 
 const meta = preview.meta({
   title: "Host/OfflineNotice",
@@ -21,16 +21,16 @@ export const Offline = meta.story({
 });
 
 export const DuringQuiz = meta.story({
-  args: { at: "quiz" },
+  args: { context: "quiz" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "You're offline. You can go on: your answers will be sent when the connection is back.",
+      "You're offline. You can continue. Your answers will be sent when the connection is back.",
     );
   },
 });
 
 export const SignedOut = meta.story({
-  args: { at: "signedOut" },
+  args: { context: "signedOut" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "You're offline. You can sign in when the connection is back.",

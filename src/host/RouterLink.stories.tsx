@@ -43,7 +43,7 @@ const meta = preview.meta({
     return () => window.removeEventListener("click", stay);
   },
   render: () => (
-    <Router storyAt="/">
+    <Router storyAddress="/">
       <ul>
         {LINKS.map(({ name, props }) => (
           <li key={name}>

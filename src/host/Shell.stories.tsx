@@ -13,7 +13,7 @@ import { Shell, type ShellProps } from "./Shell.tsx";
 function Page(props: ShellProps) {
   const [api] = useState(() => createApi());
   return (
-    <Router storyAt={props.pathname}>
+    <Router storyAddress={props.pathname}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Shell {...props} />

@@ -3,7 +3,7 @@ import { createApi } from "../api/client.ts";
 import { buildDraft } from "../../mocks/builders/drafts.ts";
 import type { DeviceStorage } from "../components/quiz/storage/local.ts";
 import { createEntries } from "./outbox/entries.ts";
-import { draftsIn, keysIn, scopeOf, storageIn } from "./scoped-storage.ts";
+import { scopedDrafts, keysIn, scopeOf, scopedStorage } from "./scoped-storage.ts";
 
 const OTHER = "https://their.test/exam";
 const OWNER = { userId: 7, quizId: 42 };
@@ -48,14 +48,14 @@ it("is the address of the backend, and nothing for the default one", () => {
 
 describe("a part of the storage", () => {
   it("without a scope is the storage itself", () => {
-    expect(storageIn("", storage)()).toBe(device);
-    draftsIn("", storage).of(OWNER).save(answering(3));
+    expect(scopedStorage("", storage)()).toBe(device);
+    scopedDrafts("", storage).of(OWNER).save(answering(3));
     expect([...items.keys()]).toEqual(["cairn:draft:7:42"]);
   });
 
   it("sees and touches nothing of others", () => {
     items.set("cairn:draft:7:42", "default");
-    const [own, other] = [storageIn(OTHER, storage)(), storageIn("/exam", storage)()];
+    const [own, other] = [scopedStorage(OTHER, storage)(), scopedStorage("/exam", storage)()];
     own.setItem("cairn:draft:7:42", "own");
     own.setItem("cairn:note:7:1", "a note");
     other.setItem("cairn:draft:7:42", "other");
@@ -75,7 +75,7 @@ describe("a part of the storage", () => {
 
 describe("drafts of one user and quiz at two backends", () => {
   it("are two", () => {
-    const [one, two] = [draftsIn("", storage), draftsIn(OTHER, storage)];
+    const [one, two] = [scopedDrafts("", storage), scopedDrafts(OTHER, storage)];
     one.of(OWNER).save(answering(3));
     expect(two.of(OWNER).load()).toBeNull();
     expect(two.quizIds(7)).toEqual([]);
@@ -88,12 +88,12 @@ describe("drafts of one user and quiz at two backends", () => {
   });
 
   it("tell their own players alone of a change in this page", () => {
-    const drafts = draftsIn(OTHER, storage);
+    const drafts = scopedDrafts(OTHER, storage);
     const heard: unknown[] = [];
     drafts.of(OWNER).save(answering(1));
     drafts.of(OWNER).subscribe((draft) => heard.push(draft));
-    draftsIn("", storage).of(OWNER).save(answering(3));
-    draftsIn("", storage).of(OWNER).clear();
+    scopedDrafts("", storage).of(OWNER).save(answering(3));
+    scopedDrafts("", storage).of(OWNER).clear();
     expect(heard.filter((draft) => JSON.stringify(draft) !== JSON.stringify(answering(1)))).toEqual([]);
     drafts.of(OWNER).save(answering(2));
     expect(heard.at(-1)).toEqual(answering(2));
@@ -103,7 +103,7 @@ describe("drafts of one user and quiz at two backends", () => {
 
   it("tell them alone of a change in another tab, until they leave", () => {
     const heard: unknown[] = [];
-    const store = draftsIn(OTHER, storage).of(OWNER);
+    const store = scopedDrafts(OTHER, storage).of(OWNER);
     store.save(answering(1));
     const leave = store.subscribe((draft) => heard.push(draft));
     elsewhere("cairn:draft:7:42", null);
@@ -123,10 +123,10 @@ describe("drafts of one user and quiz at two backends", () => {
 });
 
 describe("what was promised to two backends", () => {
-  const entry = { quizId: 42, title: "CISM", deadline: null, handedIn: { answers: [] } };
+  const entry = { quizId: 42, title: "CISM", deadline: null, submission: { answers: [] } };
 
   it("is kept apart, and another tab's change is heard by its own", () => {
-    const [one, two] = [createEntries(7, storage), createEntries(7, storageIn(OTHER, storage), OTHER)];
+    const [one, two] = [createEntries(7, storage), createEntries(7, scopedStorage(OTHER, storage), OTHER)];
     const changed: string[] = [];
     one.subscribe(() => changed.push("one"));
     two.subscribe(() => changed.push("two"));

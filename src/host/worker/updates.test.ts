@@ -88,7 +88,7 @@ describe("a newer version", () => {
   it("is not there without a registration", async () => {
     const { updates, loads } = await openPage({ isRegistered: false });
     expect(updates.isReady()).toBe(false);
-    expect(await updates.leadTo("/sessions")).toBe(false);
+    expect(await updates.openInNewVersion("/sessions")).toBe(false);
     expect(loads).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("a newer version", () => {
     const { updates, loads, wait, takeOver, settle, requested } = await openPage();
     const worker = wait();
     expect(worker.messages).toEqual([]);
-    const leading = updates.leadTo("/sessions");
+    const leading = updates.openInNewVersion("/sessions");
     await settle();
     expect(requested).toEqual([ATTEMPT_LOCK]);
     expect(worker.messages).toEqual(["skip waiting"]);
@@ -110,7 +110,7 @@ describe("a newer version", () => {
     vi.useRealTimers();
     const page = await openPageNow({ isAttemptOpen: true });
     const worker = page.wait();
-    expect(await page.updates.leadTo("/sessions")).toBe(false);
+    expect(await page.updates.openInNewVersion("/sessions")).toBe(false);
     expect(worker.messages).toEqual([]);
     expect(page.loads).toEqual([]);
   });
@@ -118,13 +118,13 @@ describe("a newer version", () => {
   it("that needs long does not keep the user waiting, and is there at the next link", async () => {
     const { updates, loads, wait, takeOver } = await openPage();
     wait();
-    const leading = updates.leadTo("/sessions");
+    const leading = updates.openInNewVersion("/sessions");
     await vi.advanceTimersByTimeAsync(2000);
     expect(await leading).toBe(false);
     await takeOver();
     expect(loads).toEqual([]);
     expect(updates.isReady()).toBe(true);
-    expect(await updates.leadTo("/mistakes")).toBe(true);
+    expect(await updates.openInNewVersion("/mistakes")).toBe(true);
     expect(loads).toEqual(["/mistakes"]);
   });
 
@@ -132,7 +132,7 @@ describe("a newer version", () => {
     const { updates, loads, takeOver, requested } = await openPage();
     await takeOver();
     expect(updates.isReady()).toBe(true);
-    expect(await updates.leadTo("/sessions")).toBe(true);
+    expect(await updates.openInNewVersion("/sessions")).toBe(true);
     expect(loads).toEqual(["/sessions"]);
     expect(requested).toEqual([]);
   });

@@ -179,9 +179,7 @@ export const ChangedElsewhere = meta.story({
     await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
     await userEvent.type(field("Edit Seafaring"), " at night");
     await send("Edit Seafaring");
-    await expect(
-      await dialog("Edit Seafaring").findByText(/Somebody else changed this meanwhile/),
-    ).toBeVisible();
+    await expect(await dialog("Edit Seafaring").findByText(/Someone else changed this/)).toBeVisible();
     await expect(field("Edit Seafaring")).toHaveValue("Seafaring at night");
     await userEvent.click(dialog("Edit Seafaring").getByRole("button", { name: "Save" }));
     await expect(await canvas.findByRole("heading", { name: "Seafaring at night" })).toBeVisible();
@@ -362,7 +360,7 @@ export const RestoringFailed = meta.story({
       isRetired: false,
     });
     await userEvent.click(undo);
-    await expect(await screen.findByText("Seafaring was not brought back")).toBeVisible();
+    await expect(await screen.findByText("Seafaring was not restored")).toBeVisible();
     await expect(screen.getByText("There is a certification with this name already.")).toBeVisible();
     await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
   },

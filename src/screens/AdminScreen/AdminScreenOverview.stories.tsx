@@ -99,10 +99,10 @@ export const UnknownTenant = meta.story({
     await canvas.findByRole("radio", { name: "Cairn" });
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     await expect(canvas.queryByRole("tab")).toBeNull();
-    await expect(canvas.getByText(/^There is no such organisation here/)).toBeVisible();
+    await expect(canvas.getByText(/^There is no such organization/)).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Cairn" }));
     await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
-    await expect(canvas.queryByText(/^There is no such organisation here/)).toBeNull();
+    await expect(canvas.queryByText(/^There is no such organization/)).toBeNull();
   },
 });
 

@@ -164,7 +164,7 @@ export const DeleteTenant = meta.story({
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
     await expect(
       await ask.findByText(
-        "With it go 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
+        "This also deletes 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
       ),
     ).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));

@@ -100,15 +100,15 @@ export const Deactivate = meta.story({
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await userEvent.click(active);
     await save(canvas);
-    const ask = within(await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }));
+    const ask = within(await screen.findByRole("dialog", { name: "Deactivate Harbourline Shipping?" }));
     await expect(ask.getByText(/^2 users are signed out at once/)).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
     await expect(active).not.toBeChecked();
     await expect(canvas.queryByText("Saved.")).toBeNull();
     await save(canvas);
     const button = within(
-      await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }),
-    ).getByRole("button", { name: "Close it" });
+      await screen.findByRole("dialog", { name: "Deactivate Harbourline Shipping?" }),
+    ).getByRole("button", { name: "Deactivate" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
@@ -122,7 +122,9 @@ export const DefaultTenant = meta.story({
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
-    await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
+    await expect(active).toHaveAccessibleDescription(
+      "The default organization can't be deactivated or deleted.",
+    );
     await expect(canvas.getByRole("textbox", { name: "Domain" })).toHaveAccessibleDescription(
       "Optional, such as example.org. No other organization can add people with an address there.",
     );
@@ -143,11 +145,11 @@ export const OwnTenant = meta.story({
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
-    await expect(active).toHaveAccessibleDescription("You can't close your own organisation.");
+    await expect(active).toHaveAccessibleDescription("You can't deactivate your own organization.");
     await expect(canvas.queryByRole("textbox", { name: "Domain" })).toBeNull();
     await expect(canvas.getByText("harbourline.test", { selector: "dd" })).toBeVisible();
     await expect(
-      canvas.getByText("Only an administrator of the default organisation can change the domain."),
+      canvas.getByText("Only an administrator of the default organization can change the domain."),
     ).toBeVisible();
     await userEvent.type(await field(canvas, "Name"), " AS");
     await save(canvas);
@@ -186,7 +188,7 @@ export const ChangedElsewhere = meta.story({
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
     await save(canvas);
-    await expect(await canvas.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else changed this/)).toBeVisible();
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
@@ -226,11 +228,11 @@ export const SeeTheirs = meta.story({
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
     await save(canvas);
-    await canvas.findByText(/Somebody else changed this meanwhile/);
+    await canvas.findByText(/Someone else changed this/);
     await expect(await canvas.findByRole("heading", { name: "Harbourline AS" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel changes" }));
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline AS");
-    await expect(canvas.queryByText(/Somebody else changed this meanwhile/)).toBeNull();
+    await expect(canvas.queryByText(/Someone else changed this/)).toBeNull();
     await userEvent.type(await field(canvas, "Domain"), ".example");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();

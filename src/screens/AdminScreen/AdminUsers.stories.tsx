@@ -98,7 +98,7 @@ export const Search = meta.story({
     await expect(await canvas.findByText("1 user found")).toBeVisible();
     await expect(canvas.queryByRole("row", { name: /Luis Carvalho/ })).toBeNull();
     await userEvent.type(field, " xylophone");
-    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No users found" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
     await row(canvas, /Luis Carvalho/);
     await expect(field).toHaveFocus();
@@ -221,7 +221,7 @@ export const ChangedElsewhere = meta.story({
     const form = dialog("Edit Luis Carvalho");
     await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(await form.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(await form.findByText(/Someone else changed this/)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Luis Carvalho Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await row(canvas, /Luis Carvalho Neto/);
@@ -237,7 +237,7 @@ export const SeeTheirs = meta.story({
     const form = dialog("Edit Luis Carvalho");
     await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await form.findByText(/Somebody else changed this meanwhile/);
+    await form.findByText(/Someone else changed this/);
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
     await userEvent.click((await row(canvas, /Luís/)).getByRole("button", { name: "Edit Luís" }));
     await userEvent.type(dialog("Edit Luís").getByRole("textbox", { name: "Username" }), " Neto");
@@ -346,7 +346,7 @@ export const NewLink = meta.story({
     await userEvent.click(
       (await row(canvas, /Luis/)).getByRole("button", { name: "New link for Luis Carvalho" }),
     );
-    await confirm("New link for Luis Carvalho?", "Make link");
+    await confirm("New link for Luis Carvalho?", "Create link");
     await expect(await screen.findByRole("dialog", { name: "Link for Luis Carvalho" })).toBeVisible();
   },
 });

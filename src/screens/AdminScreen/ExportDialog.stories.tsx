@@ -70,7 +70,7 @@ export const LossesOfGift = meta.story({
   play: async () => {
     await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
     await choose("GIFT");
-    await press("See what GIFT keeps");
+    await press("Check what GIFT keeps");
     await told(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);
     await expect(saved()).toBeUndefined();
     await expect(dialog().getAllByText(/^Left out for this kind of question/)[0]).toBeInTheDocument();
@@ -112,8 +112,8 @@ export const NothingToWrite = meta.story({
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await choose("Aiken");
-    await press("See what Aiken keeps");
-    await told("Aiken can say none of these questions.");
+    await press("Check what Aiken keeps");
+    await told("None of these questions can be exported as Aiken.");
     await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download Aiken" })).toHaveAttribute(
       "aria-disabled",
@@ -130,7 +130,7 @@ export const NothingToWrite = meta.story({
 export const Empty = meta.story({
   args: { filters: { ...ALL_QUESTIONS, q: "said by none" } },
   play: async () => {
-    await told("There is no question to write.");
+    await told("There are no questions to export.");
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -169,7 +169,7 @@ export const BrokenOff = meta.story({
   play: async () => {
     for (const [format, button] of [
       ["CSV", "Download CSV"],
-      ["GIFT", "See what GIFT keeps"],
+      ["GIFT", "Check what GIFT keeps"],
     ] as const) {
       await choose(format);
       await press(button);

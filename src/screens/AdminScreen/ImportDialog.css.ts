@@ -19,4 +19,4 @@ export const settings = layered(
   "settings",
 );
 
-export const words = layered({ margin: 0, overflowWrap: "anywhere" }, "words");
+export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");

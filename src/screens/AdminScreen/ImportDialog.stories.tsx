@@ -32,11 +32,11 @@ export const Choose = meta.story({
     await expect(await screen.findByLabelText("File")).toHaveAccessibleDescription(
       /up to 50 MB and 50,000 questions/,
     );
+    await expect(dialog().getByRole("combobox", { name: "Default difficulty" })).toHaveDisplayValue(
+      "Intermediate",
+    );
     await expect(
-      dialog().getByRole("combobox", { name: "Difficulty, where a row names none" }),
-    ).toHaveDisplayValue("Intermediate");
-    await expect(
-      dialog().getByRole("checkbox", { name: "Make certifications and domains that are missing" }),
+      dialog().getByRole("checkbox", { name: "Create missing certifications and domains" }),
     ).toBeChecked();
   },
 });
@@ -49,12 +49,12 @@ export const Stored = meta.story({
     const button = await importButton("Import 3 questions");
     await titleHasFocus();
     await expect(dialog().getByText("Read as CSV, UTF-8: 3 new, 0 duplicates, 0 failed.")).toBeVisible();
-    await expect(dialog().getByText("Will be made: Fire Safety, Alarms.")).toBeVisible();
+    await expect(dialog().getByText("Will be created: Fire Safety, Alarms.")).toBeVisible();
     await expect(dialog().getByRole("tab", { name: "New (3)" })).toHaveAttribute("aria-selected", "true");
     await expect(dialog().getByText(/One\?/)).toBeVisible();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(509);
     await userEvent.click(button);
-    await told("3 questions stored, 1 certification made, 1 domain made.");
+    await told("3 questions stored, 1 certification created, 1 domain created.");
     await titleHasFocus();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(512);
     await userEvent.click(dialog().getByRole("button", { name: "Done" }));
@@ -71,7 +71,9 @@ export const ThreeBadLines = meta.story({
     const button = await importButton("Import 1 question");
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(
-      dialog().getByText("3 rows can't be imported, so nothing will be. Mend the file and choose it again."),
+      dialog().getByText(
+        "3 rows can't be imported, so nothing will be. Correct the file and choose it again.",
+      ),
     ).toBeVisible();
     await expect(rowsOf("Failed rows")).toEqual([
       ["Line 3", "text", "is missing"],
@@ -80,7 +82,7 @@ export const ThreeBadLines = meta.story({
     ]);
     await userEvent.click(button);
     await expect(await mockServer?.store.count("questions")).toBe(509);
-    await choose(csv(THREE, "mended.csv"), "Choose the mended file");
+    await choose(csv(THREE, "mended.csv"), "Choose the corrected file");
     await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
   },
 });
@@ -112,7 +114,7 @@ export const Duplicates = meta.story({
     await userEvent.click(dialog().getByRole("button", { name: "Import another file" }));
     await titleHasFocus();
     await choose(csv(HEADER + row("One?", "a,b,2")));
-    await told("Nothing new: every question is there already.");
+    await told("Nothing new: all of these questions exist already.");
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
     const [[place, twin, question] = []] = rowsOf("Duplicates rows");
     await expect([place, question]).toEqual(["Line 2", "One?Key: B. b"]);
@@ -130,7 +132,7 @@ export const CreateMissing = meta.story({
     await choose(csv(THREE));
     await importButton("Import 3 questions");
     await userEvent.click(
-      dialog().getByRole("checkbox", { name: "Make certifications and domains that are missing" }),
+      dialog().getByRole("checkbox", { name: "Create missing certifications and domains" }),
     );
     await screen.findByRole("tab", { name: "Failed (3)", selected: true }, { timeout: 20_000 });
     await titleHasFocus();

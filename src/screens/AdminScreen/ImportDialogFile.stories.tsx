@@ -107,7 +107,7 @@ export const TwoHundredMegabytes = meta.story({
     const large = csv("");
     Object.defineProperty(large, "size", { value: 200_000_000 });
     await choose(large);
-    await told("This file is larger than 50 MB. Divide it and import its parts.");
+    await told("This file is larger than 50 MB. Split it and import the parts separately.");
     await expect(window.Worker).not.toHaveBeenCalled();
   },
 });
@@ -155,7 +155,7 @@ export const TenThousandBadRows = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
     await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
-    await told("10,000 rows can't be imported, so nothing will be. Mend the file and choose it again.");
+    await told("10,000 rows can't be imported, so nothing will be. Correct the file and choose it again.");
     const frame = dialog().getByRole("group", { name: "Failed rows" });
     await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
       "aria-rowcount",
@@ -200,7 +200,7 @@ export const ManyNames = meta.story({
   play: async () => {
     const domains = Array.from({ length: 25 }, (_, place) => `Domain ${place + 1}`);
     await choose(csv(HEADER + domains.map((name) => `Fire Safety,${name},${name}?,a,b,1\n`).join("")));
-    await told(`Will be made: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
+    await told(`Will be created: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
   },
 });
 

@@ -58,7 +58,7 @@ const meta = preview.meta({
   },
   parameters: { account: "admin", layout: "fullscreen" },
 });
-const stored = (count: number) => `${count} questions stored, 1 certification made, 1 domain made.`;
+const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 
 /** While rows are checked: how many are done, and a way out that leaves nothing. */
 export const Cancelled = meta.story({
@@ -96,13 +96,13 @@ export const ClosedWhileChecking = meta.story({
     await choose(csv(HEADER + row("One?") + row("", "a,b,1")));
     await told("Checking 0 of 2 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    await told("The import goes on");
-    await told("You will be told when it is done.");
+    await told("The import continues");
+    await told("You'll get a message when it's done.");
     letGo();
     await told("bank.csv can't be imported yet");
     await told("1 row failed. Open Import CSV of Harbourline Shipping to see why.");
     await userEvent.click(screen.getByRole("button", { name: "Import CSV" }));
-    await choose(csv(THREE), "Choose the mended file");
+    await choose(csv(THREE), "Choose the corrected file");
     await importButton("Import 3 questions");
     await expect(screen.queryByText("bank.csv is checked")).toBeNull();
   },
@@ -117,7 +117,7 @@ export const FailedWhileClosed = meta.story({
     await choose(csv(THREE));
     await told("Checking 0 of 3 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    await told("The import goes on");
+    await told("The import continues");
     letGo();
     await told("The import of bank.csv stopped");
     await told("Full.");
@@ -226,7 +226,7 @@ export const LostAltogether = meta.story({
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
     await told(
-      "The connection was lost while the questions were stored, so nobody knows yet whether they are. Try again once the server can be reached: nothing is stored twice.",
+      "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.",
     );
     await userEvent.click(await importButton("Import 3 questions"));
     await told(stored(3));
@@ -271,11 +271,11 @@ export const RestartedAndChanged = meta.story({
       body: JSON.stringify({ name: "Fire Safety" }),
     });
     await userEvent.click(button);
-    await told(/^The server was started anew and had forgotten this import, so the file was checked again\./);
-    await expect(dialog().getByText("Will be made: Alarms.")).toBeVisible();
+    await told(/^The server restarted and lost this import, so the file was checked again\./);
+    await expect(dialog().getByText("Will be created: Alarms.")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
-    await told("3 questions stored, 1 domain made.");
+    await told("3 questions stored, 1 domain created.");
   },
 });
 

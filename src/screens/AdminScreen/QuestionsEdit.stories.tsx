@@ -103,7 +103,7 @@ export const ReplyWithoutReport = meta.story({
     await userEvent.type(field(canvas, "Question"), " Really?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
-    const told = "Tick the reports that your version answers, or close one with this reply";
+    const told = "Select the reports that this version resolves, or close one with this reply";
     await expect(canvas.getByText(told)).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: /^Answered by the version I write/ }));
     await expect(canvas.queryByText(told)).toBeNull();
@@ -267,7 +267,7 @@ export const UnknownQuestion = meta.story({
   args: { value: { ...place, questionId: 901 } },
   beforeEach: bank(1),
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("This question is not in this organisation.")).toBeVisible();
+    await expect(await canvas.findByText("This question is not in this organization.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
     await loaded(canvas);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildAdminQuestion } from "../../../mocks/builders/bank.ts";
-import { layDeleted, type DeletedRow } from "./deleted-rows.ts";
+import { insertDeleted, type DeletedRow } from "./deleted-rows.ts";
 
 const deletedAt = (index: number): DeletedRow => ({
   index,
@@ -8,7 +8,7 @@ const deletedAt = (index: number): DeletedRow => ({
 });
 
 const rowsOf = (deleted: readonly DeletedRow[], listed: number) => {
-  const { rowCount, sourceOf } = layDeleted(deleted, listed);
+  const { rowCount, sourceOf } = insertDeleted(deleted, listed);
   return Array.from({ length: rowCount }, (_, index) => {
     const source = sourceOf(index);
     return "deleted" in source ? `deleted ${source.deleted.id}` : source.listed;

@@ -6,7 +6,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
-import { PATIENCE } from "../held-as-chosen.ts";
+import { PREFERENCES_TIMEOUT } from "../exam-preference.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -193,7 +193,7 @@ export const PreferencesNeverAnswer = meta.story({
     const held: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
     const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === PATIENCE ? -held.push(run) : start(run, after)) as typeof setTimeout);
+      after === PREFERENCES_TIMEOUT ? -held.push(run) : start(run, after)) as typeof setTimeout);
     try {
       const practice = await goTo(canvas, "Practice Tests");
       const box = await practice.findByRole("checkbox", { name: "Exam conditions" });

@@ -184,7 +184,7 @@ export const LeavesWhileCreating = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     gate.open();
     await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
-    await expect(screen.getByRole("link", { name: "Begin" })).toHaveAttribute(
+    await expect(screen.getByRole("link", { name: "Start" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/quiz\/\d+$/),
     );

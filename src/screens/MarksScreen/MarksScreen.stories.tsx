@@ -178,7 +178,7 @@ export const IKnowThis = meta.story({
     await userEvent.click(memory.getByRole("button", { name: "I know this" }));
     const undo = await canvas.findByRole("button", { name: "Undo" });
     await waitFor(() => expect(undo).toHaveFocus());
-    await expect(canvas.getByText("Taken off this list.", { exact: false })).toBeVisible();
+    await expect(canvas.getByText("Removed from this list.", { exact: false })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice all 9" })).toBeVisible();
     await expect(await canvas.findByRole("tab", { name: "Missed (72)" })).toBeVisible();
     await userEvent.click(undo);
@@ -358,7 +358,7 @@ export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("The one in the address");
+    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("Unknown certification or domain");
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(

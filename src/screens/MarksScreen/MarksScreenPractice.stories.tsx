@@ -85,7 +85,7 @@ export const TooMany = meta.story({
   },
   play: async ({ canvas, args, mockServer }) => {
     await expect(
-      await canvas.findByText("A session holds at most 200 questions: the first 200 of 245."),
+      await canvas.findByText("A session has at most 200 questions: the first 200 of 245."),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Practice the first 200" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));

@@ -123,7 +123,7 @@ export const Used = meta.story({
       "This link was used already or has expired. Ask your administrator for a new one.",
     );
     await expect(canvas.queryByLabelText("New password")).toBeNull();
-    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");
     await expect(onDone).not.toHaveBeenCalled();
   },
 });
@@ -148,7 +148,7 @@ export const Incomplete = meta.story({
   args: { token: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("This link is incomplete.");
-    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toBeVisible();
   },
 });
 

@@ -4,7 +4,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { keptPlace } from "./review-place.ts";
+import { loadPosition } from "./review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -109,7 +109,7 @@ export const ClosedWithItsTab = meta.story({
     await userEvent.keyboard("n");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
-    const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
+    const kept = () => loadPosition(() => localStorage, 7, args.quizId ?? 0);
     await expect(kept()).toBeNull();
     // A page that may come back: MSW stops answering on one that is gone for good.
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));

@@ -264,7 +264,7 @@ export const Forgotten = meta.story({
     await expectFocusRing(canvas.getByText("Forgot your password?"));
     await userEvent.click(canvas.getByText("Forgot your password?"));
     await expect(canvas.getByText(/^Ask the administrator of your organization\./)).toBeVisible();
-    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn sends no mail\.$/)).toBeVisible();
+    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn doesn't send email\.$/)).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { StructureScreen } from "./StructureScreen.tsx";
 
 const FILE = "/ui-structure.json";
-const BUILT_IN = /This is the built-in list: the routes alone\.$/;
+const BUILT_IN = /This is the built-in list: only the routes\.$/;
 
 const asked: string[] = [];
 

@@ -6,7 +6,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
-import { createDraftOutbox, SEND_EVERY, type DraftNews } from "./draft-outbox.ts";
+import { createDraftOutbox, SEND_EVERY, type DraftEvent } from "./draft-outbox.ts";
 import { RETRY_AFTER } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
@@ -33,7 +33,7 @@ const stops: (() => void)[] = [];
 /** A tab with an outbox at work; the test answers what it sends. */
 function openTab(storage = device.storage) {
   const sent: Sending[] = [];
-  const news: DraftNews[] = [];
+  const news: DraftEvent[] = [];
   const outbox = createDraftOutbox(7, {
     storage: () => storage,
     send: (quizId, draft, { signal, keepalive = false }) =>
@@ -43,7 +43,7 @@ function openTab(storage = device.storage) {
         signal?.addEventListener("abort", () => reject(signal.reason));
       }),
     now: () => Date.now(),
-    alone: (_name, work) => work(),
+    runExclusive: (_name, work) => work(),
   });
   const server = outbox.of(42);
   const leave = server.subscribe((one) => news.push(one));

@@ -12,7 +12,7 @@ import {
   OVERDUE_AFTER,
   RETRY_AFTER,
   type Outcome,
-  type OutboxParts,
+  type OutboxOptions,
 } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -38,35 +38,35 @@ function sharedLock() {
 
 interface Sending {
   quizId: number;
-  handedIn: HandedIn;
+  submission: HandedIn;
   succeed: (quiz?: Quiz) => void;
   fail: (error: Error) => void;
 }
 
-const browser = { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() };
+const browser = { storage: memoryStorage(), runExclusive: sharedLock(), page: new EventTarget() };
 const stops: (() => void)[] = [];
 
 interface TabOptions {
   isStarted?: boolean;
   storage?: DeviceStorage;
   /** Default: the lock that all tabs share. */
-  parts?: Pick<OutboxParts, "alone">;
+  parts?: Pick<OutboxOptions, "runExclusive">;
 }
 
 /** A tab of the browser with an outbox at work; `sent` holds what it sent, answered by the test. */
 function openTab({
   isStarted = true,
   storage = browser.storage,
-  parts = { alone: browser.alone },
+  parts = { runExclusive: browser.runExclusive },
 }: TabOptions = {}) {
   const sent: Sending[] = [];
   const outcomes: Outcome[] = [];
   const collect = vi.fn(async () => HANDED_IN);
   const outbox = createOutbox(7, {
     entries: createEntries(7, () => storage),
-    send: (quizId, handedIn, signal) =>
+    send: (quizId, submission, signal) =>
       new Promise((resolve, reject) => {
-        sent.push({ quizId, handedIn, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
+        sent.push({ quizId, submission, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
         signal.addEventListener("abort", () => reject(signal.reason));
       }),
     collect,
@@ -86,7 +86,7 @@ const quiz = { quizId: 42, title: "Security+ quiz", deadline: null };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
-  Object.assign(browser, { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() });
+  Object.assign(browser, { storage: memoryStorage(), runExclusive: sharedLock(), page: new EventTarget() });
   vi.stubGlobal("window", browser.page);
   vi.stubGlobal("document", browser.page);
 });
@@ -101,11 +101,11 @@ describe("a promised submission", () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.open(quiz);
     outbox.submit(42, HANDED_IN);
-    expect(kept()).toEqual([{ ...quiz, handedIn: HANDED_IN }]);
+    expect(kept()).toEqual([{ ...quiz, submission: HANDED_IN }]);
     expect(outbox.stateOf(42)).toBe("pending");
     outbox.submit(42, { answers: [], flags: [] });
     await settle();
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: HANDED_IN }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toEqual([{ kind: "submitted", quizId: 42, title: "Security+ quiz", quiz: completed() }]);
@@ -136,7 +136,7 @@ describe("a promised submission", () => {
     const second = openTab();
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
-    expect(second.sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(second.sent).toMatchObject([{ quizId: 42, submission: HANDED_IN }]);
   });
 
   it("waits for the connection, and attempts never overlap", async () => {
@@ -224,7 +224,7 @@ describe("a promised submission", () => {
       await settle();
       expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
       expect(outbox.stateOf(42)).toBe("open");
-      expect(kept()).toEqual([{ ...quiz, handedIn: null }]);
+      expect(kept()).toEqual([{ ...quiz, submission: null }]);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(sent).toHaveLength(1);
       outbox.submit(42, HANDED_IN);
@@ -254,7 +254,7 @@ describe("a promised submission", () => {
       sent[0]?.fail(error);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(outcomes).toEqual([]);
-      expect(kept()).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+      expect(kept()).toMatchObject([{ quizId: 42, submission: HANDED_IN }]);
     },
   );
 
@@ -333,7 +333,7 @@ describe("a promised submission", () => {
     first.close();
     const second = openTab();
     await settle();
-    expect(second.sent).toMatchObject([{ handedIn: { answers: KINDS } }]);
+    expect(second.sent).toMatchObject([{ submission: { answers: KINDS } }]);
   });
 
   it("is no less submitted where another device answered what was left out here", async () => {
@@ -433,7 +433,7 @@ describe("a quiz that the learner ends from a list", () => {
     const { sent, outcomes, collect } = openTab();
     await settle();
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: HANDED_IN }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
@@ -444,7 +444,7 @@ describe("a quiz that the learner ends from a list", () => {
     const { outbox } = openTab({ isStarted: false });
     outbox.submit(42, HANDED_IN);
     outbox.end(end);
-    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
+    expect(kept()).toMatchObject([{ submission: HANDED_IN }]);
   });
 
   it("can be ended again after the server refused it", async () => {
@@ -470,7 +470,7 @@ describe("a quiz whose time ran out", () => {
     expect(collect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: HANDED_IN }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
@@ -576,7 +576,7 @@ describe("a quiz whose time ran out", () => {
     const { outbox } = openTab();
     outbox.submit(42, HANDED_IN);
     outbox.open(timed);
-    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
+    expect(kept()).toMatchObject([{ submission: HANDED_IN }]);
   });
 });
 
@@ -622,7 +622,7 @@ describe("what lies on the device", () => {
     browser.storage.setItem("cairn:outbox:7:42", text);
     const { sent } = openTab();
     await settle();
-    expect(sent.map(({ handedIn }) => handedIn)).toEqual([{ answers: ANSWERS, ...flags }]);
+    expect(sent.map(({ submission }) => submission)).toEqual([{ answers: ANSWERS, ...flags }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { ApiError } from "../../api/client.ts";
 import { createPaths } from "../paths.ts";
-import { oneToast, outcomeToast } from "./outcome-toast.ts";
+import { combineToasts, outcomeToast } from "./outcome-toast.ts";
 
 const paths = createPaths();
 const quiz = { ...buildQuizSummary({ title: "Security+ quiz", score: 50 }), answers: [] };
@@ -29,7 +29,7 @@ describe("outcomes that are told together", () => {
     ) ?? { title: "" };
 
   it("are one toast that names each", () => {
-    expect(oneToast([told("First", 50), told("Second", 60)])).toEqual({
+    expect(combineToasts([told("First", 50), told("Second", 60)])).toEqual({
       title: "Your quiz was submitted (2)",
       description: "First: 50%. Second: 60%.",
     });
@@ -45,7 +45,7 @@ describe("outcomes that are told together", () => {
       },
       { isShown: false, paths },
     ) ?? { title: "" };
-    expect(oneToast([told("First", 50), refused])).toEqual({
+    expect(combineToasts([told("First", 50), refused])).toEqual({
       title: "2 quiz updates",
       description:
         "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",
@@ -55,7 +55,7 @@ describe("outcomes that are told together", () => {
 
   it("are what they are where there is one, or none", () => {
     const one = told("First", 50);
-    expect(oneToast([one])).toBe(one);
-    expect(oneToast([])).toBeNull();
+    expect(combineToasts([one])).toBe(one);
+    expect(combineToasts([])).toBeNull();
   });
 });

@@ -23,19 +23,19 @@ interface Sending {
   fail: (error: Error) => void;
 }
 
-const browser = { items: new Map<string, string>(), alone: sharedLock() };
+const browser = { items: new Map<string, string>(), runExclusive: sharedLock() };
 const stops: (() => void)[] = [];
 
 interface TabOptions {
   storage?: DeviceStorage;
-  alone?: Exclusive;
+  runExclusive?: Exclusive;
   scope?: string;
 }
 
 /** Opens a tab. Its `guard` is what every call of its page is under. */
 function openTab({
   storage = memoryStorage(browser.items),
-  alone = browser.alone,
+  runExclusive = browser.runExclusive,
   scope = "",
 }: TabOptions = {}) {
   const page = new EventTarget();
@@ -45,7 +45,7 @@ function openTab({
   let guard: CallGuard = (_signIn, call) => call();
   const signOut = createPendingSignOut({
     storage: () => storage,
-    alone,
+    runExclusive,
     scope,
     send: () => new Promise((succeed, fail) => sent.push({ succeed, fail })),
     guard: (next) => {
@@ -85,7 +85,7 @@ const blocked: DeviceStorage = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(browser, { items: new Map(), alone: sharedLock() });
+  Object.assign(browser, { items: new Map(), runExclusive: sharedLock() });
 });
 
 afterEach(() => {
@@ -295,8 +295,8 @@ describe("while a sign-out is pending", () => {
   it.each([
     ["with the browser's locks", undefined],
     ["without them", ((_name, work) => work()) satisfies Exclusive],
-  ])("a sign-in waits for the sign-out that is under way, %s", async (_case, alone) => {
-    const { signOut, sent, call } = openTab(alone ? { alone } : {});
+  ])("a sign-in waits for the sign-out that is under way, %s", async (_case, runExclusive) => {
+    const { signOut, sent, call } = openTab(runExclusive ? { runExclusive } : {});
     void signOut.add();
     await settle();
     const { send, result } = call("opens");
