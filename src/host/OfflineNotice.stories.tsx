@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: OFFLINE,
 });
 
-/** On every screen but those below. */
+/** The text for every screen except those below. */
 export const Offline = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The browser has a network, but the server does not answer. */
+/** The browser has a network, but the server does not respond. */
 export const Unreachable = meta.story({
   args: { state: "unreachable" },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** With a connection there is nothing to see; what comes into the place later is read. */
+/** While online, the live region is empty. Later content is announced. */
 export const Online = meta.story({
   args: { state: "online" },
   play: async ({ canvas }) => {

@@ -5,11 +5,11 @@ const refused = () => {
   throw new DOMException("Attempt to use history.replaceState() more than 100 times", "SecurityError");
 };
 
-describe("a late write", () => {
+describe("a delayed write", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("comes 300 ms after the last change, with that alone", () => {
+  it("happens once, 300 ms after the last change", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const late = createDelayedWrite();
     late.plan(first);
@@ -24,7 +24,7 @@ describe("a late write", () => {
     expect(first).not.toHaveBeenCalled();
   });
 
-  it("comes at once where it is asked to, and not again", () => {
+  it("happens immediately on flush, and only once", () => {
     const write = vi.fn();
     const late = createDelayedWrite();
     late.plan(write);
@@ -35,7 +35,7 @@ describe("a late write", () => {
     expect(write).toHaveBeenCalledOnce();
   });
 
-  it("is forgotten", () => {
+  it("can be cancelled", () => {
     const write = vi.fn();
     const late = createDelayedWrite();
     late.plan(write);
@@ -45,7 +45,7 @@ describe("a late write", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it("is tried again after 5 s where it is refused, until it is done", () => {
+  it("is retried every 5 s until it succeeds", () => {
     const write = vi.fn().mockImplementationOnce(refused).mockImplementationOnce(refused);
     const late = createDelayedWrite();
     late.plan(write);
@@ -61,7 +61,7 @@ describe("a late write", () => {
     expect(write).toHaveBeenCalledTimes(3);
   });
 
-  it("gives way to the next change while it is refused, and can be forgotten", () => {
+  it("is replaced by the next change while it fails, and can be cancelled", () => {
     const [first, second] = [vi.fn(refused), vi.fn(refused)];
     const late = createDelayedWrite();
     late.plan(first);

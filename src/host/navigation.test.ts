@@ -30,18 +30,18 @@ test.each([
   ["/app/sessions", "Sessions"],
   ["/mistakes", "Saved questions"],
   ["/admin", "Admin"],
-])("at %s the current place is %s", (pathname, label) => {
+])("at %s, the current link is %s", (pathname, label) => {
   const current = [...getMainLinks(pathname), ...getMoreLinks(pathname)].filter(({ isCurrent }) => isCurrent);
   expect(current.map((place) => place.label)).toEqual([label]);
 });
 
-test("the search is among all answered questions, in the field", () => {
+test("the search link opens all answered questions with the field focused", () => {
   const { pathname, search, hash } = new URL(SEARCH, "http://cairn.test");
   expect([pathname, hash]).toEqual([paths.mistakes, "#search"]);
   expect(MARK_FILTERS.read(search)).toEqual({ ...NO_MARK_FILTERS, kind: "answered" });
 });
 
-test("the user's own places follow their menu, the current one among them", () => {
+test("the user menu marks the current link", () => {
   expect(getUserLinks("/app/account").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
     ["My Achievements", false],
     ["Account Settings", true],
@@ -65,11 +65,11 @@ test("the navigation has the six targets of the specification, grouped by need",
   ]);
 });
 
-test("a session is none of the places", () => {
+test("no link is current during a session", () => {
   expect(getMainLinks("/quiz/4").some(({ isCurrent }) => isCurrent)).toBe(false);
 });
 
-test("/admin and what lies under it is the administration, /administer is not", () => {
+test("/admin and its subpaths are the administration, /administer is not", () => {
   expect(["/admin", "/admin/tenants", "/administer"].map((path) => isWithin(path, "/admin"))).toEqual([
     true,
     true,

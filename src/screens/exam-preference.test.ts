@@ -11,56 +11,56 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const graded: QuizRequest = { title: "Quiz", categoryIds: [1], questionCount: 20, mode: "quiz" };
-const held: QuizRequest = { ...graded, conditions: "exam" };
+const inExamMode: QuizRequest = { ...graded, conditions: "exam" };
 const learner = { userId: 7, isChoiceVisible: false };
 
-/** A cache over a server that gives these answers, one after the other. */
-function over(...given: (Response | Promise<Response>)[]) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => given.shift() ?? Response.error());
+/** Returns a query client over a server with these responses, one after the other. */
+function createClient(...responses: (Response | Promise<Response>)[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => responses.shift() ?? Response.error());
   return { client: createQueryClient(createApi({ fetch })), fetch };
 }
 
 const wants = (conditions: "exam" | "immediate") => Response.json({ ...DEFAULT_PREFERENCES, conditions });
 const busy = () => new Response("Busy.", { status: 503 });
 
-it("holds a graded quiz as the account says, which is asked once", async () => {
-  const { client, fetch } = over(wants("exam"));
-  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(held);
-  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(held);
+it("applies the account's preference to a graded quiz, and loads it once", async () => {
+  const { client, fetch } = createClient(wants("exam"));
+  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
+  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
   expect(fetch).toHaveBeenCalledOnce();
-  const other = over(wants("immediate"));
+  const other = createClient(wants("immediate"));
   await expect(applyExamPreference(other.client, graded, learner)).resolves.toEqual(graded);
 });
 
-it("asks nothing for a study session, nor for what says itself how it is held", async () => {
-  const { client, fetch } = over(wants("exam"), wants("immediate"));
+it("loads nothing for a study session or a request with conditions", async () => {
+  const { client, fetch } = createClient(wants("exam"), wants("immediate"));
   const study: QuizRequest = { ...graded, mode: "study" };
   await expect(applyExamPreference(client, study, learner)).resolves.toEqual(study);
-  await expect(applyExamPreference(client, held, learner)).resolves.toEqual(held);
+  await expect(applyExamPreference(client, inExamMode, learner)).resolves.toEqual(inExamMode);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("waits for what is on its way", async () => {
+it("waits for preferences that are loading", async () => {
   const answer = Promise.withResolvers<Response>();
-  const { client } = over(answer.promise);
-  const begun = vi.fn<(request: QuizRequest) => void>();
-  const first = applyExamPreference(client, graded, learner).then(begun);
+  const { client } = createClient(answer.promise);
+  const applied = vi.fn<(request: QuizRequest) => void>();
+  const first = applyExamPreference(client, graded, learner).then(applied);
   await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT - 1);
-  expect(begun).not.toHaveBeenCalled();
+  expect(applied).not.toHaveBeenCalled();
   answer.resolve(wants("exam"));
   await first;
-  expect(begun).toHaveBeenCalledWith(held);
+  expect(applied).toHaveBeenCalledWith(inExamMode);
 });
 
-it("begins nothing that its learner did not choose where the choice does not come", async () => {
-  const { client } = over(new Promise<Response>(() => {}));
+it("rejects if the preferences fail to load", async () => {
+  const { client } = createClient(new Promise<Response>(() => {}));
   const outcome = applyExamPreference(client, graded, learner).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT);
   expect(await outcome).toBeInstanceOf(PreferenceUnknownError);
 });
 
-it("gives up what did not come in time: it counts as failed, and the next press beside the choice begins", async () => {
-  const { client, fetch } = over(new Promise<Response>(() => {}));
+it("treats a timeout as a failure, after which the visible setting is used", async () => {
+  const { client, fetch } = createClient(new Promise<Response>(() => {}));
   const beside = { ...learner, isChoiceVisible: true };
   const outcome = applyExamPreference(client, graded, beside).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT);
@@ -71,8 +71,8 @@ it("gives up what did not come in time: it counts as failed, and the next press 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("begins beside the choice as it stands there also while that is asked for again", async () => {
-  const { client } = over(busy(), new Promise<Response>(() => {}));
+it("uses the visible setting even while the preferences are being refetched", async () => {
+  const { client } = createClient(busy(), new Promise<Response>(() => {}));
   await client.prefetchQuery(preferencesQuery(7));
   void client.prefetchQuery(preferencesQuery(7));
   expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("pending");
@@ -81,21 +81,21 @@ it("begins beside the choice as it stands there also while that is asked for aga
   );
 });
 
-it("holds as was chosen on this page where neither was the account's choice known nor this one kept", async () => {
-  const { client, fetch } = over(busy(), busy());
+it("uses the setting made on this page if it could be neither loaded nor saved", async () => {
+  const { client, fetch } = createClient(busy(), busy());
   const api = createApi({ fetch });
   await client.prefetchQuery(preferencesQuery(7));
   const change = new MutationObserver(client, changePreferences(api, 7)).mutate({ conditions: "exam" });
   await expect(change).rejects.toThrow("Busy.");
   await expect(applyExamPreference(client, graded, { ...learner, isChoiceVisible: true })).resolves.toEqual(
-    held,
+    inExamMode,
   );
-  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(held);
+  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("asks again after a failure, but lets what stands beside the choice hold", async () => {
-  const { client } = over(busy(), busy(), wants("exam"));
+it("loads again after a failure, except with a visible setting", async () => {
+  const { client } = createClient(busy(), busy(), wants("exam"));
   const failure = await applyExamPreference(client, graded, { ...learner, isChoiceVisible: true }).catch(
     (error: unknown) => error,
   );
@@ -105,12 +105,12 @@ it("asks again after a failure, but lets what stands beside the choice hold", as
     graded,
   );
   await expect(applyExamPreference(client, graded, learner)).rejects.toThrow(PreferenceUnknownError);
-  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(held);
+  await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
   expect(client.getQueryData(preferencesQuery(7).queryKey)?.conditions).toBe("exam");
 });
 
-it("leaves the end of a sign-in to the host", async () => {
-  const { client } = over(new Response("Please log in.", { status: 401 }));
+it("rethrows the end of a session", async () => {
+  const { client } = createClient(new Response("Please log in.", { status: 401 }));
   await expect(applyExamPreference(client, graded, learner)).rejects.toEqual(
     new ApiError(401, "Please log in."),
   );

@@ -13,7 +13,7 @@ describe("failureReason", () => {
     ["no connection", offline, REACH],
     ["a server that failed", badGateway, FAILED],
     ["a refusal", new ApiError(404, "Quiz not found"), "Quiz not found"],
-    ["an answer out of form", misfit, /^This page doesn't understand the server's answer\./],
+    ["an invalid response", misfit, /^This page doesn't understand the server's answer\./],
     [
       "anything else",
       new Error("x is undefined"),
@@ -21,7 +21,7 @@ describe("failureReason", () => {
     ],
   ])("explains %s", (_name, error, words) => expect(failureReason(error)).toMatch(words));
 
-  it("holds nothing technical", () => {
+  it("contains nothing technical", () => {
     for (const error of [offline, misfit, badGateway, new Error("x is undefined")])
       expect(failureReason(error)).not.toMatch(/fetch|contract|api|<|undefined|\d{3}/i);
   });
@@ -30,18 +30,18 @@ describe("failureReason", () => {
 describe("accountFailure", () => {
   const TEXT = "Invalid email or password. Please try again.";
   it.each([
-    ["the text alone for what it is about", new ApiError(401, "Wrong email or password"), TEXT],
+    ["only the fixed text for the expected status", new ApiError(401, "Wrong email or password"), TEXT],
     [
       "the server's sentence after it for another refusal",
       new ApiError(429, "Too many attempts, try again in 12 minutes"),
       `${TEXT} Too many attempts, try again in 12 minutes`,
     ],
-    ["that the server failed", badGateway, FAILED],
-    ["that the server was not reached", offline, REACH],
+    ["a failure of the server", badGateway, FAILED],
+    ["a lost connection", offline, REACH],
   ])("is %s", (_name, error, words) => expect(accountFailure(TEXT, 401, error)).toBe(words));
 });
 
-it("adds a reason to a fixed text where the server refused", () => {
+it("adds the server's message to a fixed text for a client error", () => {
   const text = "Failed to create quiz. Please try again.";
   expect(withReason(text, new ApiError(422, "There are no questions for this selection yet."))).toBe(
     `${text} There are no questions for this selection yet.`,

@@ -5,13 +5,13 @@ import { collectFormErrors } from "./collect-form-errors.ts";
 
 const fails = (error: Error) => collectFormErrors(Promise.reject(error), { 409: "email" });
 
-it("tells nothing refused of what was done", async () =>
+it("returns no errors on success", async () =>
   expect(await collectFormErrors(Promise.resolve(), {})).toEqual({}));
-it("puts a refusal beside the field that it is about", async () =>
+it("assigns an expected status to its field", async () =>
   expect(await fails(new ApiError(409, "This email is in use."))).toEqual({
     email: "This email is in use.",
   }));
-it("leaves out the name of the field where the sentence begins with it", async () => {
+it("removes the field's name from the start of the message", async () => {
   const refused = new ApiError(400, "password: Choose another.");
   expect(await collectFormErrors(Promise.reject(refused), { 400: "password" })).toEqual({
     password: "Choose another.",
@@ -20,7 +20,7 @@ it("leaves out the name of the field where the sentence begins with it", async (
     current: "password: Choose another.",
   });
 });
-it("puts any other failure over the whole form", async () =>
+it("assigns any other failure to the whole form", async () =>
   expect(Object.keys((await fails(new ConnectionError("Cut off."))) ?? {})).toEqual([WHOLE_FORM]));
-it("knows nothing of a call that was given up: it neither was done nor was refused", async () =>
+it("returns undefined for an abandoned call", async () =>
   expect(await fails(new AbandonedError("Given up."))).toBeUndefined());

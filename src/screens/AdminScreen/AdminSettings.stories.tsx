@@ -7,7 +7,7 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
-const Held = held(AdminScreen);
+const Controlled = held(AdminScreen);
 
 const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "settings" });
 
@@ -20,7 +20,7 @@ const meta = preview.meta({
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
@@ -28,7 +28,7 @@ type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas, name: string) => canvas.findByRole("textbox", { name });
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save" }));
 
-/** Each says what it changes; saved is said until something is typed again. */
+/** Each setting says what it changes. The confirmation stays until the user types again. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const Default = meta.story({
   },
 });
 
-/** Who can join is saved by itself, and the list shows it. */
+/** The setting is saved separately and shown in the list. */
 export const WhoCanJoin = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -71,7 +71,7 @@ export const WhoCanJoin = meta.story({
   },
 });
 
-/** A name too long, a domain that is none, one that another has. */
+/** A name that is too long, an invalid domain, and a domain that is taken. */
 export const BadInput = meta.story({
   play: async ({ canvas }) => {
     const name = await field(canvas, "Name");
@@ -94,7 +94,7 @@ export const BadInput = meta.story({
   },
 });
 
-/** It asks first, and says how many are signed out. */
+/** The confirmation says how many users will be signed out. */
 export const Deactivate = meta.story({
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
@@ -116,7 +116,7 @@ export const Deactivate = meta.story({
   },
 });
 
-/** The organisation that everybody else belongs to stays open. */
+/** The default organization can't be deactivated. */
 export const DefaultTenant = meta.story({
   args: { value: place(1) },
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const DefaultTenant = meta.story({
   },
 });
 
-/** One's own organisation stays open, too, and its domain is not one's own to change. */
+/** Administrators can't deactivate their own organization or change its domain. */
 export const OwnTenant = meta.story({
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
@@ -157,7 +157,7 @@ export const OwnTenant = meta.story({
   },
 });
 
-/** Not saved: a toast says so and why, what was typed stays, and no success is told. */
+/** If saving fails, a toast says why and the typed text stays. */
 export const SavingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
@@ -169,7 +169,7 @@ export const SavingFailed = meta.story({
   },
 });
 
-/** While it is saved the button says so, and nothing is called saved. */
+/** While saving, the button shows it and no success is reported. */
 export const Saving = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
@@ -182,7 +182,7 @@ export const Saving = meta.story({
   },
 });
 
-/** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
+/** After a conflict, the typed text is kept and saving again overwrites. */
 export const ChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
@@ -199,7 +199,7 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** What was typed stays and is said not to be saved, until it is given up or typed back. */
+/** Unsaved changes are marked until they are cancelled or undone. */
 export const NotSaved = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -221,7 +221,7 @@ export const NotSaved = meta.story({
   },
 });
 
-/** Who gives up what was typed sees what somebody else saved meanwhile, and changes that. */
+/** Cancelling after a conflict shows the other administrator's version. */
 export const SeeTheirs = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** Its code arrives later than the notes: it opens then, and is loaded once. */
+/** If the code loads after the notes, the dialog opens then, and the code is loaded once. */
 export const Late = meta.story({
   play: async ({ args }) => {
     await expect(screen.queryByRole("dialog")).toBeNull();
@@ -32,7 +32,7 @@ export const Late = meta.story({
   },
 });
 
-/** Its code does not load: it is said that nothing is lost, and where the notes can be read. */
+/** If the code fails to load, a message says that nothing is lost and links to the notes. */
 export const NotLoaded = meta.story({
   play: async ({ args }) => {
     code.reject(new TypeError("Failed to fetch dynamically imported module"));
@@ -47,7 +47,7 @@ export const NotLoaded = meta.story({
   },
 });
 
-/** Nothing is loaded before it is wanted. */
+/** While closed, no code is loaded. */
 export const Closed = meta.story({
   args: { open: false },
   play: async ({ args }) => {

@@ -17,7 +17,7 @@ it.each([
   [new ApiError(502, `{"message":"Too many."}`), FIXED],
   [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
-])("spec line 306: tells %s", (error, words) => expect(notesFailure(error)).toBe(words));
+])("spec line 306: shows %s", (error, words) => expect(notesFailure(error)).toBe(words));
 
 it.each([
   [new Response("", { status: 500, statusText: "Internal Server Error" }), "500: Internal Server Error"],

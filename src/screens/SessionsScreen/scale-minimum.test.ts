@@ -10,4 +10,4 @@ it.each([
   [50, []],
   [40, [trend(90), trend(49.9, 80)]],
   [0, [trend(0, 90)]],
-])("is %i", (foot, trends) => expect(scaleMinimum(trends)).toBe(foot));
+])("is %i", (minimum, trends) => expect(scaleMinimum(trends)).toBe(minimum));

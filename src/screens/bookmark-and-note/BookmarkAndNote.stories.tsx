@@ -10,17 +10,17 @@ import { BookmarkAndNote } from "./BookmarkAndNote.tsx";
 const QUESTION = 1008;
 const OLD: OwnNote = { text: "Old.", updatedAt: "2026-11-20T17:00:00.000Z" };
 
-/** Hears the text of each note that is sent, and whether the call outlives the page. */
+/** Called with the text of each note that is sent, and whether the call uses `keepalive`. */
 const sent = fn<(text: unknown, keepalive: boolean) => void>();
 const textsSent = () => sent.mock.calls.map(([text]) => text);
 
-/** The note on the server, as a refetch returns it. */
-let bring = (_note: OwnNote): void => {};
+/** Updates the note as a refetch does. */
+let refetch = (_note: OwnNote): void => {};
 
 function Refetched({ note }: { note: OwnNote }) {
   const [stored, setStored] = useState(note);
   useEffect(() => {
-    bring = setStored;
+    refetch = setStored;
   }, []);
   return (
     <BookmarkAndNote
@@ -51,11 +51,11 @@ const meta = preview.meta({
 const fieldIn = (canvas: ReturnType<typeof within>) =>
   canvas.getByRole("textbox", { name: "Your note on question 3" }) as HTMLTextAreaElement;
 
-/** The page is left at once: what was typed is sent then, and not after the usual pause. */
+/** Leaving the page sends the typed text immediately. */
 export const PageLeft = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(fieldIn(canvas), " Kept.");
-    // Persisted, since the mock server stops for a page that is gone for good.
+    // Persisted, because the mock server stops for a page that is discarded.
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     await userEvent.type(fieldIn(canvas), " More.");
     await waitFor(() => expect(textsSent()).toEqual(["Old. Kept.", "Old. Kept. More."]), { timeout: 5000 });
@@ -63,7 +63,7 @@ export const PageLeft = meta.story({
   },
 });
 
-/** On a phone a page may end without another sign than that it is hidden. */
+/** On a phone, a hidden page may be discarded without another event. */
 export const PageHidden = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(fieldIn(canvas), " Kept.");
@@ -75,14 +75,17 @@ export const PageHidden = meta.story({
   },
 });
 
-/** Another device changed the note while this one types: the typed text and the caret stay, and the other text follows. */
+/**
+ * If another device changes the note while the user types, the typed text and the caret stay, and the other text
+ * follows.
+ */
 export const ChangedElsewhere = meta.story({
   play: async ({ canvas }) => {
     const field = fieldIn(canvas);
     await userEvent.type(field, " Mine.");
     await userEvent.keyboard("{ArrowLeft>6/}");
     await expect(field.selectionStart).toBe(4);
-    bring({ text: "Theirs.", updatedAt: "2026-11-20T18:00:00.000Z" });
+    refetch({ text: "Theirs.", updatedAt: "2026-11-20T18:00:00.000Z" });
     await waitFor(() => expect(field).toHaveValue("Old. Mine.\n\nTheirs."));
     await expect(field).toHaveFocus();
     await expect([field.selectionStart, field.selectionEnd]).toEqual([4, 4]);
@@ -94,17 +97,17 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** Without typed text the note of the other device is shown, without a message. */
+/** Without typed text, the other device's note is shown without a message. */
 export const ChangedElsewhereOnly = meta.story({
   play: async ({ canvas }) => {
-    bring({ text: "Theirs.", updatedAt: "2026-11-20T18:00:00.000Z" });
+    refetch({ text: "Theirs.", updatedAt: "2026-11-20T18:00:00.000Z" });
     await waitFor(() => expect(fieldIn(canvas)).toHaveValue("Theirs."));
     await expect(canvas.queryByText(/another device/)).toBeNull();
     await expect(sent).not.toHaveBeenCalled();
   },
 });
 
-/** On a phone the row wraps: each line of buttons, and the open note, begins at the edge of the text above. */
+/** On a phone the row wraps: each line of buttons and the open note align with the text above. */
 export const Wrapped = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   render: (args) => (

@@ -8,7 +8,7 @@ const draft = { text: "Why the second?", basedOn: null };
 const KEY = "cairn:note:7:901";
 
 describe("drafts of notes", () => {
-  it("are kept for their user and question alone", () => {
+  it("are stored per user and question", () => {
     const storage = memoryStorage();
     expect(createNoteDrafts(7, () => storage).put(901, draft)).toBe(true);
     expect(createNoteDrafts(7, () => storage).get(901)).toEqual(draft);
@@ -16,7 +16,7 @@ describe("drafts of notes", () => {
     expect(createNoteDrafts(7, () => storage).get(902)).toBeNull();
   });
 
-  it("go once they are stored, not where more was typed since", () => {
+  it("are removed once the server has stored them, unless more was typed since", () => {
     const items = new Map<string, string>();
     const drafts = createNoteDrafts(7, () => memoryStorage(items));
     drafts.put(901, draft);
@@ -26,7 +26,7 @@ describe("drafts of notes", () => {
     expect(items.size).toBe(0);
   });
 
-  it("say where the device keeps nothing", () => {
+  it("report blocked storage", () => {
     const drafts = createNoteDrafts(7, () => {
       throw new DOMException("blocked", "SecurityError");
     });
@@ -41,22 +41,22 @@ describe("drafts of notes", () => {
   );
 });
 
-describe("the text to go on with", () => {
+describe("the text to edit", () => {
   const stored = { text: "Old", updatedAt: BEFORE };
   it.each([
-    ["nothing", undefined, null, ""],
+    ["empty without a note", undefined, null, ""],
     ["the stored note without a draft", stored, null, "Old"],
     ["the draft of a new note", undefined, draft, draft.text],
-    ["the draft over the note that it was written upon", stored, { text: "New", basedOn: BEFORE }, "New"],
-    ["the draft that removes it", stored, { text: "", basedOn: BEFORE }, ""],
-    ["both, where the note was changed elsewhere", stored, { text: "New", basedOn: AFTER }, "New\n\nOld"],
+    ["the draft, if the stored note is the one it edits", stored, { text: "New", basedOn: BEFORE }, "New"],
+    ["the empty draft, which removes the note", stored, { text: "", basedOn: BEFORE }, ""],
+    ["both, if the note was changed elsewhere", stored, { text: "New", basedOn: AFTER }, "New\n\nOld"],
     [
       "the stored note, where the draft only removes what was changed elsewhere",
       stored,
       { text: "", basedOn: AFTER },
       "Old",
     ],
-    ["the draft that goes on with what was stored", stored, { text: "Older", basedOn: null }, "Older"],
-    ["the draft, where the note was removed elsewhere", undefined, { text: "New", basedOn: BEFORE }, "New"],
-  ])("is %s", (_, note, kept, text) => expect(textToEdit(note, kept)).toBe(text));
+    ["the draft, if it contains the stored note", stored, { text: "Older", basedOn: null }, "Older"],
+    ["the draft, if the note was removed elsewhere", undefined, { text: "New", basedOn: BEFORE }, "New"],
+  ])("is %s", (_, note, draftOfNote, text) => expect(textToEdit(note, draftOfNote)).toBe(text));
 });

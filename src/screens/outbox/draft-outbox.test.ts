@@ -30,7 +30,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const device: { storage: DeviceStorage } = { storage: memoryStorage() };
 const stops: (() => void)[] = [];
 
-/** A tab with an outbox at work; the test answers what it sends. */
+/** Opens a tab with a started outbox; the test responds to what it sends. */
 function openTab(storage = device.storage) {
   const sent: Sending[] = [];
   const news: DraftEvent[] = [];
@@ -52,7 +52,7 @@ function openTab(storage = device.storage) {
   return { outbox, server, sent, news, leave, close: stop };
 }
 
-/** Lets everything that is ready happen, without time going by. */
+/** Lets all pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const turn = (visibilityState: "visible" | "hidden") => {
   page.visibilityState = visibilityState;
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe("a draft", () => {
-  it("is kept on the device before it is sent, and forgotten once the server has it", async () => {
+  it("is stored on the device before it is sent, and removed once the server has it", async () => {
     const { outbox, server, sent, news } = openTab();
     server.save(ONE);
     expect(JSON.parse(device.storage.getItem(KEY) ?? "")).toEqual(ONE);
@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect(outbox.unsentIds()).toEqual([]);
   });
 
-  it("is sent at most every five seconds, only what changed, and never without a change", async () => {
+  it("is sent at most every five seconds, with changed entries only", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -109,7 +109,7 @@ describe("a draft", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("that is edited while it is sent stays unsent until it was sent too", async () => {
+  it("that is edited while it is sent is sent again", async () => {
     const { outbox, server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -123,7 +123,7 @@ describe("a draft", () => {
     expect(sent[1]?.draft).toEqual(outbox.unsentEntries(42));
   });
 
-  it("does not send again what the server compacted away", async () => {
+  it("does not resend entries that the server has compacted", async () => {
     const { server, sent } = openTab();
     const final = draftOf({ "answer/1": edit("3"), "final/1": edit("3", NOON + 1) });
     server.save(final);
@@ -135,7 +135,7 @@ describe("a draft", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits for the connection on the device, over a reload, and goes out when it is back", async () => {
+  it("waits for the connection, even over a reload, and is sent when it is back", async () => {
     const first = openTab();
     first.server.save(ONE);
     await settle();
@@ -159,7 +159,7 @@ describe("a draft", () => {
     expect(device.storage.getItem(KEY)).toBeNull();
   });
 
-  it("waits for a server that is not there as long as it asks", async () => {
+  it("waits as long as an unavailable server requests", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -192,7 +192,7 @@ describe("a draft", () => {
     },
   );
 
-  it("of an attempt that is completed or gone is forgotten, and that is news", async () => {
+  it("of a completed or deleted attempt is removed, and listeners are notified", async () => {
     const { outbox, server, sent, news } = openTab();
     const quiz: Quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
     server.save(ONE);
@@ -219,7 +219,7 @@ describe("a draft", () => {
     },
   );
 
-  it("of a device whose clock is years ahead is sent with stamps of the server's time, and acknowledged", async () => {
+  it("from a device whose clock is years ahead is sent with stamps in the server's time, and confirmed", async () => {
     const { outbox, server, sent } = openTab();
     server.save(draftOf({ "answer/1": edit("3", NOON + 2 * STAMP_AHEAD_MAX) }));
     await settle();
@@ -229,7 +229,7 @@ describe("a draft", () => {
     expect(outbox.unsentIds()).toEqual([]);
   });
 
-  it("is kept in the page where the storage refuses it, and merged with what another tab stored", async () => {
+  it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
     const storage = memoryStorage();
     let isFull = true;
     const full: DeviceStorage = {
@@ -270,7 +270,7 @@ describe("a draft", () => {
 });
 
 describe("other devices", () => {
-  it("are asked for when the page becomes visible again, and when the player asks", async () => {
+  it("are queried when the page becomes visible and on request", async () => {
     const { server, sent, news, leave } = openTab();
     await settle();
     expect(sent).toEqual([]);
@@ -295,7 +295,7 @@ describe("other devices", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("are told what changed at once when the page is hidden, by a call that outlives it", async () => {
+  it("get changes immediately when the page is hidden, through a keepalive call", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["without a scope", "", "cairn:outbox:7:42", `${scopePrefix(SCOPE)}cairn:outbox:7:42`],
   ["of a backend", SCOPE, `${scopePrefix(SCOPE)}cairn:outbox:7:42`, "cairn:outbox:7:42"],
-])("tells what other tabs did with the user's entries %s, and nothing else", (_, scope, own, other) => {
+])("reports changes of other tabs to the user's entries %s, and nothing else", (_, scope, own, other) => {
   const onChange = vi.fn();
   const stop = createEntries(7, () => memoryStorage(new Map()), scope).subscribe(onChange);
   changeElsewhere(other);
@@ -23,7 +23,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
   changeElsewhere(own);
   expect(onChange).toHaveBeenCalledTimes(1);
-  // All is gone, as after `localStorage.clear()`.
+  // A null key means that everything was cleared, as by `localStorage.clear()`.
   changeElsewhere(null);
   expect(onChange).toHaveBeenCalledTimes(2);
   stop();
