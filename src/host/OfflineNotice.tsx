@@ -10,7 +10,7 @@ const FOOT = "--cairn-foot";
 
 const STATES = { offline: "You're offline.", unreachable: "Cairn can't be reached." } as const;
 
-/** What a lost connection means, by where the user is. */
+/** The consequences of a lost connection, by where the user is. */
 const MEANINGS = {
   quiz: "You can continue. Your answers will be sent when the connection is back.",
   app: "This page may be out of date until the connection is back.",

@@ -52,7 +52,7 @@ export const HeaderBroken = meta.story({
     // React logs the caught error, which this story expects.
     spyOn(console, "error").mockImplementation(() => {});
     // Only the header renders the user's initials.
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with a string of its own below
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with an explicit string below
     const { split } = String.prototype;
     spyOn(String.prototype, "split").mockImplementation(function broken(this: string, ...how) {
       if (this === "Nobody's Name") throw new Error("The header is broken.");

@@ -39,10 +39,13 @@ test.each([
   ["true", false, "light"],
   [null, true, "forest"],
   ["false", true, "forest"],
-] as const)("following %j on a device that is dark: %s means %s", (follows, isDark, theme) => {
-  const stored: Record<string, string | null> = { [THEME_KEY]: "forest", [FOLLOWS_DEVICE_KEY]: follows };
-  expect(classAfter((key) => stored[key] ?? null, isDark)).toBe(themeClass(theme));
-});
+] as const)(
+  "with the follow setting %j and dark device %s, the page starts with %s",
+  (follows, isDark, theme) => {
+    const stored: Record<string, string | null> = { [THEME_KEY]: "forest", [FOLLOWS_DEVICE_KEY]: follows };
+    expect(classAfter((key) => stored[key] ?? null, isDark)).toBe(themeClass(theme));
+  },
+);
 
 test("a dark device changes nothing without a choice", () => {
   expect(classAfter(() => null, true)).toBe(themeClass(DEFAULT_THEME));
@@ -51,7 +54,7 @@ test("a dark device changes nothing without a choice", () => {
 test.each([
   [true, "dark"],
   [false, "light"],
-] as const)("an eighth theme from 0.8 becomes the switch; on a device that is dark: %s", (isDark, theme) => {
+] as const)("the device theme of 0.8 becomes the follow setting, dark device: %s", (isDark, theme) => {
   const stored = new Map([[THEME_KEY, "device"]]);
   const start = () =>
     classAfter(

@@ -67,7 +67,7 @@ export interface HostScreensProps {
   onDeleted: () => void;
 }
 
-/** What the route table passes to a screen. */
+/** The values that the route table passes to a screen. */
 interface Shown {
   /** The user and the navigation, which most screens take. */
   to: ScreenProps;

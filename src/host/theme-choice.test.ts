@@ -107,7 +107,7 @@ test("with blocked storage, the choice applies to this page", () => {
 test.each([
   [THEME_KEY, "ocean", { theme: "ocean", followsDevice: false }],
   [FOLLOWS_DEVICE_KEY, "true", { theme: "dark", followsDevice: true }],
-] as const)("another tab's change of %s arrives, until one unsubscribes", (key, value, choice) => {
+] as const)("reports another tab's change of %s until unsubscribed", (key, value, choice) => {
   const { store, changeElsewhere } = openPage({ "ui-theme": "dark" });
   const listener = vi.fn();
   const end = store.subscribe(listener);

@@ -32,7 +32,7 @@ describe("accountFailure", () => {
   it.each([
     ["only the fixed text for the expected status", new ApiError(401, "Wrong email or password"), TEXT],
     [
-      "the server's sentence after it for another refusal",
+      "the fixed text with the server's message for another client error",
       new ApiError(429, "Too many attempts, try again in 12 minutes"),
       `${TEXT} Too many attempts, try again in 12 minutes`,
     ],

@@ -34,7 +34,7 @@ describe("the administrator's location", () => {
   });
 
   it.each(["?tab=users", "?tenant=x&tab=users", "?tenant=-1", "?q=signing"])(
-    "is nowhere in particular where the address says %s",
+    "is the start for the address %s",
     (search) => expect(ADMIN_PLACE.read(search)).toEqual(ADMIN_START),
   );
 

@@ -12,7 +12,7 @@ it("reads what it wrote", () => {
 });
 
 it.each(["?category=0", "?category=two", "?level=advanced", "?level=Expert", "?tab=ours", "?page=3", "?q="])(
-  "ignores what it does not know: %s",
+  "ignores unknown values: %s",
   (search) => {
     expect(GROUP_FILTERS.read(search)).toEqual(NO_FILTERS);
   },

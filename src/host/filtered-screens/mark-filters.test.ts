@@ -15,7 +15,7 @@ describe("the filters of the saved questions", () => {
   });
 
   it.each(["?list=Missed", "?category=x", "?category=-1", "?domain=14", "?other=1"])(
-    "is everything missed where the address says %s",
+    "are the defaults for the address %s",
     (search) => expect(MARK_FILTERS.read(search)).toEqual(NO_MARK_FILTERS),
   );
 
@@ -24,7 +24,7 @@ describe("the filters of the saved questions", () => {
 });
 
 describe("the filter of a review", () => {
-  it.each(["all", "wrong", "flagged", "unanswered"] as const)("is read as it was written: %s", (filter) =>
+  it.each(["all", "wrong", "flagged", "unanswered"] as const)("is read and written: %s", (filter) =>
     expect(REVIEW_FILTER.read(REVIEW_FILTER.write(filter))).toBe(filter),
   );
   it("is all without a known value in the address", () =>

@@ -9,7 +9,7 @@ export interface FiltersInAddress<Filters> {
   write: (filters: Filters) => string;
 }
 
-/** What the host passes to a screen whose filters are in the address. */
+/** The props that the host passes to a screen whose filters are in the address. */
 export interface InAddress {
   address: Pick<Address, "replaceLater">;
   entry: HistoryEntry;

@@ -82,13 +82,13 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
     // Storage is blocked: treat the user as unknown.
   }
   const screen = settings.screens.find(({ pattern }) => new RegExp(pattern).test(location.pathname));
-  const isKnown = user !== "" && !isSignOutPending;
-  const first = isKnown ? screen?.load : settings.signIn;
+  const hasUser = user !== "" && !isSignOutPending;
+  const first = hasUser ? screen?.load : settings.signIn;
   for (const file of first?.files ?? []) addFile(file);
   // A pending sign-out must be sent before any call.
   if (!isSignOutPending) {
     call(settings.currentUser);
-    if (isKnown) for (const path of first?.calls ?? []) call(path.replace("{user}", user));
+    if (hasUser) for (const path of first?.calls ?? []) call(path.replace("{user}", user));
   }
   // On a first visit the font would delay the code. Until it loads, the fallback font has the same metrics.
   if (settings.font && navigator.serviceWorker?.controller) {

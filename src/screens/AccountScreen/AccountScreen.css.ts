@@ -4,7 +4,7 @@ import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
 
-/** The title stands in the margin if there is room for one. */
+/** The title moves into the margin if there is room for one. */
 export const part = layered(
   {
     display: "grid",

@@ -227,7 +227,7 @@ export const WhatDependsOnIt = meta.story({
     await expect(ask.getByRole("heading", { name: "Delete Seafaring?" })).toHaveFocus();
     await ask.findByText(/^Deleted with it/);
     await expect(effects().map(({ textContent }) => textContent)).toEqual([
-      "Deleted with it: 4 domains and 10 questions. New sessions no longer ask them.",
+      "Deleted with it: 4 domains and 10 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
       "2 learners no longer see the mastery reached here.",
     ]);
@@ -238,7 +238,7 @@ export const WhatDependsOnIt = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
     await dialog("Delete Deck?").findByText(/^Deleted with it/);
     await expect(effects().map(({ textContent }) => textContent)).toEqual([
-      "Deleted with it: 3 questions. New sessions no longer ask them.",
+      "Deleted with it: 3 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
     ]);
   },

@@ -101,7 +101,7 @@ export const Deactivate = meta.story({
     await userEvent.click(active);
     await save(canvas);
     const ask = within(await screen.findByRole("dialog", { name: "Deactivate Harbourline Shipping?" }));
-    await expect(ask.getByText(/^2 users are signed out at once/)).toBeVisible();
+    await expect(ask.getByText(/^2 users are signed out immediately/)).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
     await expect(active).not.toBeChecked();
     await expect(canvas.queryByText("Saved.")).toBeNull();

@@ -86,7 +86,7 @@ function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
         )
       }
     >
-      <div className={css.parts}>
+      <div className={css.content}>
         {now.step === "preparing" ? (
           <p className={css.text} role="status">
             <Spinner /> Preparing…

@@ -2,9 +2,9 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const parts = layered(
+export const content = layered(
   { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[4], minInlineSize: 0 },
-  "parts",
+  "content",
 );
 
 export const settings = layered(

@@ -90,7 +90,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
         />
       }
     >
-      <div className={css.parts}>
+      <div className={css.content}>
         {now.step === "stored" ? (
           <Notice tone="info">{describeResult(now.result)}</Notice>
         ) : (

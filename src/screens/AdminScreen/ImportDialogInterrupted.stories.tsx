@@ -22,7 +22,7 @@ import {
 let release: () => void = () => {};
 
 /** Holds a call until the story releases it, then passes it on or returns a response. */
-function held(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
+function holdCall(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
   return http.all(path, async () => {
@@ -90,7 +90,7 @@ export const CancelledInPreview = meta.story({
 
 /** Closed while checking, the import continues, and a toast reports the result. */
 export const ClosedWhileChecking = meta.story({
-  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/rows`)),
+  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/rows`)),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(HEADER + row("One?") + row("", "a,b,1")));
@@ -111,7 +111,7 @@ export const ClosedWhileChecking = meta.story({
 /** A failure while the dialog is closed is reported in a toast. */
 export const FailedWhileClosed = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(held(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
+    msw.use(holdCall(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE));
@@ -126,7 +126,7 @@ export const FailedWhileClosed = meta.story({
 
 /** After leaving the screen while storing, the questions are stored and a toast says so. */
 export const LeftWhileStoring = meta.story({
-  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/commit`)),
+  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/commit`)),
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
     await choose(csv(THREE));

@@ -44,7 +44,7 @@ export const Edits = meta.story({
   beforeEach: bank(3),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 2 of/);
-    await expect(canvas.getByText(/version 1\. No session holds it\./)).toBeVisible();
+    await expect(canvas.getByText(/version 1\. No session uses it\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
     await userEvent.type(field(canvas, "Question"), " Really?");
@@ -293,7 +293,7 @@ export const EditsSingle = meta.story({
   play: async ({ canvas }) => {
     await form(canvas, "Question 1001");
     await expect(
-      canvas.getByText(/\d+ finished sessions keep version 1, also when you change it\./),
+      canvas.getByText(/\d+ finished sessions keep version 1, even if you change it\./),
     ).toBeVisible();
     const preview = within(canvas.getByRole("region", { name: "Preview" }));
     // Two preview modes, and four options.

@@ -31,7 +31,7 @@ const listening = [
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** The volume of each chime that was to be heard. */
+/** The volume of each chime. */
 let chimes: number[] = [];
 
 function listen(refusal?: Error) {

@@ -78,15 +78,15 @@ export function Board(props: BoardProps) {
   const practiceWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
-    const { known } = splitKnown(records, certifications, domains);
-    const request = focusPractice(known, domains);
+    const { known: knownRecords } = splitKnown(records, certifications, domains);
+    const request = focusPractice(knownRecords, domains);
     if (request) onStart("quick actions", request);
-    else if (lowestDomains(known))
+    else if (lowestDomains(knownRecords))
       toast({
         title: "Great Progress!",
         description: "All areas show strong mastery. Try a random quiz instead.",
       });
-    else if (gradedAnswers(known) > 0)
+    else if (gradedAnswers(knownRecords) > 0)
       toast({
         title: "Too few graded answers yet",
         description: `No domain has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz, such as Random Quiz, to see which domain needs work.`,

@@ -158,7 +158,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   );
 }
 
-/** A component of its own, so that hiding the list of open quizzes doesn't delay the cleanup. */
+/** Starts the cleanup with the first render. It shares the request of the list of open quizzes. */
 function StaleDraftCleanup({ userId }: { userId: number }) {
   useDropStaleDrafts(userId);
   return null;

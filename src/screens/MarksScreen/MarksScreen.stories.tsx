@@ -23,7 +23,7 @@ type Canvas = ReturnType<typeof within>;
 const row = async (canvas: Canvas, words: RegExp) => {
   const box = await canvas.findByRole("checkbox", { name: words });
   const item = box.closest("li");
-  if (!item) throw new Error("The question stands in no list.");
+  if (!item) throw new Error("The question is in no list.");
   return within(item);
 };
 const questions = (canvas: Canvas) =>
@@ -69,7 +69,7 @@ export const NoLongerAsked = meta.story({
     await expect(deleted).not.toBeChecked();
     await expect(canvas.getByRole("button", { name: "Practice the 5 selected" })).toBeVisible();
     const item = deleted.closest("li");
-    if (!item) throw new Error("The question stands in no list.");
+    if (!item) throw new Error("The question is in no list.");
     await userEvent.click(within(item).getByRole("button", { name: "Show answer" }));
     await expect(within(item).getByRole("button", { name: /bookmark/i })).toBeVisible();
   },

@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** Reports a faulty question below its feedback; meanwhile the quiz's shortcuts are off. */
+/** Reports a faulty question below its feedback. The quiz's shortcuts are off while its form is open. */
 export const ReportsQuestion = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {

@@ -130,7 +130,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
     () => combine(drafts, serverStore(draftOutbox.of(quiz.id))),
     [drafts, draftOutbox, quiz.id],
   );
-  const asked = useMemo(
+  const questionsWithTopics = useMemo(
     () =>
       questions.map((question) => {
         const topic = domains.get(question.subcategoryId ?? 0);
@@ -140,7 +140,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   );
   const refreshUnlessCompleted = () => {
     const { queryKey } = quizQuery(quiz.id);
-    // After a submission from here, the cache holds the completed quiz; only then was the draft removed by us.
+    // A submission from here also removes the draft, but only after the cache holds the completed quiz.
     if (!client.getQueryData(queryKey)?.completedAt) void client.invalidateQueries({ queryKey, exact: true });
   };
   // Preloaded while there is a connection.
@@ -156,7 +156,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
         />
       }
       labels={LABELS}
-      questions={asked}
+      questions={questionsWithTopics}
       feedback={isExam ? "end" : "immediate"}
       backNavigation={quiz.backNavigation}
       timeLimit={limitOf(quiz)}

@@ -112,7 +112,7 @@ export const CancelledAgain = meta.story({
 
 let closedWriter = slowWriter();
 
-/** Generates the notes again in their dialog, and closes it meanwhile. */
+/** Generates the notes again in their dialog, and closes it before they are ready. */
 async function askAgainAndClose(canvas: Canvas, onRequest: () => void): Promise<void> {
   const show = await canvas.findByRole("button", { name: "Show Study Notes" });
   await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
@@ -124,7 +124,7 @@ async function askAgainAndClose(canvas: Canvas, onRequest: () => void): Promise<
   await expect(canvas.queryByRole("dialog")).toBeNull();
 }
 
-/** If the dialog was closed meanwhile, it stays closed, and a toast links to the new notes. */
+/** If the dialog was closed before the notes are ready, it stays closed, and a toast links to the new notes. */
 export const ClosedMeanwhile = meta.story({
   beforeEach: async (context) => {
     await written(context);

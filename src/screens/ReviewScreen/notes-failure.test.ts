@@ -23,11 +23,8 @@ it.each([
   [new Response("", { status: 500, statusText: "Internal Server Error" }), "500: Internal Server Error"],
   [new Response("No room left.", { status: 507, statusText: "Insufficient Storage" }), "507: No room left."],
   [new Response("", { status: 500 }), FIXED],
-])(
-  "spec line 298: tells the answer %# by its status and body, or its status text",
-  async (response, words) => {
-    const api = createApi({ fetch: async () => response });
-    const failure = await api.request("POST", "/quiz/1/generate-lecture").catch((error: Error) => error);
-    expect(notesFailure(failure as Error)).toBe(words);
-  },
-);
+])("spec line 298: shows status and body, or the status text, of response %#", async (response, words) => {
+  const api = createApi({ fetch: async () => response });
+  const failure = await api.request("POST", "/quiz/1/generate-lecture").catch((error: Error) => error);
+  expect(notesFailure(failure as Error)).toBe(words);
+});

@@ -68,7 +68,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
         {() =>
           total > 0 ? (
             <HistoryList
-              // Resets the focus handling of "Show more" when the filters change.
+              // A new list must not act on a “Show more” that was pressed in the previous one.
               key={JSON.stringify(filters)}
               quizzes={quizzes}
               total={total}

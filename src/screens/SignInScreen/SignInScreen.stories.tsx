@@ -23,7 +23,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "What a visitor who is signed out sees, at whatever address. The picture is drawn from the theme's roles; on small screens a strip of it stays.",
+          "Shown to signed-out visitors at every address. The picture uses the theme's colors and becomes a strip on small screens.",
       },
     },
   },

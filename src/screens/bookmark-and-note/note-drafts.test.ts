@@ -36,7 +36,7 @@ describe("drafts of notes", () => {
   });
 
   it.each(["{", "null", "4", '{"text":"a"}', '{"text":1,"basedOn":null}', '{"text":"a","basedOn":4}'])(
-    "are ignored where they are none: %s",
+    "are ignored if invalid: %s",
     (text) => expect(createNoteDrafts(7, () => memoryStorage(new Map([[KEY, text]]))).get(901)).toBeNull(),
   );
 });
@@ -51,7 +51,7 @@ describe("the text to edit", () => {
     ["the empty draft, which removes the note", stored, { text: "", basedOn: BEFORE }, ""],
     ["both, if the note was changed elsewhere", stored, { text: "New", basedOn: AFTER }, "New\n\nOld"],
     [
-      "the stored note, where the draft only removes what was changed elsewhere",
+      "the stored note, if the draft removes a note that was changed elsewhere",
       stored,
       { text: "", basedOn: AFTER },
       "Old",

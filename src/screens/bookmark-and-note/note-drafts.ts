@@ -48,7 +48,7 @@ export function createNoteDrafts(userId: number, storage: () => DeviceStorage): 
   };
 }
 
-/** Returns both texts, the typed one first; the typed one alone if it holds the other. */
+/** Returns both texts, the typed one first; the typed one alone if it contains the other. */
 export function mergeNotes(typed: string, stored: string): string {
   if (typed.includes(stored)) return typed;
   return typed.trim() === "" ? stored : `${typed}\n\n${stored}`;

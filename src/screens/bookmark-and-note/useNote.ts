@@ -47,22 +47,22 @@ export function useNote(
   /** The last text that was sent. A different current text still needs to be sent. */
   const sent = useRef(storedText);
   const latest = useRef(text);
-  const isDue = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
+  const hasUnsentChange = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
   const save = () => {
     sent.current = latest.current;
     mutate({ questionId, change: { note: latest.current } });
   };
-  const saveIfDue = useRef(() => {});
+  const saveIfChanged = useRef(() => {});
   useEffect(() => {
-    saveIfDue.current = () => {
-      if (isDue()) save();
+    saveIfChanged.current = () => {
+      if (hasUnsentChange()) save();
     };
   });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => saveIfDue.current(), PAUSE);
+    timer.current = setTimeout(() => saveIfChanged.current(), PAUSE);
   };
   const updatedAt = stored?.updatedAt ?? null;
   const edit = (next: string) => {
@@ -93,7 +93,7 @@ export function useNote(
   useEffect(() => {
     const now = () => {
       clearTimeout(timer.current);
-      saveIfDue.current();
+      saveIfChanged.current();
     };
     // Sends a draft that was found on the device.
     timer.current = setTimeout(now, PAUSE);

@@ -174,7 +174,7 @@ describe("a draft", () => {
     new ApiError(403, "You no longer have access to this certification."),
     new ApiError(413, "The draft of this quiz would be larger than 1 MB."),
   ])(
-    "that is refused with $status stays on the device, and is sent again with the next edit only",
+    "that is rejected with $status stays on the device, and is sent again only with the next edit",
     async (error) => {
       const { outbox, server, sent, news } = openTab();
       server.save(ONE);
@@ -208,7 +208,7 @@ describe("a draft", () => {
   });
 
   it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
-    "stays on the device without a word when the user is signed out: %s",
+    "stays on the device silently when the session ends: %s",
     async (error) => {
       const { outbox, server, sent, news } = openTab();
       server.save(ONE);
@@ -259,7 +259,7 @@ describe("a draft", () => {
   });
 
   it.each(["{", "null", '{"v":3,"entries":{}}', '{"v":2,"entries":{"no such entry":1}}'])(
-    "is none where the device holds %s",
+    "is ignored if the device has %s",
     async (text) => {
       device.storage.setItem(KEY, text);
       const { sent, outbox } = openTab();

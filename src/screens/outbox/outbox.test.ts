@@ -317,7 +317,7 @@ describe("a submission", () => {
     ["[] for a missing answer", [], []],
     ["[] for 0", [{ questionId: 954, answer: 0 }], []],
     ["0 for []", [{ questionId: 954, answer: [] }], 0],
-  ] as const)("reports a submission where the server stored %s", async (_case, unanswered, stored) => {
+  ] as const)("reports a submission if the server stored %s", async (_case, unanswered, stored) => {
     const { outbox, sent, outcomes } = openTab();
     const answered: Answer = { questionId: 901, answer: 3 };
     outbox.submit(42, { answers: structuredClone([answered, ...unanswered]) as Answer[] });

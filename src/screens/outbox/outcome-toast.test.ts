@@ -15,7 +15,7 @@ describe("an outcome of a quiz whose entry another tab has removed", () => {
     ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was already submitted"],
     ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
     ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
-  ] as const)("names it all the same when it is %s", (_kind, outcome, words) => {
+  ] as const)("names the quiz when it is %s", (_kind, outcome, words) => {
     const toast = outcomeToast(outcome, { isShown: false, paths });
     expect(toast?.description?.toString().startsWith(words)).toBe(true);
   });

@@ -26,7 +26,7 @@ export interface RetryLoop {
   /** Starts a pass now, or after the current one: passes never overlap. */
   wake: () => void;
   /**
-   * Starts a pass now, and whenever the connection returns or the page becomes visible. Returns a function that stops
+   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that stops
    * the loop.
    */
   start: () => () => void;

@@ -94,7 +94,7 @@ const OF_USER = [
 
 describe("without a connection", () => {
   it.each(["offline", 503] as const)(
-    "(%s) a new page has all that the quiz takes, as failed",
+    "(%s) a new page has all queries that a quiz needs, as failed",
     async (server) => {
       const { client } = await openQuiz();
       const savedAt = client.getQueryState(quizQuery(42).queryKey)?.dataUpdatedAt;
