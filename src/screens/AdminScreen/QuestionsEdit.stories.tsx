@@ -72,7 +72,7 @@ export const SavesElsewhere = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
     await form(canvas, /^Question /);
-    await expect(canvas.getByText(/version 2\./)).toBeVisible();
+    await expect(canvas.getByText(/, version 2\./)).toBeVisible();
   },
 });
 
