@@ -117,12 +117,12 @@ flow(
     await expectAccessible(page);
 
     await dialog
-      .getByLabel("Choose the mended file")
+      .getByLabel("Choose the corrected file")
       .setInputFiles(await fileOf("mended.csv", asFile(LINES)));
     await dialog.getByText("Read as CSV, UTF-8: 25 new, 0 duplicates, 0 failed.").waitFor();
-    await dialog.getByText("Will be made: Extinguishers, Alarms, Escape routes.").waitFor();
+    await dialog.getByText("Will be created: Extinguishers, Alarms, Escape routes.").waitFor();
     await dialog.getByRole("button", { name: "Import 25 questions" }).click();
-    await dialog.getByText("25 questions stored, 3 domains made.").waitFor();
+    await dialog.getByText("25 questions stored, 3 domains created.").waitFor();
     await dialog.getByRole("button", { name: "Done" }).click();
     await page.getByText("20 of 25 questions").waitFor();
     await page.getByRole("button", { name: "Load More (5 remaining)" }).click();
@@ -164,7 +164,7 @@ flow("importing an export changes nothing", async ({ visit: { page, store } }) =
     await dialog
       .getByText(`Read as ${format}, UTF-8: 0 new, ${before.length} duplicates, 0 failed.`)
       .waitFor();
-    await dialog.getByText("Nothing new: every question is there already.").waitFor();
+    await dialog.getByText("Nothing new: all of these questions exist already.").waitFor();
     const report = await readFile(await download(page, "Download the report"), "utf8");
     expect(report.trim().split("\r\n")).toHaveLength(before.length);
     expect(report).not.toContain("with another");
@@ -187,7 +187,7 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   await importDialog(page).getByLabel("File").setInputFiles(file);
   await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
   await importDialog(page).getByRole("button", { name: "Close" }).click();
-  await page.getByText("The import goes on").first().waitFor();
+  await page.getByText("The import continues").first().waitFor();
   await page.getByRole("link", { name: "Study Groups" }).click();
   await page.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
   release();
@@ -196,7 +196,9 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   await page.goBack();
   await page.getByRole("button", { name: "Import CSV" }).click();
   await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
-  await importDialog(page).getByText("25 questions stored, 1 certification made, 3 domains made.").waitFor();
+  await importDialog(page)
+    .getByText("25 questions stored, 1 certification created, 3 domains created.")
+    .waitFor();
   expect(await store.count("questions")).toBe(534);
 });
 

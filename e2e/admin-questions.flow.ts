@@ -38,7 +38,7 @@ flow(
     await signIn(page, "admin");
     await second.goto(editorOf(id));
     await signIn(second, "newcomer");
-    for (const each of [page, second]) await each.getByText("version 1. No session holds it.").waitFor();
+    for (const each of [page, second]) await each.getByText("version 1. No session uses it.").waitFor();
 
     await textOf(page).fill("What Ada asks?");
     await page.getByRole("textbox", { name: "Explanation" }).fill("As Ada explains it.");
@@ -95,7 +95,7 @@ flow(
     await admin.goto(`/admin?tenant=${TENANT}&tab=questions&category=${categoryId}`);
     await signIn(admin, "admin");
     await admin.getByRole("button", { name: `Edit ${edited.text}` }).click();
-    await admin.getByText("version 1. 1 running session keeps version 1, also when you change it.").waitFor();
+    await admin.getByText("version 1. 1 running session keeps version 1, even if you change it.").waitFor();
     await textOf(admin).fill("Nothing of it is left?");
     const wrong = admin.getByRole("radio", { name: / is right$/, checked: false }).first();
     await wrong.check();

@@ -117,7 +117,7 @@ flow("a learner continues or discards an open session from the list, in either t
       .click();
     await tab
       .getByRole("region", { name: /^Notifications/ })
-      .getByText("Study 2 is gone.")
+      .getByText("Study 2 was removed.")
       .waitFor();
     await tab.getByRole("dialog").waitFor({ state: "detached" });
   };

@@ -131,7 +131,7 @@ flow(
     await page.reload();
     await page.getByText("Question 1 of 25").waitFor();
     await feedback(page).waitFor();
-    await page.getByText("You can go on: your answers will be sent").waitFor();
+    await page.getByText("You can continue. Your answers will be sent").waitFor();
     expect(await page.getByText(/offline/i).count()).toBe(1);
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Question 2 of 25").waitFor();

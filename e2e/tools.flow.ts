@@ -68,7 +68,7 @@ flow("the built-in structure is shown until the structure file is available", as
   );
   await page.goto("/ui-structure");
   await signIn(page, "newcomer");
-  await page.getByText("This is the built-in list: the routes alone.").waitFor();
+  await page.getByText("This is the built-in list: only the routes.").waitFor();
   const tree = page.getByRole("tree", { name: "Structure" });
   await tree.getByRole("treeitem", { name: "/study-groups" }).click();
   await page.getByRole("region", { name: "/study-groups" }).getByRole("link").waitFor();

@@ -32,7 +32,7 @@ const part = async (name: string) => within(await screen.findByRole("region", { 
 const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
 
-/** From the user menu; a changed name stands in the header at once. */
+/** Opened from the user menu. A changed name appears in the header immediately. */
 export const Default = meta.story({
   tags: ["phone"],
   parameters: { at: "/accessibility" },
@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** The sign-in says that it is done, and the account signs in no more. */
+/** The sign-in screen confirms the deletion, and the account can't sign in any more. */
 export const Deleted = meta.story({
   tags: ["phone"],
   play: async () => {
@@ -67,7 +67,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** A sign-in that was ended elsewhere leads to the sign-in, and back to what was typed; no password is kept. */
+/** When the session ends elsewhere, the sign-in returns to the screen with the typed text, but without passwords. */
 export const SignInEndedElsewhere = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {
@@ -88,7 +88,7 @@ export const SignInEndedElsewhere = meta.story({
   },
 });
 
-/** A link to a new password, opened where somebody else is signed in: its token leaves the address at once. */
+/** A password reset link opened while another user is signed in. The token is removed from the address immediately. */
 export const ResetPassword = meta.story({
   tags: ["phone"],
   parameters: { at: "/reset-password#a-token" },
@@ -109,19 +109,19 @@ export const ResetPassword = meta.story({
   },
 });
 
-/** Nobody is signed in: the link comes before the sign-in. */
+/** While signed out, the link takes precedence over the sign-in screen. */
 export const ResetPasswordSignedOut = meta.story({
   tags: ["phone"],
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");
     await expect(screen.getByRole("alert")).toHaveTextContent("This link is incomplete.");
-    await userEvent.click(screen.getByRole("link", { name: "To the sign-in" }));
+    await userEvent.click(screen.getByRole("link", { name: "Go to sign-in" }));
     await heading("Welcome to Cairn");
   },
 });
 
-/** The theme menu and the account show one choice; `ui-theme` keeps one of the seven throughout (spec line 180). */
+/** The theme menu and the account show the same choice. `ui-theme` always contains one of the seven (spec line 180). */
 export const DeviceTheme = meta.story({
   tags: ["phone"],
   beforeEach: () => () => {

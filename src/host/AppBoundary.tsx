@@ -3,7 +3,7 @@ import { Button } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 
-/** What stands there when the app itself broke, outside any screen. */
+/** Shows a message and a reload button when the app throws outside of any screen. */
 export function AppBoundary({ children }: { children: ReactNode }) {
   return (
     <FaultBoundary

@@ -15,12 +15,11 @@ import { Badges, type BadgesProps } from "./Badges.tsx";
 
 let quizId = 0;
 let polls = 0;
-/** How often React drew the quiz. */
+/** How often React committed the quiz. */
 let commits = 0;
-/** The story's cache. */
 let cache: QueryClient | undefined;
 
-/** The screen of a quiz beside the badges, as the shell has them. */
+/** Renders a quiz next to the badges, as the shell does. */
 function DuringQuiz(props: BadgesProps) {
   const client = useQueryClient();
   useEffect(() => {
@@ -51,7 +50,10 @@ const meta = preview.meta({
   },
 });
 
-/** Spec line 264: the achievements are polled every 5 seconds while a quiz is open; the popup waits, and the quiz does not render again. */
+/**
+ * Spec line 264: the achievements are polled every 5 seconds while a quiz is open; the popup waits, and the quiz does
+ * not rerender.
+ */
 export const PolledDuringQuiz = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");
@@ -61,18 +63,18 @@ export const PolledDuringQuiz = meta.story({
     await expect(polls).toBe(1);
     await expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([5000]);
 
-    // Late parts of the quiz may still arrive: polls without news must not draw it, so they end once it has settled.
+    // Lazy parts of the quiz may still load, so the check waits until it has settled.
     let before: number;
     do {
       before = commits;
       await cache?.refetchQueries({ queryKey });
     } while (commits !== before);
     const settled = polls;
-    const known = cache?.getQueryData(queryKey)?.badges.length ?? 0;
+    const badgeCount = cache?.getQueryData(queryKey)?.badges.length ?? 0;
     await awardBadges(mockServer, 7, ["High Camp"]);
     await cache?.refetchQueries({ queryKey });
     await expect(polls).toBe(settled + 1);
-    await expect(cache?.getQueryData(queryKey)?.badges).toHaveLength(known + 1);
+    await expect(cache?.getQueryData(queryKey)?.badges).toHaveLength(badgeCount + 1);
     await expect(commits).toBe(before);
     await expect(screen.queryByRole("dialog")).toBeNull();
   },

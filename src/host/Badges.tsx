@@ -6,8 +6,8 @@ import type { User } from "../api/auth/schema.ts";
 const loadPopup = () => import("../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup);
 
 /**
- * Without its code there is no popup, and nothing else is missing. A failure is not caught at the import itself: Vite
- * fetches the styles around it, and theirs would go past.
+ * Loads the popup, or renders nothing if its code can't be loaded. The rejection is handled here rather than at the
+ * `import()`, because Vite also loads the style sheets there and their failure would go unhandled.
  */
 const load = () =>
   loadPopup().then(
@@ -16,24 +16,24 @@ const load = () =>
   );
 const BadgePopup = lazy(load);
 
-/** Begins to load the popup's code, so that its call need not wait for it. */
+/** Starts to load the popup's code ahead of the first render. */
 export const preloadBadges = (): void => void load();
 
 export interface BadgesProps {
   user: User;
-  /** New badges wait, as during a quiz. Then the popup's code waits too, unless it is here already. */
+  /** Whether new badges wait, as during a quiz. The popup's code is then not loaded either. */
   isHeld: boolean;
 }
 
 /**
- * Announces new badges wherever the user is (spec §2.10). The achievements are polled on every screen (spec §7), also while
- * the popup waits; an answer renders nothing here.
+ * Announces new badges on every screen (spec §2.10). Keeps polling the achievements on every screen (spec §7),
+ * without rerendering for their data.
  */
 export function Badges({ user, isHeld }: BadgesProps) {
   useQuery({ ...achievementsQuery(user.id), notifyOnChangeProps: [] });
-  const [isWanted, setWanted] = useState(!isHeld);
-  if (!isHeld && !isWanted) setWanted(true);
-  return isWanted ? (
+  const [isMounted, setMounted] = useState(!isHeld);
+  if (!isHeld && !isMounted) setMounted(true);
+  return isMounted ? (
     <Suspense>
       <BadgePopup user={user} isHeld={isHeld} />
     </Suspense>

@@ -6,7 +6,7 @@ import { StoryApp } from "./StoryApp.tsx";
 
 const meta = preview.meta({
   title: "Host/Offline",
-  // Its stories take the connection of the whole page away.
+  // The stories disconnect the whole page.
   tags: ["!autodocs"],
   component: Host,
   parameters: { layout: "fullscreen", account: "new", at: "/study-groups" },
@@ -17,10 +17,10 @@ const meta = preview.meta({
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const OFFLINE = "You're offline.";
 
-/** Whether calls arrive. */
+/** Whether the mock server responds. */
 const server = { isReached: true };
 
-/** The browser loses its network until `back` is called. */
+/** Disconnects the browser from the network until `back` is called. */
 function loseNetwork(): { back: () => void } {
   const onLine = spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
@@ -32,7 +32,7 @@ function loseNetwork(): { back: () => void } {
   };
 }
 
-/** Said once, at the foot of the window, over what sticks there; gone when the connection is back. */
+/** The notice appears once, at the bottom of the window, and disappears when the connection is back. */
 export const LosesConnection = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -50,11 +50,11 @@ export const LosesConnection = meta.story({
   },
 });
 
-/** What could not be loaded is asked for again by itself. */
+/** Queries that failed are refetched automatically. */
 export const Recovers = meta.story({
   beforeEach: ({ msw }) => {
     server.isReached = true;
-    // Without an answer of its own the reference backend gives one.
+    // Returning nothing passes the call on to the reference backend.
     msw.use(http.all("/api/*", () => (server.isReached ? undefined : HttpResponse.error())));
   },
   play: async () => {

@@ -10,17 +10,17 @@ import { ROUTES } from "../screens/paths.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { createConnectionMonitor, type ConnectionState } from "./connection.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
-import { plainPath } from "./places.ts";
+import { plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 
 const ConnectionContext = createContext<ConnectionState>("online");
 
-/** Whether the server can be reached, as far as the page knows. */
+/** Returns whether the server can be reached, as far as the page knows. */
 export const useConnection = (): ConnectionState => useContext(ConnectionContext);
 
 /**
- * Watches the connection for everything within: a notice says once that it is lost, an opened quiz goes on with what the device
- * has saved, and what could not be loaded is asked for again when it is back.
+ * Watches the connection: shows one notice while it is lost, serves an open quiz from the data saved on the device,
+ * and refetches what failed when the connection is back.
  */
 export function Connected({ children }: { children: ReactNode }) {
   const { api, storage } = useScreens();
@@ -47,21 +47,24 @@ export function Connected({ children }: { children: ReactNode }) {
     <ConnectionContext value={state}>
       <OfflineShownProvider value={state !== "online"}>
         {children}
-        <OfflineNotice state={state} at={user ? (isQuiz ? "quiz" : "app") : "signedOut"} />
+        <OfflineNotice state={state} context={user ? (isQuiz ? "quiz" : "app") : "signedOut"} />
       </OfflineShownProvider>
     </ConnectionContext>
   );
 }
 
-/** Asks again for what failed or may be out of date. A user whom only this device knows comes first: the server may know nobody, or somebody else. */
+/**
+ * Refetches active queries that are stale or failed. If the user comes only from the device's saved data, checks them
+ * first: the server may have no session, or another user's.
+ */
 async function refreshShown(api: Api, client: QueryClient): Promise<void> {
   const { queryKey } = currentUserQuery(api);
-  const known = client.getQueryState(queryKey);
-  if (known?.data && known.status === "error") {
+  const cached = client.getQueryState(queryKey);
+  if (cached?.data && cached.status === "error") {
     try {
-      // A 401 ends the sign-in, as that of any call does.
+      // A 401 ends the sign-in, as it does for any call.
       const user = await api.request("GET", "/auth/me", { schema: User });
-      if (user.id === known.data.id) client.setQueryData(queryKey, user);
+      if (user.id === cached.data.id) client.setQueryData(queryKey, user);
       else becomeUser(client, api, user);
     } catch {
       return;

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from "react";
 
 export interface FaultBoundaryProps {
   children: ReactNode;
-  /** Stands in the place of what broke. */
+  /** Renders the replacement of the children that threw. */
   renderFallback: (fault: unknown, retry: () => void) => ReactNode;
 }
 
-/** Keeps the fault of one part from taking the whole app with it. */
+/** Catches errors that its children throw, so that the rest of the app keeps working. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { fault: { error: unknown } | null }> {
   override state: { fault: { error: unknown } | null } = { fault: null };
 

@@ -22,7 +22,7 @@ function Address() {
 const meta = preview.meta({
   title: "Host/Flows",
   component: Host,
-  // The newcomer has no badge that a popup would announce.
+  // The new learner has no badges, so no popup appears.
   parameters: { layout: "fullscreen", account: "new", at: "/" },
   globals: wide,
   render: (_args, { parameters }) => (
@@ -42,7 +42,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-/** A visitor who asks for a place and is signed out signs in, and is there. */
+/** A signed-out visitor at a deep address signs in and sees that screen. */
 export const SignInAtADeepAddress = meta.story({
   parameters: { at: "/app/study-groups", account: null },
   play: async () => {
@@ -57,7 +57,7 @@ export const SignInAtADeepAddress = meta.story({
   },
 });
 
-/** A toast, then the sign-in at /. */
+/** Shows a toast, then the sign-in at /. */
 export const SignOut = meta.story({
   tags: ["phone"],
   parameters: { at: "/accessibility" },
@@ -71,7 +71,7 @@ export const SignOut = meta.story({
   },
 });
 
-/** Answers that could not be submitted yet: the learner is asked first, and they wait for the next sign-in. */
+/** With unsubmitted answers, the user is asked for confirmation. The answers are sent after the next sign-in. */
 export const SignOutWhileWaiting = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -99,7 +99,7 @@ export const SignOutWhileWaiting = meta.story({
   },
 });
 
-/** A call that answers 401 leads to the sign-in and back to the same place. */
+/** After a response with status 401, the user signs in and returns to the same screen. */
 export const SessionEnded = meta.story({
   tags: ["phone"],
   parameters: { at: "/quiz/42" },
@@ -114,7 +114,7 @@ export const SessionEnded = meta.story({
   },
 });
 
-/** Somebody else signed in from another tab: this one follows. */
+/** Another user signed in from another tab: this tab switches to them. */
 export const SomebodyElseInAnotherTab = meta.story({
   parameters: { at: "/study-groups" },
   play: async ({ mockServer }) => {
@@ -128,7 +128,7 @@ export const SomebodyElseInAnotherTab = meta.story({
   },
 });
 
-/** Nobody is told of answers that are kept: nothing is. Another's deletion changes nothing. */
+/** After a deletion in another tab, nothing claims that answers are kept. Deleting another account changes nothing. */
 export const DeletedInAnotherTab = meta.story({
   parameters: { at: "/study-groups", account: "learner" },
   play: async ({ mockServer }) => {
@@ -145,42 +145,42 @@ export const DeletedInAnotherTab = meta.story({
   },
 });
 
-/** A quiz that is open there saves what it has when it leaves the page, and even that does not stay on the device. */
+/** An open quiz saves its draft when it unmounts; after a deletion, even that is removed from the device. */
 export const DeletedDuringQuiz = meta.story({
   tags: ["phone"],
   parameters: { at: "/quiz/19", account: "learner" },
   play: async ({ mockServer }) => {
-    const kept = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
+    const userKeys = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
     await userEvent.click(await screen.findByRole("button", { name: "Flag for Review" }));
-    await expect(kept()).not.toEqual([]);
+    await expect(userKeys()).not.toEqual([]);
     const otherTab = new BroadcastChannel("cairn:user");
     await mockServer?.signIn(null);
     otherTab.postMessage({ deleted: 7 });
     await expect(
       await screen.findByText(/^Your account is deleted. None of your data is left/),
     ).toBeVisible();
-    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(userKeys()).toEqual([]));
     otherTab.close();
   },
 });
 
-/** Links anywhere on the page lead on without loading it again, and the focus goes along. */
+/** Links navigate without a page load, and move the focus. */
 export const Links = meta.story({
   tags: ["phone"],
   parameters: { at: "/study-groups" },
   play: async ({ step }) => {
     await heading("Study Groups");
-    await step("of the navigation", async () => {
+    await step("in the navigation", async () => {
       await userEvent.click(screen.getByRole("link", { name: "Saved questions" }));
       await waitFor(async () => expect(await heading("Saved questions")).toHaveFocus());
       await expectAddress("/mistakes");
     });
-    await step("of a menu", async () => {
+    await step("in a menu", async () => {
       await userEvent.click(screen.getByRole("button", { name: "User menu" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }));
       await expectAddress("/achievements");
     });
-    await step("under /admin the way back", async () => {
+    await step("from /admin back to the app", async () => {
       await userEvent.click(screen.getByRole("button", { name: "More" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: "Admin" }));
       await expect(await screen.findByText("Admin Mode")).toBeVisible();
@@ -189,7 +189,7 @@ export const Links = meta.story({
   },
 });
 
-/** "Take Another Quiz" leads to the session starter, not to the top of the dashboard. */
+/** "Take Another Quiz" scrolls to the session starter, not to the top of the dashboard. */
 export const AtTheStarter = meta.story({
   parameters: { at: "/#starter", account: "learner" },
   play: async () => {
@@ -199,7 +199,7 @@ export const AtTheStarter = meta.story({
   },
 });
 
-/** From the sheet of a small screen: it closes, and the focus is on the new screen. */
+/** A link in the sheet of a small screen closes the sheet and focuses the new screen. */
 export const LinksOnASmallScreen = meta.story({
   globals: small,
   parameters: { at: "/study-groups" },
@@ -213,7 +213,7 @@ export const LinksOnASmallScreen = meta.story({
   },
 });
 
-/** A badge that is new waits where the badges are listed anyway, and comes up on the screen after. */
+/** A new badge waits on the screen that lists badges, and appears on the next screen. */
 export const BadgesWait = meta.story({
   tags: ["phone"],
   parameters: { at: "/achievements", account: "learner" },
@@ -234,7 +234,7 @@ export const UnknownAddress = meta.story({
   },
 });
 
-/** No possible session: the named state, without a call. */
+/** An invalid id shows the not-found state without a call. */
 export const MalformedId = meta.story({
   parameters: { at: "/app/quiz/0" },
   play: async () => {
@@ -242,7 +242,7 @@ export const MalformedId = meta.story({
   },
 });
 
-/** The choice is stored and marked. */
+/** The choice is stored and marked in the menu. */
 export const ThemeChoice = meta.story({
   tags: ["phone"],
   parameters: { at: "/study-groups" },
@@ -259,7 +259,7 @@ export const ThemeChoice = meta.story({
   },
 });
 
-/** Works when the server is back. */
+/** Retrying works when the server is back. */
 export const Unreachable = meta.story({
   tags: ["phone"],
   parameters: { at: "/study-groups" },
@@ -273,7 +273,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** Who is signed in is not known yet. */
+/** The current user is still loading. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/auth/me"));
@@ -283,7 +283,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The first stop of the keyboard leads past the header. */
+/** The first tab stop skips the header. */
 export const SkipLink = meta.story({
   parameters: { at: "/study-groups" },
   play: async () => {

@@ -6,19 +6,19 @@ import { Message } from "../components/feedback/Message/Message.tsx";
 import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
 import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
-import { failureReason } from "../screens/failure-words.ts";
+import { failureReason } from "../screens/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { LoadFont } from "./LoadFont.tsx";
-import { paths, plainPath } from "./places.ts";
+import { paths, plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { useResetToken } from "./useResetToken.ts";
 import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
-import { MAIN, useArrival } from "./useArrival.ts";
+import { MAIN, useFocusOnNavigate } from "./useFocusOnNavigate.ts";
 import { useScroll } from "./useScroll.ts";
-import { useSignIn, type SignedOutBecause } from "./useSignIn.ts";
+import { useSignIn, type SignedOutReason } from "./useSignIn.ts";
 import { useUpdates } from "./useUpdates.ts";
 
 const loadApp = () => import("./SignedInApp.tsx");
@@ -35,36 +35,36 @@ const ResetPasswordScreen = lazyScreen(() =>
   ),
 );
 
-/** The app within its router and providers: signed out the sign-in, at whatever address; signed in the screens. */
+/** Renders the app: the sign-in screen at every address while signed out, and the screens while signed in. */
 export function Host() {
   const { pathname } = useLocation();
   const address = useAddress();
   const { navigate } = address;
   const signIn = useSignIn(useCallback(() => navigate(paths.dashboard), [navigate]));
-  const place = plainPath(pathname);
+  const path = plainPath(pathname);
   const { storage } = useScreens();
   const [isExpected] = useState(() => hasSavedUser(storage));
   const isNext = isExpected || signIn.state === "in";
   useEffect(() => {
     const preload = () => {
       loadApp().then(
-        (app) => app.preload(place),
-        // Told once it is shown.
+        (app) => app.preload(path),
+        // lazyScreen reports the failure when the screen is rendered.
         () => {},
       );
     };
-    // On a slow connection what is shown next must not wait for what is shown after it.
+    // On a slow connection, the code of the next view must not compete with the code of the view after it.
     if (isNext) preload();
     else void SignInScreen.preload().then(preload);
-  }, [place, isNext]);
-  useUpdates(matchPath(ROUTES.quiz, place) !== null, navigate);
-  const resetToken = useResetToken(place, navigate);
-  useScroll(signIn.state === "in" && place !== RESET_PASSWORD);
-  const isKnown = signIn.state !== "loading" && signIn.state !== "signingOut";
-  useArrival(signIn.state === "in" ? place : isKnown ? signIn.state : null);
+  }, [path, isNext]);
+  useUpdates(matchPath(ROUTES.quiz, path) !== null, navigate);
+  const resetToken = useResetToken(path, navigate);
+  useScroll(signIn.state === "in" && path !== RESET_PASSWORD);
+  const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";
+  useFocusOnNavigate(signIn.state === "in" ? path : isSettled ? signIn.state : null);
 
-  // Whoever is signed in here: the link is for whom it was given to.
-  if (place === RESET_PASSWORD)
+  // Also for a signed-in user: the link belongs to the account that requested it.
+  if (path === RESET_PASSWORD)
     return (
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary>
@@ -99,7 +99,7 @@ export function Host() {
         <main id={MAIN} tabIndex={-1}>
           <ScreenBoundary>
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
-              <SignedOut because={signIn.because} />
+              <SignedOut reason={signIn.reason} />
               <LoadFont />
             </Suspense>
           </ScreenBoundary>
@@ -125,7 +125,7 @@ export function Host() {
 const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";
 
 /** Messages for a visitor who is signed out. */
-const NOTICES: Record<SignedOutBecause, string> = {
+const NOTICES: Record<SignedOutReason, string> = {
   unconfirmed: UNCONFIRMED,
   unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,
   ended:
@@ -133,9 +133,9 @@ const NOTICES: Record<SignedOutBecause, string> = {
   deleted: "Your account is deleted. None of your data is left on the server or on this device.",
 };
 
-function SignedOut({ because }: { because: SignedOutBecause | null }) {
+function SignedOut({ reason }: { reason: SignedOutReason | null }) {
   useEffect(() => setTitle("Sign In"), []);
-  return <SignInScreen notice={because === null ? undefined : NOTICES[because]} />;
+  return <SignInScreen notice={reason === null ? undefined : NOTICES[reason]} />;
 }
 
 function NewPassword(props: ResetPasswordScreenProps) {

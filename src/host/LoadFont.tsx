@@ -2,10 +2,13 @@ import { useEffect } from "react";
 
 const load = () => import("./font.ts");
 
-/** Loads the font. Put it beside a screen whose code is loaded late: it is drawn with the screen, whose code the font would hold up. */
+/**
+ * Loads the font. Render it next to a lazily loaded screen, so that the font loads after the screen's code and
+ * doesn't delay it.
+ */
 export function LoadFont() {
   useEffect(() => {
-    // Without it, text stays in the fallback.
+    // Without the font, text stays in the fallback font.
     load().catch(() => {});
   }, []);
   return null;

@@ -2,15 +2,18 @@ import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "../components/theme/contract.css.ts";
 import { layered } from "../components/theme/layer.css.ts";
 
-/** At the foot of the window, over what lies there; at the end of the page in a place of its own. Nothing moves when it comes. */
-export const place = layered(
+/**
+ * Sticks to the bottom of the window over the page, and takes up its own space at the end of the page, so that
+ * nothing shifts when it appears.
+ */
+export const container = layered(
   {
     position: "sticky",
     zIndex: 3,
     insetBlockEnd: 0,
     "@media": { print: { display: "none" } },
   },
-  "place",
+  "container",
 );
 
 export const notice = layered(
@@ -32,5 +35,5 @@ export const notice = layered(
 
 export const state = layered({ fontWeight: vars.text.weight.semibold }, "state");
 
-// What the keyboard reaches comes into sight above it.
+// Keeps focused elements visible above the notice.
 globalStyle("html", { scrollPaddingBlockEnd: "var(--cairn-foot, 0px)" });

@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { OfflineNotice, type OfflineNoticeProps } from "./OfflineNotice.tsx";
 
-const OFFLINE: OfflineNoticeProps = { state: "offline", at: "app" };
+const OFFLINE: OfflineNoticeProps = { state: "offline", context: "app" };
 
 const meta = preview.meta({
   title: "Host/OfflineNotice",
@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: OFFLINE,
 });
 
-/** On every screen but those below. */
+/** The text for every screen except those below. */
 export const Offline = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -21,16 +21,16 @@ export const Offline = meta.story({
 });
 
 export const DuringQuiz = meta.story({
-  args: { at: "quiz" },
+  args: { context: "quiz" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "You're offline. You can go on: your answers will be sent when the connection is back.",
+      "You're offline. You can continue. Your answers will be sent when the connection is back.",
     );
   },
 });
 
 export const SignedOut = meta.story({
-  args: { at: "signedOut" },
+  args: { context: "signedOut" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "You're offline. You can sign in when the connection is back.",
@@ -38,7 +38,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The browser has a network, but the server does not answer. */
+/** The browser has a network, but the server does not respond. */
 export const Unreachable = meta.story({
   args: { state: "unreachable" },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** With a connection there is nothing to see; what comes into the place later is read. */
+/** While online, the live region is empty. Later content is announced. */
 export const Online = meta.story({
   args: { state: "online" },
   play: async ({ canvas }) => {

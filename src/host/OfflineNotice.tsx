@@ -2,31 +2,34 @@ import { useEffect, useRef } from "react";
 import type { ConnectionState } from "./connection.ts";
 import * as css from "./OfflineNotice.css.ts";
 
-/** The height of the notice: what sticks to the foot of the window stands above it. */
+/**
+ * The custom property with the height of the notice. Elements that stick to the bottom of the window add it to their
+ * offset.
+ */
 const FOOT = "--cairn-foot";
 
 const STATES = { offline: "You're offline.", unreachable: "Cairn can't be reached." } as const;
 
-/** What that means where the user is. */
+/** The consequences of a lost connection, by where the user is. */
 const MEANINGS = {
-  quiz: "You can go on: your answers will be sent when the connection is back.",
+  quiz: "You can continue. Your answers will be sent when the connection is back.",
   app: "This page may be out of date until the connection is back.",
   signedOut: "You can sign in when the connection is back.",
 } as const;
 
 export interface OfflineNoticeProps {
   state: ConnectionState;
-  at: keyof typeof MEANINGS;
+  context: keyof typeof MEANINGS;
 }
 
 /**
- * Says once for the whole page that there is no connection. It never takes the focus; assistive technology reads it when there
- * is room.
+ * Says once for the whole page that there is no connection. Never takes the focus; screen readers announce it
+ * politely.
  */
-export function OfflineNotice({ state, at }: OfflineNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function OfflineNotice({ state, context }: OfflineNoticeProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || state === "online") return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty(FOOT, `${element.offsetHeight}px`));
@@ -37,11 +40,11 @@ export function OfflineNotice({ state, at }: OfflineNoticeProps) {
     };
   }, [state]);
   return (
-    // Always there, so that what comes into it is read.
-    <div ref={place} className={css.place} role="status">
+    // Always rendered, because screen readers only announce changes of a live region that exists already.
+    <div ref={container} className={css.container} role="status">
       {state === "online" ? null : (
         <p className={css.notice}>
-          <strong className={css.state}>{STATES[state]}</strong> {MEANINGS[at]}
+          <strong className={css.state}>{STATES[state]}</strong> {MEANINGS[context]}
         </p>
       )}
     </div>

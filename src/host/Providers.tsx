@@ -6,12 +6,12 @@ import { Connected } from "./Connected.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
 export interface ProvidersProps {
-  /** Keep it stable. */
+  /** Must be stable across renders. */
   api: Api;
   children: ReactNode;
 }
 
-/** What the app stands on, within its router. */
+/** Provides everything that the app needs within its router. */
 export function Providers({ api, children }: ProvidersProps) {
   return (
     <ScreensProvider api={api} link={RouterLink}>

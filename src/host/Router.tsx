@@ -17,66 +17,71 @@ import {
 
 type History = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>;
 
-interface Place {
+interface RouterState {
   /** How the location was reached. */
   action: NavigationType;
   location: Location;
 }
 
 const HistoryContext = createContext<History | null>(null);
-const PlaceContext = createContext<Place | null>(null);
+const RouterStateContext = createContext<RouterState | null>(null);
 
-/** Goes to an address of the app, or so many steps back (negative) or forward. */
+/** Navigates to an address of the app, or moves by that many history entries (negative: back). */
 export interface NavigateTo {
   (address: string, options?: Pick<NavigateOptions, "replace">): void;
   (steps: number): void;
 }
 
 export interface RouterProps {
-  /** The address that a story opens at, without the browser's history. Default: the browser's address and history. */
-  storyAt?: string;
+  /** The address at which a story opens, with a history in memory. Default: the browser's address and history. */
+  storyAddress?: string;
   children: ReactNode;
 }
 
 /**
- * Follows the browser's history, by React Router's own implementation of it. React Router's components are left out: the app needs
- * neither nested routes nor data loading, and they would be 10 kB of every page (docs/decisions/035).
+ * Follows the browser's history with React Router's own implementation of it. React Router's components are not used:
+ * the app needs neither nested routes nor data loading, and they would add 10 kB to every page (docs/decisions/035).
  */
-export function Router({ storyAt, children }: RouterProps) {
+export function Router({ storyAddress, children }: RouterProps) {
   const [history] = useState<History>(() =>
-    storyAt === undefined
+    storyAddress === undefined
       ? createBrowserHistory({ v5Compat: true })
-      : createMemoryHistory({ initialEntries: [storyAt], v5Compat: true }),
+      : createMemoryHistory({ initialEntries: [storyAddress], v5Compat: true }),
   );
-  const [place, setPlace] = useState<Place>({ action: history.action, location: history.location });
-  // As a transition, so that a screen stays until the next one's code is there.
+  const [routerState, setRouterState] = useState<RouterState>({
+    action: history.action,
+    location: history.location,
+  });
+  // As a transition, so that the current screen stays until the code of the next one has loaded.
   useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setPlace({ action, location }))),
+    () =>
+      history.listen(({ action, location }) => startTransition(() => setRouterState({ action, location }))),
     [history],
   );
   return (
     <HistoryContext value={history}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <RouterStateContext value={routerState}>{children}</RouterStateContext>
     </HistoryContext>
   );
 }
 
-function useWithin<Value>(value: Value | null): Value {
-  if (value === null) throw new Error("This part of the app stands in no Router: put one around it.");
+function requireRouter<Value>(value: Value | null): Value {
+  if (value === null)
+    throw new Error("useLocation, useNavigationType and useNavigate need a Router around them.");
   return value;
 }
 
-const usePlace = (): Place => useWithin(useContext(PlaceContext));
+const useRouterState = (): RouterState => requireRouter(useContext(RouterStateContext));
 
-/** Where the user is. */
-export const useLocation = (): Location => usePlace().location;
+/** Returns the current location. */
+export const useLocation = (): Location => useRouterState().location;
 
-/** How the user came to the present location. */
-export const useNavigationType = (): NavigationType => usePlace().action;
+/** Returns how the user reached the current location. */
+export const useNavigationType = (): NavigationType => useRouterState().action;
 
-/** Returns a function that changes the location, the same as long as the router lives. */
+/** Returns a function that changes the location. It is stable as long as the router is mounted. */
 export function useNavigate(): NavigateTo {
-  const history = useWithin(useContext(HistoryContext));
+  const history = requireRouter(useContext(HistoryContext));
   return useMemo(
     () => (to: string | number, options?: Pick<NavigateOptions, "replace">) => {
       if (typeof to === "number") history.go(to);

@@ -26,7 +26,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** Told of each click whether the router took it. */
+/** Called with whether the router handled the click. */
 const taken = fn<(isTaken: boolean) => void>();
 
 const meta = preview.meta({
@@ -34,7 +34,7 @@ const meta = preview.meta({
   component: RouterLink,
   args: { href: "/" },
   beforeEach: () => {
-    // What the app leaves to the browser would lead away from the story.
+    // Keeps links that the router ignores from leaving the story.
     const stay = (event: Event) => {
       taken(event.defaultPrevented);
       event.preventDefault();
@@ -43,7 +43,7 @@ const meta = preview.meta({
     return () => window.removeEventListener("click", stay);
   },
   render: () => (
-    <Router storyAt="/">
+    <Router storyAddress="/">
       <ul>
         {LINKS.map(({ name, props }) => (
           <li key={name}>
@@ -56,7 +56,7 @@ const meta = preview.meta({
   ),
 });
 
-/** Which clicks stay within the app, and which are the browser's own. */
+/** Shows which links the router handles and which are left to the browser. */
 export const Default = meta.story({
   play: async ({ canvas, step }) => {
     const address = canvas.getByRole("status", { name: "Address" });
@@ -72,7 +72,7 @@ export const Default = meta.story({
   },
 });
 
-/** With a modifier key, or another button than the first, a click opens a tab or a menu. */
+/** A click with a modifier key or another mouse button opens a tab or a menu. */
 export const Modified = meta.story({
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "another screen" });

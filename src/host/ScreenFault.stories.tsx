@@ -20,7 +20,7 @@ export const Default = meta.story({
 
 const onReload = fn();
 
-/** The screen's code did not arrive. */
+/** The screen's code could not be loaded. */
 export const NotLoaded = meta.story({
   tags: ["phone"],
   render: () => <ScreenNotLoaded isOnline onReload={onReload} />,
@@ -30,7 +30,7 @@ export const NotLoaded = meta.story({
   },
 });
 
-/** Nor can it: it loads by itself when the connection is back. */
+/** Offline there is no reload button; the page reloads when the connection is back. */
 export const NotLoadedOffline = meta.story({
   render: () => <ScreenNotLoaded isOnline={false} onReload={onReload} />,
   play: async ({ canvas }) => {

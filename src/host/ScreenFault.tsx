@@ -8,13 +8,13 @@ import { FaultBoundary } from "./FaultBoundary.tsx";
 import { ScreenLoadError } from "./lazy-screen.tsx";
 import { UpdatesContext } from "./useUpdates.ts";
 
-/** Keeps the fault of one screen from taking the whole app with it. Give it a key for each place. */
+/** Catches errors of one screen, so that the rest of the app keeps working. Give it a `key` per location. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <FaultBoundary
       renderFallback={(fault, retry) =>
         fault instanceof ScreenLoadError ? (
-          <Reloaded />
+          <AutoReload />
         ) : (
           <ScreenFault reason={fault instanceof Error ? fault.message : String(fault)} onRetry={retry} />
         )
@@ -30,7 +30,7 @@ export interface ScreenFaultProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of a screen that broke. */
+/** Replaces a screen that threw. */
 export function ScreenFault({ reason, onRetry }: ScreenFaultProps) {
   return (
     <Fault
@@ -47,12 +47,12 @@ export function ScreenFault({ reason, onRetry }: ScreenFaultProps) {
 }
 
 export interface ScreenNotLoadedProps {
-  /** Without a connection the page can't be loaded again. */
+  /** Without a connection, a reload can't help. */
   isOnline: boolean;
   onReload: () => void;
 }
 
-/** What stands in the place of a screen whose code did not arrive: only loading the page again helps. */
+/** Replaces a screen whose code could not be loaded. Only a reload of the page helps. */
 export function ScreenNotLoaded({ isOnline, onReload }: ScreenNotLoadedProps) {
   return (
     <Fault
@@ -90,16 +90,19 @@ function Fault({ title, action, children }: { title: string; action: ReactNode; 
   );
 }
 
-/** When the page was last loaded again by itself, in milliseconds since the epoch. */
+/** The session storage key of the last automatic reload, in milliseconds since the epoch. */
 const RELOADED_AT = "cairn:reloaded-at";
-/** Milliseconds before it may be so again: what did not help does not help a second time. */
-const RELOAD_AGAIN = 60_000;
+/**
+ * The minimum time between two automatic reloads, in milliseconds. It prevents a reload loop when reloading doesn't
+ * help.
+ */
+const RELOAD_INTERVAL = 60_000;
 
-/** Whether the page may load itself again. Notes that it does. */
+/** Returns whether the page may reload itself, and records the time if so. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT));
-    if (Date.now() - last < RELOAD_AGAIN) return false;
+    if (Date.now() - last < RELOAD_INTERVAL) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     return true;
   } catch {
@@ -107,8 +110,8 @@ function mayReload(): boolean {
   }
 }
 
-/** No screen was opened yet, so nothing is lost when the page loads again: by itself once there is a connection. */
-function Reloaded() {
+/** Reloads the page automatically once there is a connection. Nothing can be lost, as no screen was shown yet. */
+function AutoReload() {
   const isOnline = useConnection() === "online";
   const updates = useContext(UpdatesContext);
   useEffect(() => {

@@ -28,13 +28,13 @@ const meta = preview.meta({
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = () => screen.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
 const address = () => screen.getByRole("status", { name: "Address" }).textContent;
-/** The keys act once the account's preferences are known: then the link names them. */
+/** Waits until the preferences have loaded and the link announces its shortcut. */
 const untilKeysAct = async () => {
   const search = await screen.findByRole("link", { name: "Search" });
   await waitFor(() => expect(search).toHaveAttribute("aria-keyshortcuts"));
 };
 
-/** The link leads to all answered questions, with the focus in the field: what is typed next is looked for. */
+/** The link opens all answered questions with the search field focused. */
 export const ByLink = meta.story({
   tags: ["phone"],
   play: async () => {
@@ -49,7 +49,7 @@ export const ByLink = meta.story({
   },
 });
 
-/** So do the keys, from any screen; there they leave list and filters as they are. */
+/** The shortcuts work on any screen. On the screen itself, they keep list and filters. */
 export const ByKey = meta.story({
   play: async () => {
     await heading("Accessibility");
@@ -57,7 +57,7 @@ export const ByKey = meta.story({
     await userEvent.keyboard("/");
     await waitFor(async () => expect(await field()).toHaveFocus());
     await expect(await field()).toHaveValue("");
-    // While typing they are letters.
+    // While typing, the keys are ordinary characters.
     await userEvent.keyboard("tcp/ip");
     await expect(await field()).toHaveValue("tcp/ip");
     await userEvent.click(screen.getByRole("tab", { name: /^Missed/ }));
@@ -72,9 +72,9 @@ export const ByKey = meta.story({
   },
 });
 
-/** Other combinations are the browser's, and behind a dialog no key leads away. */
+/** Other key combinations are left to the browser, and the shortcuts don't work behind a dialog. */
 export const NotByOthers = meta.story({
-  // Without badges that would be announced in another dialog.
+  // Without badges, whose announcement would open another dialog.
   parameters: { account: "new", at: "/study-groups" },
   play: async () => {
     await heading("Study Groups");
@@ -93,7 +93,7 @@ export const NotByOthers = meta.story({
   },
 });
 
-/** Shortcuts that are switched off are off here too; the link stays. */
+/** If shortcuts are turned off, only the link remains. */
 export const SwitchedOff = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
@@ -109,7 +109,7 @@ export const SwitchedOff = meta.story({
   },
 });
 
-/** A key does not leave a quiz: there, Search is a link alone. */
+/** In a quiz, the shortcuts don't work; the link does. */
 export const InAQuiz = meta.story({
   parameters: { at: "/quiz/19" },
   play: async ({ mockServer }) => {

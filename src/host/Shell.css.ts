@@ -41,7 +41,7 @@ export const plain = layered(
 
 export const main = layered(
   {
-    // The margin of what is within must not move the whole.
+    // Keeps the margins of the screen inside.
     display: "flow-root",
     boxSizing: "border-box",
     maxInlineSize: "76rem",

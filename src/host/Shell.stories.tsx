@@ -13,7 +13,7 @@ import { Shell, type ShellProps } from "./Shell.tsx";
 function Page(props: ShellProps) {
   const [api] = useState(() => createApi());
   return (
-    <Router storyAt={props.pathname}>
+    <Router storyAddress={props.pathname}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Shell {...props} />
@@ -23,8 +23,8 @@ function Page(props: ShellProps) {
   );
 }
 
-/** A screen that has just told something. */
-function Told() {
+/** A screen that has just shown a toast. */
+function WithToast() {
   const toast = useToast();
   useEffect(() => toast({ title: "Saved" }), [toast]);
   return <h1>The screen</h1>;
@@ -32,7 +32,7 @@ function Told() {
 
 const meta = preview.meta({
   title: "Host/Shell",
-  // Its stories break things that a documentation page would share.
+  // The stories break globals that other stories on a documentation page would share.
   tags: ["!autodocs"],
   component: Shell,
   parameters: { layout: "fullscreen", account: "new" },
@@ -45,14 +45,14 @@ const meta = preview.meta({
   render: (args: ShellProps) => <Page {...args} />,
 });
 
-/** A header that breaks takes nothing with it: a plain one stands in its place, and the screen goes on. */
+/** If the header throws, a plain header replaces it and the screen keeps working. */
 export const HeaderBroken = meta.story({
   tags: ["phone"],
   beforeEach: () => {
-    // React tells what it caught; here the fault is wanted.
+    // React logs the caught error, which this story expects.
     spyOn(console, "error").mockImplementation(() => {});
-    // The user's initials are drawn by the header alone.
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with a string of its own below
+    // Only the header renders the user's initials.
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with an explicit string below
     const { split } = String.prototype;
     spyOn(String.prototype, "split").mockImplementation(function broken(this: string, ...how) {
       if (this === "Nobody's Name") throw new Error("The header is broken.");
@@ -69,13 +69,13 @@ export const HeaderBroken = meta.story({
   },
 });
 
-/** Paper has the screen alone, over its whole width: neither the header, the way past it nor what was told. */
+/** Prints only the screen, at full width, without header, skip link and toasts. */
 export const Printed = meta.story({
-  args: { children: <Told /> },
+  args: { children: <WithToast /> },
   play: async ({ canvas }) => {
     const toast = await canvas.findByText("Saved");
     await expect(toast).toBeVisible();
-    // Now that all styles are there.
+    // All styles have loaded by now.
     const end = printed();
     try {
       const main = canvas.getByRole("main");

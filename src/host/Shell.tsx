@@ -15,16 +15,16 @@ import {
   HOME,
   SEARCH,
   isWithin,
-  morePlacesFrom,
-  ownPlacesFrom,
+  getMoreLinks,
+  getUserLinks,
   paths,
-  placesFrom,
+  getMainLinks,
   plainPath,
-} from "./places.ts";
+} from "./navigation.ts";
 import { useNavigate } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import { useThemeControl } from "./theme-choice.tsx";
-import { findArrival, MAIN } from "./useArrival.ts";
+import { getFocusFallback, MAIN } from "./useFocusOnNavigate.ts";
 import { useSearchKey } from "./useSearchKey.ts";
 
 export interface ShellProps {
@@ -35,32 +35,32 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of a signed-in user. */
+/** Renders the header, the screen and the badge popup of a signed-in user. */
 export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const theme = useThemeControl();
-  const place = plainPath(pathname);
+  const path = plainPath(pathname);
   const isToastOpen = useIsToastOpen();
-  // A key must not leave a quiz by mistake: there, Search is a link alone.
-  const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchPath(ROUTES.quiz, place);
+  // A key press must not leave a quiz by accident, so there Search is only a link.
+  const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchPath(ROUTES.quiz, path);
   const navigate = useNavigate();
   useSearchKey(hasShortcut, () => {
-    const field = place === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
+    const field = path === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
     if (field) field.focus();
     else navigate(SEARCH);
   });
   return (
-    <FocusHomeProvider value={findArrival}>
+    <FocusHomeProvider value={getFocusFallback}>
       <a className={css.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
       <FaultBoundary renderFallback={() => <PlainHeader onSignOut={onSignOut} />}>
         <Header
           homeHref={HOME}
-          places={placesFrom(pathname)}
-          morePlaces={morePlacesFrom(pathname)}
-          ownPlaces={ownPlacesFrom(pathname)}
+          places={getMainLinks(pathname)}
+          morePlaces={getMoreLinks(pathname)}
+          ownPlaces={getUserLinks(pathname)}
           search={{ href: SEARCH, hasShortcut }}
-          isAdminMode={isWithin(place, paths.admin)}
+          isAdminMode={isWithin(path, paths.admin)}
           username={user.username}
           {...theme}
           onSignOut={onSignOut}
@@ -70,13 +70,13 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         {children}
       </main>
       <FaultBoundary renderFallback={() => null}>
-        <Badges user={user} isHeld={areBadgesHeld(place) || isToastOpen} />
+        <Badges user={user} isHeld={areBadgesHeld(path) || isToastOpen} />
       </FaultBoundary>
     </FocusHomeProvider>
   );
 }
 
-/** What stands in the place of a header that broke: the ways on that nothing else on the page has. */
+/** Replaces a header that threw, with the two actions that only the header offers. */
 function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
   return (
     <header className={css.plain}>
@@ -88,7 +88,7 @@ function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
   );
 }
 
-/** Badges wait while a question is open, and where they are listed anyway. */
-export function areBadgesHeld(place: string): boolean {
-  return [ROUTES.quiz, ROUTES.achievements].some((route) => matchPath(route, place) !== null);
+/** Returns whether badges wait: while a quiz is open, and on the screen that lists them anyway. */
+export function areBadgesHeld(path: string): boolean {
+  return [ROUTES.quiz, ROUTES.achievements].some((route) => matchPath(route, path) !== null);
 }

@@ -8,13 +8,13 @@ import { StoryApp } from "./StoryApp.tsx";
 const KEY = "cairn:sign-out";
 const NOTICE = "You'll be signed out of the server when the connection is back.";
 
-/** Hears of each call that is made but for the sign-out. */
+/** Called for each API call except the sign-out. */
 const called = fn();
 
 const meta = preview.meta({
   title: "Host/Sign-out",
   component: Host,
-  // The newcomer has no badge that a popup would announce.
+  // The new learner has no badges, so no popup appears.
   parameters: { layout: "fullscreen", account: "new", at: "/" },
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
@@ -36,7 +36,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-/** The request did not arrive: the visitor is signed out here, and the page says that the server follows. */
+/** Without a connection, the user is signed out locally, and a notice says that the server is still to confirm. */
 export const Unconfirmed = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -53,7 +53,7 @@ export const Unconfirmed = meta.story({
   },
 });
 
-/** The storage is blocked: the sign-out lasts only as long as the page, and the page says so. */
+/** With blocked storage, the sign-out lasts only as long as the page, and a notice says so. */
 export const Unstored = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -73,7 +73,7 @@ export const Unstored = meta.story({
   },
 });
 
-/** The page opens with a sign-out that an earlier one could not send: nothing else is asked of the server. */
+/** A sign-out that an earlier page could not send comes before any other call. */
 export const PendingAtStart = meta.story({
   parameters: { at: "/achievements" },
   beforeEach: ({ msw }) => {
@@ -95,7 +95,7 @@ export const PendingAtStart = meta.story({
   },
 });
 
-/** The request arrives when the page opens: no one is signed in, and no notice is left. */
+/** A pending sign-out is sent at page load. No user is signed in, and no notice remains. */
 export const SentAtStart = meta.story({
   parameters: { at: "/achievements" },
   beforeEach: () => {
@@ -109,7 +109,7 @@ export const SentAtStart = meta.story({
   },
 });
 
-/** Typed text stays while the sign-out is sent, and signing in afterwards is a new sign-in. */
+/** Typed text stays while the sign-out is sent. Signing in afterwards starts a new session. */
 export const SentMeanwhile = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -128,7 +128,7 @@ export const SentMeanwhile = meta.story({
   },
 });
 
-/** Another tab signs out without a connection: this one leaves at once. */
+/** Another tab signs out offline: this tab signs out immediately. */
 export const InAnotherTab = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -143,7 +143,7 @@ export const InAnotherTab = meta.story({
   },
 });
 
-/** Somebody signed in from another tab instead: this one follows. */
+/** Another user signed in from another tab instead: this tab switches to them. */
 export const SignedInInAnotherTab = meta.story({
   tags: ["phone"],
   parameters: { at: "/accessibility" },
@@ -160,7 +160,7 @@ export const SignedInInAnotherTab = meta.story({
   },
 });
 
-/** A new sign-in replaces a sign-out that the server has not received. */
+/** A new sign-in replaces an unsent sign-out. */
 export const SignedInInstead = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {

@@ -10,7 +10,7 @@ export interface SignOutDialogProps {
   onSignOut: () => void;
 }
 
-/** Asks before a sign-out that leaves answers unsubmitted until the user signs in on this device again. */
+/** Asks for confirmation before a sign-out that leaves answers unsubmitted until the next sign-in on this device. */
 export function SignOutDialog({ titles, onStay, onSignOut }: SignOutDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
 import { preloadBadges } from "./Badges.tsx";
 import { LoadFont } from "./LoadFont.tsx";
-import { plainPath } from "./places.ts";
+import { plainPath } from "./navigation.ts";
 import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { areBadgesHeld, Shell } from "./Shell.tsx";
@@ -11,10 +11,10 @@ import { SignOutDialog } from "./SignOutDialog.tsx";
 import type { Address } from "./useAddress.ts";
 import type { SignIn } from "./useSignIn.ts";
 
-/** Begins to load the code of what is shown at `place`. */
-export function preload(place: string): void {
-  preloadScreen(place);
-  if (!areBadgesHeld(place)) preloadBadges();
+/** Starts to load the code of the screen at `path`. */
+export function preload(path: string): void {
+  preloadScreen(path);
+  if (!areBadgesHeld(path)) preloadBadges();
 }
 
 export interface SignedInAppProps {
@@ -24,8 +24,8 @@ export interface SignedInAppProps {
 }
 
 /**
- * The app of a signed-in user, who is asked before a sign-out that leaves answers unsubmitted. Its code is no part of what the
- * sign-in loads. Give it the user's id as its key.
+ * Renders the app of a signed-in user, and asks before a sign-out that leaves answers unsubmitted. It is a separate
+ * chunk that the sign-in doesn't load. Use the user's id as its `key`.
  */
 export function SignedInApp({ pathname, address, signIn }: SignedInAppProps) {
   const { user } = signIn;

@@ -6,17 +6,17 @@ import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 
 export interface StoryAppProps {
-  /** The address it opens at. */
+  /** The address at which it opens. */
   at: string;
-  /** Stands beside it, within its router. */
+  /** Rendered next to the app, within its router. */
   children?: ReactNode;
 }
 
-/** The whole app as a story shows it: addresses of its own, and one backend however often the story is drawn again. */
+/** Renders the whole app for a story, with a history in memory and one API client for all rerenders. */
 export function StoryApp({ at, children }: StoryAppProps) {
   const [api] = useState(() => createApi());
   return (
-    <Router storyAt={at}>
+    <Router storyAddress={at}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Host />

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { CairnProvider } from "../components/theme/CairnProvider.tsx";
 import { useThemeControl } from "./theme-choice.tsx";
 
-/** Gives the whole page the user's theme, and its ground to what the browser draws around it. */
+/** Applies the user's theme to the whole page, and its background color to the browser's own UI. */
 export function ThemedPage({ children }: { children: ReactNode }) {
   const { theme } = useThemeControl();
   useEffect(() => {

@@ -11,10 +11,10 @@ const meta = preview.meta({
   render: () => <StoryApp at="/" />,
 });
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 80;
 
-/** Goes on with Tab alone, or back with Shift, until the element has the focus. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 async function tabTo(role: string, name: string, { shift = false } = {}): Promise<void> {
   await screen.findByRole(role, { name });
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -24,7 +24,7 @@ async function tabTo(role: string, name: string, { shift = false } = {}): Promis
   throw new Error(`Tab never reached ${role} ${name}`);
 }
 
-/** From the sign-in to the review of every answer, without a pointer. */
+/** From the sign-in to the review of every answer with the keyboard only. */
 export const ByKeyboardAlone = meta.story({
   tags: ["phone"],
   play: async ({ step }) => {
@@ -40,7 +40,7 @@ export const ByKeyboardAlone = meta.story({
       await userEvent.keyboard(" ");
       await tabTo("checkbox", "Incident Management");
       await userEvent.keyboard(" ");
-      // The domains are chosen below the button.
+      // In the document, the domains come before the button.
       await tabTo("button", "Start Study Session", { shift: true });
       await userEvent.keyboard("{Enter}");
       await screen.findByText("Question 1 of 10");

@@ -5,7 +5,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const browser = { onLine: true };
 const stops: (() => void)[] = [];
 
-/** A monitor over a server that can be reached or not, and how often it was probed. */
+/** Creates a monitor with a fake server, and counts its probes. */
 function watch({ isStarted = true } = {}) {
   const listeners = new Set<(isReached: boolean) => void>();
   const server = { isThere: true, isHeldBack: false, probes: 0 };
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe("the browser's network", () => {
-  it("is known before anything was called, and nothing is probed without it", async () => {
+  it("sets the state before any call, and without a network nothing is probed", async () => {
     browser.onLine = false;
     const { monitor, server } = watch();
     expect(monitor.state()).toBe("offline");
@@ -69,7 +69,7 @@ describe("the browser's network", () => {
     expect(server.probes).toBe(0);
   });
 
-  it("is missed at once; back, it counts once a probe has reached the server", async () => {
+  it("goes offline immediately, and online only after a probe has reached the server", async () => {
     const { monitor, server, states } = watch();
     await settle();
     expect(server.probes).toBe(0);
@@ -87,14 +87,14 @@ describe("the browser's network", () => {
     expect(states).toEqual(["offline", "unreachable", "online"]);
   });
 
-  it("is believed less than a call that reaches the server", async () => {
+  it("is overruled by a call that reaches the server", async () => {
     const { monitor, call } = watch();
     goOffline();
     call();
     expect(monitor.state()).toBe("online");
   });
 
-  it("is believed again when a call fails", async () => {
+  it("counts again after a call has failed", async () => {
     const { monitor, server, call } = watch();
     goOffline();
     call();
@@ -107,7 +107,7 @@ describe("the browser's network", () => {
 });
 
 describe("a call that fails", () => {
-  it("alone is no outage: the probe that follows reaches the server", async () => {
+  it("starts no outage if the following probe reaches the server", async () => {
     const { monitor, server, call, states } = watch();
     server.isThere = false;
     call();
@@ -118,7 +118,7 @@ describe("a call that fails", () => {
     expect(states).toEqual([]);
   });
 
-  it("begins an outage with its probe, whatever fails meanwhile, and pauses double up to a minute", async () => {
+  it("starts an outage if the probe fails, too; intervals double up to a minute", async () => {
     const { monitor, server, call, states } = watch();
     server.isThere = false;
     call();
@@ -141,7 +141,7 @@ describe("a call that fails", () => {
     expect(states).toEqual(["unreachable"]);
   });
 
-  it("begins with short pauses again after the server was reached", async () => {
+  it("starts with the short interval again after the server was reached", async () => {
     const { monitor, server, call } = watch();
     server.isThere = false;
     call();
@@ -158,7 +158,7 @@ describe("a call that fails", () => {
     expect(server.probes).toBe(probes + 2);
   });
 
-  it("says nothing where the probe may not be sent, which is tried again", async () => {
+  it("changes nothing if the probe is not sent, and probes again", async () => {
     const { monitor, server, call } = watch();
     server.isThere = false;
     server.isHeldBack = true;
@@ -171,7 +171,7 @@ describe("a call that fails", () => {
   });
 });
 
-it("probes at once when the user is back at the page", async () => {
+it("probes immediately when the page becomes visible", async () => {
   const { server, call, monitor } = watch();
   server.isThere = false;
   call();
@@ -183,14 +183,14 @@ it("probes at once when the user is back at the page", async () => {
   expect(monitor.state()).toBe("online");
 });
 
-it("notices at its start what happened before", () => {
+it("detects at its start that the network was lost before", () => {
   const { monitor, start } = watch({ isStarted: false });
   browser.onLine = false;
   start();
   expect(monitor.state()).toBe("offline");
 });
 
-it("hears nothing before it is started and after it is ended", async () => {
+it("ignores calls before it is started and after it is stopped", async () => {
   const { server, call, monitor, start, listeners } = watch({ isStarted: false });
   goOffline();
   expect(monitor.state()).toBe("online");

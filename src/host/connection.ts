@@ -1,27 +1,26 @@
 import type { Api } from "../api/client.ts";
 import { createRetryLoop } from "../screens/outbox/retry-loop.ts";
 
-/** `offline`: the browser has no network. `unreachable`: it has one, but the server can't be reached. */
+/** `offline`: the browser has no network. `unreachable`: it has a network, but the server doesn't respond. */
 export type ConnectionState = "online" | "offline" | "unreachable";
 
-/** Whether the server can be reached, as far as this page knows. */
 export interface ConnectionMonitor {
   state: () => ConnectionState;
   subscribe: (listener: () => void) => () => void;
-  /** Starts to watch. Returns a function that ends it. */
+  /** Starts to watch. Returns a function that stops it. */
   start: () => () => void;
 }
 
-/** Milliseconds until the first repeated probe of a server that can't be reached; then twice as long each time. */
-const PROBE_AFTER = 5000;
-/** The longest pause between two probes, in milliseconds. */
-const PROBE_AT_MOST = 60_000;
+/** Milliseconds until the first repeated probe of an unreachable server. Each further interval is twice as long. */
+const PROBE_INTERVAL = 5000;
+/** The longest interval between two probes, in milliseconds. */
+const MAX_PROBE_INTERVAL = 60_000;
 
 /**
- * Watches the calls of `api`. What a call shows counts more than what the browser believes, which is often wrong: a call that
- * reaches the server ends an outage. One that fails is followed by a probe, and only a probe that fails begins one, so that a
- * single broken call is not taken for it. While the server can't be reached it is probed at growing intervals, and when the
- * network or the user is back; a browser without a network is not.
+ * Creates a monitor that derives the connection from the calls of `api`, because `navigator.onLine` is often wrong.
+ * Any call that reaches the server ends an outage. A call that fails triggers a probe, and only a failed probe starts
+ * an outage, so that a single failed call is not mistaken for one. While the server is unreachable, it is probed at
+ * growing intervals and when the network or the user returns. Without a network, nothing is probed.
  */
 export function createConnectionMonitor(
   api: Pick<Api, "onCall">,
@@ -29,7 +28,7 @@ export function createConnectionMonitor(
 ): ConnectionMonitor {
   const listeners = new Set<() => void>();
   let state: ConnectionState = navigator.onLine ? "online" : "offline";
-  /** Whether a probe has to say if the server can be reached. */
+  /** Whether the next probe decides if the server can be reached. */
   let isSuspected = state !== "online";
   let failures = 0;
 
@@ -41,7 +40,7 @@ export function createConnectionMonitor(
     for (const listener of listeners) listener();
   };
 
-  /** Resolves with the milliseconds until the next probe, `null` if only an event calls for one. */
+  /** Probes once. Resolves with the milliseconds until the next probe, or with `null` if only an event triggers one. */
   async function pass(signal: AbortSignal): Promise<number | null> {
     if (!isSuspected) return null;
     if (!navigator.onLine) {
@@ -52,14 +51,14 @@ export function createConnectionMonitor(
     const stop = api.onCall(() => {
       isSent = true;
     });
-    // Whatever it answers: the listener below has heard whether it reached the server.
+    // The result doesn't matter: the listener in start() records whether the call reached the server.
     await probe().catch(() => {});
     stop();
     if (!isSuspected || signal.aborted) return null;
-    // A pending sign-out holds calls back, and then nothing is known.
+    // A pending sign-out holds calls back. If none was sent, the state is unknown.
     if (isSent) become("unreachable");
     failures += 1;
-    return Math.min(PROBE_AT_MOST, PROBE_AFTER * 2 ** (failures - 1));
+    return Math.min(MAX_PROBE_INTERVAL, PROBE_INTERVAL * 2 ** (failures - 1));
   }
   const loop = createRetryLoop(pass);
 

@@ -9,7 +9,7 @@ import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "./theme-choice.tsx";
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
 const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
 
-/** Runs the page's own script over a storage and returns the class it sets. */
+/** Runs the page's inline script with a storage and returns the class that it sets. */
 function classAfter(
   getItem: (key: string) => string | null,
   isDark = false,
@@ -30,7 +30,7 @@ test.each(THEMES.map(({ name }) => name))("the page starts in the stored theme %
   expect(classAfter((key) => (key === THEME_KEY ? name : null))).toBe(themeClass(name));
 });
 
-test.each([null, "", "neon", "light dark"])("stored %j means the default theme", (stored) => {
+test.each([null, "", "neon", "light dark"])("stored %j selects the default theme", (stored) => {
   expect(classAfter(() => stored)).toBe(themeClass(DEFAULT_THEME));
 });
 
@@ -39,19 +39,22 @@ test.each([
   ["true", false, "light"],
   [null, true, "forest"],
   ["false", true, "forest"],
-] as const)("following %j on a device that is dark: %s means %s", (follows, isDark, theme) => {
-  const stored: Record<string, string | null> = { [THEME_KEY]: "forest", [FOLLOWS_DEVICE_KEY]: follows };
-  expect(classAfter((key) => stored[key] ?? null, isDark)).toBe(themeClass(theme));
-});
+] as const)(
+  "with the follow setting %j and dark device %s, the page starts with %s",
+  (follows, isDark, theme) => {
+    const stored: Record<string, string | null> = { [THEME_KEY]: "forest", [FOLLOWS_DEVICE_KEY]: follows };
+    expect(classAfter((key) => stored[key] ?? null, isDark)).toBe(themeClass(theme));
+  },
+);
 
-test("a device that is dark changes nothing for who has chosen nothing", () => {
+test("a dark device changes nothing without a choice", () => {
   expect(classAfter(() => null, true)).toBe(themeClass(DEFAULT_THEME));
 });
 
 test.each([
   [true, "dark"],
   [false, "light"],
-] as const)("an eighth theme from 0.8 becomes the switch; on a device that is dark: %s", (isDark, theme) => {
+] as const)("the device theme of 0.8 becomes the follow setting, dark device: %s", (isDark, theme) => {
   const stored = new Map([[THEME_KEY, "device"]]);
   const start = () =>
     classAfter(
@@ -64,30 +67,30 @@ test.each([
   expect(start()).toBe(themeClass(theme));
 });
 
-test("a storage that is full follows the device all the same", () => {
+test("a full storage still follows the device", () => {
   const refuse = () => {
     throw new DOMException("Full", "QuotaExceededError");
   };
   expect(classAfter((key) => (key === THEME_KEY ? "device" : null), true, refuse)).toBe(themeClass("dark"));
 });
 
-test("a blocked storage means the default theme", () => {
+test("a blocked storage selects the default theme", () => {
   const block = () => {
     throw new DOMException("Blocked", "SecurityError");
   };
   expect(classAfter(block)).toBe(themeClass(DEFAULT_THEME));
 });
 
-test("the browser's own surroundings start in the default theme's colour", () => {
+test("the browser's own UI starts with the default theme's color", () => {
   expect(page).toContain(`<meta name="theme-color" content="${light.color.background}" />`);
 });
 
-test.each(THEMES.map(({ name }) => name))("the app brings the styles of the theme %s along", (name) => {
+test.each(THEMES.map(({ name }) => name))("the app includes the styles of the theme %s", (name) => {
   const main = readFileSync(new URL("main.tsx", import.meta.url), "utf8");
   expect(main).toContain(`import "../components/theme/themes/${name}.css.ts";`);
 });
 
-test("the icon is the mark", () => {
+test("the icon is the brand mark", () => {
   const icon = readFileSync(new URL("icon.svg", import.meta.url), "utf8");
   for (const stone of STONES) expect(icon).toContain(`d="${stone}"`);
 });

@@ -2,23 +2,23 @@ import { lazy, useState, type ComponentType } from "react";
 
 const ignore = () => {};
 
-/** A screen whose code did not arrive: a lost connection, or a newer version has taken its place on the server. */
+/** Thrown when the code of a screen can't be loaded: the connection was lost, or the server has a newer version. */
 export class ScreenLoadError extends Error {
   override name = "ScreenLoadError";
 }
 
 /**
- * A screen in a chunk of its own, loaded when it is first shown. `preload` begins before that; a failure is told only
- * once the screen is shown.
+ * Wraps a screen in a lazily loaded chunk. `preload` starts the download early and never rejects: a failure is thrown
+ * as {@link ScreenLoadError} when the screen is rendered.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let arrived: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const attempt = () =>
     load().then((component) => {
-      arrived = component;
+      loaded = component;
       return component;
     });
-  const Late = lazy(() =>
+  const LazyComponent = lazy(() =>
     attempt().then(
       (component) => ({ default: component }),
       (cause: unknown) => {
@@ -27,8 +27,9 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     ),
   ) as unknown as ComponentType<Props>;
   function Screen(props: Props) {
-    // What is lazy waits at its first show also for code that is here, and React shows a fallback for at least 300 ms.
-    const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Late);
+    // A lazy component suspends on its first render even if its code has loaded, and React then shows the fallback
+    // for at least 300 ms.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent);
     return <Shown {...props} />;
   }
   return Object.assign(Screen, { preload: () => attempt().then(ignore, ignore) });

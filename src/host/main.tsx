@@ -24,7 +24,7 @@ if (!root) throw new Error("The page has no element with the id root: see index.
 
 const api = createApi({ fetch: withEarlyCalls(globalThis.cairnEarlyCalls ?? {}) });
 
-// Insecure addresses have neither; with hot reload the server has no service worker.
+// Both APIs need a secure context. With hot reload, the dev server has no service worker.
 const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator && "locks" in navigator;
 const updates = hasWorker ? createUpdates() : null;
 if (hasWorker) registerWorker();

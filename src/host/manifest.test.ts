@@ -11,20 +11,20 @@ interface Manifest {
 }
 const manifest = JSON.parse(read("public/manifest.webmanifest").toString()) as Manifest;
 
-/** Width and height of a PNG, by its header. */
+/** Returns the width and height in the header of a PNG. */
 function sizeOf(name: string): string {
   const bytes = read(`public/${name}`);
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test("the page names the manifest and the touch icon", () => {
+test("the page links to the manifest and the touch icon", () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   expect(sizeOf("apple-touch-icon.png")).toBe("180x180");
 });
 
-test("the manifest has what browsers ask of an app that can be installed", () => {
+test("the manifest has the fields that browsers require for installation", () => {
   expect(manifest).toMatchObject({
     name: "Cairn",
     short_name: "Cairn",

@@ -1,7 +1,7 @@
 import { globalFontFace, globalStyle } from "@vanilla-extract/css";
 import { vars } from "../components/theme/contract.css.ts";
 
-// The metrics of Atkinson Hyperlegible Next on a font that every system has, so that nothing moves when it arrives.
+// The metrics of Atkinson Hyperlegible Next on a font that every system has, so that nothing shifts when it loads.
 globalFontFace("Atkinson Fallback", {
   src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')",
   sizeAdjust: "99.1%",
@@ -24,10 +24,10 @@ globalStyle("body", {
   lineHeight: vars.text.leading.body,
 });
 
-// A heading takes the focus when its screen arrives; it can't be operated, so it shows no ring.
+// Focus moves to the heading of a new screen. It isn't interactive, so it shows no ring.
 globalStyle("main:focus, main h1:focus", { outline: "none" });
 
 globalStyle("html, body", { "@media": { print: { background: "none" } } });
 
-// Room at the edge of what is printed, for any printer.
+// A margin that every printer supports.
 globalStyle("@page", { margin: "18mm 16mm" });

@@ -5,7 +5,7 @@ import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
-import { paths, plainPath } from "./places.ts";
+import { paths, plainPath } from "./navigation.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 import { useThemeControl } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
@@ -63,30 +63,30 @@ interface ScreenProps {
 export interface HostScreensProps {
   user: User;
   address: Address;
-  /** The account was deleted, and with it the sign-in. */
+  /** Called after the account and its sign-in session were deleted. */
   onDeleted: () => void;
 }
 
-/** What a screen may need of the host. */
+/** The values that the route table passes to a screen. */
 interface Shown {
-  /** User and links, as most screens take them. */
+  /** The user and the navigation, which most screens take. */
   to: ScreenProps;
   inAddress: InAddress;
-  /** What `:id` in the address stands for; `null` for anything but an id. */
+  /** The `:id` of the address, or `null` if it is not a valid id. */
   id: number | null;
   onDeleted: () => void;
 }
 
 interface HostScreen {
   route: string;
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: string;
-  /** Loads its code; `null` where that is here. */
+  /** Loads the screen's code; `null` if it is part of this chunk. */
   code: { preload: () => Promise<void> } | null;
   show: (shown: Shown) => ReactNode;
 }
 
-/** The routes of spec §2.1 and our own, the first that matches: from the address to a screen and its props. */
+/** The routes of spec §2.1 and additional ones. The first match wins. */
 const SCREENS: readonly HostScreen[] = [
   {
     route: ROUTES.dashboard,
@@ -169,18 +169,18 @@ const SCREENS: readonly HostScreen[] = [
   { route: "*", title: "404 Page Not Found", code: null, show: () => <NotFoundScreen /> },
 ];
 
-/** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
-export function preloadScreen(place: string): void {
-  void SCREENS.find(({ route }) => matchPath(route, place) !== null)?.code?.preload();
+/** Starts to load the code of the screen at `path`, in parallel with the call for the current user. */
+export function preloadScreen(path: string): void {
+  void SCREENS.find(({ route }) => matchPath(route, path) !== null)?.code?.preload();
 }
 
-/** The screen at an address, each with and without /app. */
+/** Renders the screen for the current address, with or without `/app`. */
 export function Screens({ user, address, onDeleted }: HostScreensProps) {
-  const place = plainPath(useLocation().pathname);
+  const path = plainPath(useLocation().pathname);
   const inAddress = { address, entry: useHistoryEntry() };
   const to: ScreenProps = { user, onNavigate: address.navigate };
   for (const { route, title, show } of SCREENS) {
-    const match = matchPath(route, place);
+    const match = matchPath(route, path);
     if (match) {
       const id = parseId(match.params["id"]);
       return <Titled key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
@@ -194,12 +194,12 @@ function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   return screen;
 }
 
-/** In the theme that is shown. */
+/** Passes the current theme. */
 function Accessibility() {
   return <AccessibilityScreen theme={useThemeControl().theme} />;
 }
 
-/** With the theme, which the host stores. */
+/** Passes the theme and its setters, which belong to the host. */
 function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
   return <AccountScreen {...props} {...useThemeControl()} />;
 }
@@ -207,7 +207,7 @@ function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
 function StudyGuide({ lectureId, user, onNavigate }: ScreenProps & { lectureId: number | null }) {
   const { key } = useLocation();
   const navigate = useNavigate();
-  // The first place of this page has nothing of the app behind it.
+  // With the router's initial key there is no entry of the app to go back to.
   const goBack = () => (key === "default" ? onNavigate(paths.dashboard) : navigate(-1));
   return <LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />;
 }

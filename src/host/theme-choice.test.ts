@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
 import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./theme-choice.tsx";
 
-/** A window with its storage, and a function that changes it as another tab would. */
+/** Returns a fake window with storage, and a function that changes the storage as another tab would. */
 function openPage(stored: Record<string, string> = {}, isBlocked = false) {
   const values = new Map(Object.entries(stored));
   const storage = { isBlocked };
@@ -17,7 +17,7 @@ function openPage(stored: Record<string, string> = {}, isBlocked = false) {
       removeItem: (key: string) => (block(), void values.delete(key)),
     },
   }) as unknown as Window;
-  /** Without a key all is gone, as after `localStorage.clear()`. */
+  /** Changes a key, or with `null` clears everything as `localStorage.clear()` does. */
   const changeElsewhere = (key: string | null, value: string | null) => {
     if (key === null) values.clear();
     else if (value === null) values.delete(key);
@@ -57,7 +57,7 @@ describe("spec lines 14, 180 and 348: one of seven themes under ui-theme, defaul
     expect(store.read()).toEqual({ theme: name, followsDevice: false });
   });
 
-  test("following the device leaves the chosen theme where it is, for when it ends", () => {
+  test("following the device keeps the selected theme for later", () => {
     const { store, values } = openPage({ "ui-theme": "forest" });
     store.followDevice(true);
     expect(stored(values)).toEqual({ "ui-theme": "forest", "ui-theme-follows-device": "true" });
@@ -88,7 +88,7 @@ test.each([
   expect(themeOf({ theme: "ocean", followsDevice }, isDark)).toBe(shown);
 });
 
-test("a blocked storage keeps the choice for this page", () => {
+test("with blocked storage, the choice applies to this page", () => {
   const { store, values, storage } = openPage({}, true);
   const listener = vi.fn();
   store.subscribe(listener);
@@ -107,7 +107,7 @@ test("a blocked storage keeps the choice for this page", () => {
 test.each([
   [THEME_KEY, "ocean", { theme: "ocean", followsDevice: false }],
   [FOLLOWS_DEVICE_KEY, "true", { theme: "dark", followsDevice: true }],
-] as const)("another tab's change of %s arrives, until one unsubscribes", (key, value, choice) => {
+] as const)("reports another tab's change of %s until unsubscribed", (key, value, choice) => {
   const { store, changeElsewhere } = openPage({ "ui-theme": "dark" });
   const listener = vi.fn();
   const end = store.subscribe(listener);
@@ -121,7 +121,7 @@ test.each([
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("another tab that empties the storage brings back the default", () => {
+test("another tab that clears the storage restores the default", () => {
   const { store, changeElsewhere } = openPage({ "ui-theme": "dark" });
   const listener = vi.fn();
   store.subscribe(listener);
@@ -130,7 +130,7 @@ test("another tab that empties the storage brings back the default", () => {
   expect(store.read()).toEqual({ theme: DEFAULT_THEME, followsDevice: false });
 });
 
-test("reading twice gives one object, as React needs", () => {
+test("reading twice returns the same object, as React requires", () => {
   const { store } = openPage({ "ui-theme": "dark" });
   expect(store.read()).toBe(store.read());
 });

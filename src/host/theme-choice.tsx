@@ -1,34 +1,34 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from "react";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../components/theme/names.ts";
 
-/** The storage key of the chosen theme: always one of the seven (spec §4.2). */
+/** The storage key of the selected theme, one of the seven (spec §4.2). */
 export const THEME_KEY = "ui-theme";
 
-/** The storage key that says `true` as long as the device's setting comes before the chosen theme. */
+/** The storage key of whether the device's setting overrides the selected theme (`true`). */
 export const FOLLOWS_DEVICE_KEY = "ui-theme-follows-device";
 
 const DARK = "(prefers-color-scheme: dark)";
 
 export interface ThemeChoice {
-  /** The theme that was chosen last. */
+  /** The theme that was selected last. */
   theme: ThemeName;
-  /** Whether the device's setting decides instead, between Light and Dark. */
+  /** Whether the device's setting overrides it with Light or Dark. */
   followsDevice: boolean;
 }
 
-/** The choice of a user that is kept on the device and is the same in all tabs. */
+/** Stores the user's theme on the device and synchronizes it across tabs. */
 export interface ThemeStore {
   /** Returns the same object until the choice changes. */
   read: () => ThemeChoice;
-  /** Chooses one of the seven, which ends following the device. */
+  /** Selects a theme and stops following the device. */
   choose: (theme: ThemeName) => void;
-  /** Switches following the device on or off. Off brings back the theme that was chosen last. */
+  /** Turns following the device on or off. Off restores the theme that was selected last. */
   followDevice: (followsDevice: boolean) => void;
-  /** Calls back when the choice changes, in this tab or another. Returns a function that ends it. */
+  /** Calls `listener` when the choice changes in this tab or another. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps the choice in `localStorage`, or for this page alone if that is blocked. */
+/** Stores the choice in `localStorage`, or in memory if storage is blocked. */
 export function createThemeStore(page: Window = window): ThemeStore {
   let unstored: ThemeChoice | null = null;
   let last: ThemeChoice = { theme: DEFAULT_THEME, followsDevice: false };
@@ -87,7 +87,7 @@ export function createThemeStore(page: Window = window): ThemeStore {
   };
 }
 
-/** Returns the theme that is shown for a choice, on a device that asks for dark or not. */
+/** Returns the theme to show for a choice. */
 export function themeOf({ theme, followsDevice }: ThemeChoice, isDeviceDark: boolean): ThemeName {
   if (!followsDevice) return theme;
   return isDeviceDark ? "dark" : "light";
@@ -95,13 +95,13 @@ export function themeOf({ theme, followsDevice }: ThemeChoice, isDeviceDark: boo
 
 const ThemeContext = createContext<ThemeStore | null>(null);
 
-/** Holds the user's theme for the components within. */
+/** Provides the user's theme choice to its children. */
 export function ThemeChoiceProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createThemeStore());
   return <ThemeContext value={store}>{children}</ThemeContext>;
 }
 
-/** The props that a control of the theme needs. */
+/** The props of a theme control. */
 export interface ThemeControl {
   /** The theme that is shown. */
   theme: ThemeName;
@@ -110,10 +110,10 @@ export interface ThemeControl {
   onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
 
-/** Returns the theme that is shown, and how to change it. */
+/** Returns the theme that is shown, and its setters. */
 export function useThemeControl(): ThemeControl {
   const store = useContext(ThemeContext);
-  if (!store) throw new Error("useThemeControl needs a ThemeChoiceProvider around it.");
+  if (!store) throw new Error("useThemeControl must be used within a ThemeChoiceProvider.");
   const choice = useSyncExternalStore(store.subscribe, store.read);
   const isDark = useSyncExternalStore(subscribeToDevice, () => matchMedia(DARK).matches);
   return {

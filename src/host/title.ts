@@ -1,6 +1,6 @@
 import { PRODUCT } from "../components/brand/product.ts";
 
-/** Names the page in the browser's tabs and history, and to assistive technology. */
+/** Sets the document title. */
 export function setTitle(screen: string): void {
   document.title = `${screen} · ${PRODUCT}`;
 }

@@ -1,68 +1,68 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType } from "react-router";
 import type { Navigate } from "../screens/paths.ts";
-import { createLateWrite } from "./late-write.ts";
+import { createDelayedWrite } from "./delayed-write.ts";
 import { useLocation, useNavigate, useNavigationType } from "./Router.tsx";
 
-/** How the host changes its address. */
+/** Changes the host's address. */
 export interface Address {
   navigate: Navigate;
   /**
-   * Replaces the address a moment after the last such call: browsers limit how often that may be done. It is done sooner
-   * where anything else is about to change the address, and left out where a step through the history has changed it.
+   * Replaces the address shortly after the last such call, because browsers limit how often it may change. Any other
+   * navigation triggers it sooner; a step through the history cancels it.
    */
   replaceLater: (path: string) => void;
 }
 
 /** One entry of the browser's history. */
 export interface HistoryEntry {
-  /** Another one at each entry. */
+  /** Unique for each entry. */
   key: string;
   pathname: string;
   search: string;
-  /** Whether the entry took the place of the one before. */
+  /** Whether it replaced the previous entry. */
   isReplaced: boolean;
 }
 
-/** The present one. Use it outside `Routes`, within which the router hides how it was reached. */
+/** Returns the current history entry. Use it outside of `Routes`, where the router hides the navigation type. */
 export function useHistoryEntry(): HistoryEntry {
   const { key, pathname, search } = useLocation();
   return { key, pathname, search, isReplaced: useNavigationType() === NavigationType.Replace };
 }
 
-/** The router's ways to change the address. They stay the same, so that screens may depend on them. */
+/** Returns stable functions that change the address. */
 export function useAddress(): Address {
-  const [late] = useState(createLateWrite);
+  const [delayedWrite] = useState(createDelayedWrite);
   const navigate = useNavigate();
   useEffect(() => {
-    // Before whatever a press leads to, links of all kinds too.
-    document.addEventListener("click", late.flush, true);
-    window.addEventListener("pagehide", late.flush);
-    window.addEventListener("popstate", late.drop);
+    // In the capture phase, so that the address is up to date before any link is followed.
+    document.addEventListener("click", delayedWrite.flush, true);
+    window.addEventListener("pagehide", delayedWrite.flush);
+    window.addEventListener("popstate", delayedWrite.drop);
     return () => {
-      document.removeEventListener("click", late.flush, true);
-      window.removeEventListener("pagehide", late.flush);
-      window.removeEventListener("popstate", late.drop);
-      late.drop();
+      document.removeEventListener("click", delayedWrite.flush, true);
+      window.removeEventListener("pagehide", delayedWrite.flush);
+      window.removeEventListener("popstate", delayedWrite.drop);
+      delayedWrite.drop();
     };
-  }, [late]);
+  }, [delayedWrite]);
 
   const { key, isReplaced } = useHistoryEntry();
   const last = useRef(key);
   useLayoutEffect(() => {
-    // What was refused all along is not written over the next entry.
-    if (key !== last.current && !isReplaced) late.drop();
+    // A write that keeps failing must not overwrite the address of the next entry.
+    if (key !== last.current && !isReplaced) delayedWrite.drop();
     last.current = key;
-  }, [late, key, isReplaced]);
+  }, [delayedWrite, key, isReplaced]);
 
   return useMemo(
     () => ({
       navigate: (path, options) => {
-        late.flush();
+        delayedWrite.flush();
         navigate(path, options);
       },
-      replaceLater: (path) => late.plan(() => navigate(path, { replace: true })),
+      replaceLater: (path) => delayedWrite.plan(() => navigate(path, { replace: true })),
     }),
-    [late, navigate],
+    [delayedWrite, navigate],
   );
 }

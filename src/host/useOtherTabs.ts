@@ -6,20 +6,21 @@ import { useScreens } from "../screens/ScreensProvider.tsx";
 
 const CHANNEL = "cairn:user";
 
-/** What tabs tell each other: who is signed in now, or whose account is deleted. */
-type Told = number | null | { deleted: number };
+/** A message between tabs: the id of the current user, or whose account was deleted. */
+type TabMessage = number | null | { deleted: number };
 
 export interface OtherTabsProps {
-  /** Who is signed in; undefined while it is not known. */
+  /** The id of the current user; `undefined` while it is unknown. */
   userId: number | null | undefined;
-  /** Called when another tab deleted the account of this user. */
+  /** Called when another tab deleted this user's account. */
   onDeleted: () => void;
 }
 
 /**
- * Keeps the tabs of a browser with one user: they share a sign-in, so that a tab whose user another one signed out
- * or replaced could neither read nor submit anything. It asks the server who is signed in and follows. Returns what tells
- * the others that the user's account is deleted. In a browser without channels each tab stands alone.
+ * Keeps all tabs of a browser on the same user. Tabs share a session cookie, so a tab whose user was signed out or
+ * replaced in another tab can no longer read or submit. When another tab reports a different user, asks the server
+ * for the current user. Returns a function that reports the deletion of an account to the other tabs. Does nothing in
+ * browsers without `BroadcastChannel`.
  */
 export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: number) => void {
   const { api } = useScreens();
@@ -32,7 +33,7 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
   useEffect(() => {
     if (userId === undefined || typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (data === userId) return;
       if (data !== null && typeof data === "object") {
         if (data.deleted === userId) deleted.current();
@@ -40,20 +41,20 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
       }
       followServer(client, api, userId);
     });
-    channel.postMessage(userId satisfies Told);
+    channel.postMessage(userId satisfies TabMessage);
     open.current = channel;
     return () => {
       open.current = null;
       channel.close();
     };
   }, [api, client, userId]);
-  return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies Told), []);
+  return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies TabMessage), []);
 }
 
-/** Asks the server who is signed in and makes them the current user, unless it is still `userId`. */
+/** Fetches the current user from the server and switches to them if they are not `userId`. */
 export function followServer(client: QueryClient, api: Api, userId: number | null): void {
   client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
-    // A user who is the same after all keeps the cache and the calls under way.
+    // If it is the same user after all, the cache and the pending calls stay.
     (user) => {
       if ((user?.id ?? null) !== userId) becomeUser(client, api, user);
     },

@@ -3,12 +3,12 @@ import { RESET_PASSWORD, type Navigate } from "../screens/paths.ts";
 import { useLocation } from "./Router.tsx";
 
 /**
- * The token that the address at {@link RESET_PASSWORD} has behind its `#`, where no server and no `Referer` sees it.
- * It is taken out of the address, and so of the history, at once.
+ * Returns the token in the hash of the address at {@link RESET_PASSWORD}; neither servers nor a `Referer` header see
+ * the hash. Removes it from the address, and so from the history, immediately.
  */
-export function useResetToken(place: string, onNavigate: Navigate): string | null {
+export function useResetToken(path: string, onNavigate: Navigate): string | null {
   const { hash, pathname } = useLocation();
-  const isHere = place === RESET_PASSWORD;
+  const isHere = path === RESET_PASSWORD;
   const [token, setToken] = useState<string | null>(null);
   const found = isHere && hash.length > 1 ? hash.slice(1) : null;
   if (found !== null && found !== token) setToken(found);

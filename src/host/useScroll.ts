@@ -3,34 +3,34 @@ import { NavigationType } from "react-router";
 import { useLocation, useNavigationType } from "./Router.tsx";
 
 /**
- * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a field gets the focus. A step
- * back or forward finds the place that was left. An address that only changes its search in place, as filters do, moves
- * nothing. `isShown` is false while another view, such as the sign-in, stands in the screen's place.
+ * Scrolls each new screen to the top, or to the element that the hash names as soon as it is rendered; a field also
+ * gets the focus. Back and forward restore the previous scroll position. Replacing only the search part, as filters
+ * do, doesn't scroll. `isShown` is false while another view, such as the sign-in, replaces the screen.
  */
 export function useScroll(isShown: boolean): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const isStep = type === NavigationType.Pop;
-  // Entries that the browser makes itself, as for a link to a part of the page, all have the router's first key.
+  // Entries that the browser creates itself, as for a link to a part of the page, all have the router's first key.
   const entry = `${key} ${pathname}${hash}`;
-  const left = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, number>());
   const current = useRef<string | null>(null);
   const screen = useRef<string | null>(null);
 
   useEffect(() => {
     const remember = () => {
-      if (current.current !== null) left.current.set(current.current, window.scrollY);
+      if (current.current !== null) positions.current.set(current.current, window.scrollY);
     };
-    const leaveToBrowser = () => {
+    const restoreDefault = () => {
       history.scrollRestoration = "auto";
     };
     history.scrollRestoration = "manual";
     window.addEventListener("scroll", remember, { passive: true });
-    window.addEventListener("pagehide", leaveToBrowser);
+    window.addEventListener("pagehide", restoreDefault);
     return () => {
       window.removeEventListener("scroll", remember);
-      window.removeEventListener("pagehide", leaveToBrowser);
-      leaveToBrowser();
+      window.removeEventListener("pagehide", restoreDefault);
+      restoreDefault();
     };
   }, []);
 
@@ -41,12 +41,12 @@ export function useScroll(isShown: boolean): void {
     current.current = entry;
     screen.current = pathname;
     if (isSameScreen && type === NavigationType.Replace && !hash) {
-      left.current.set(entry, window.scrollY);
+      positions.current.set(entry, window.scrollY);
       return;
     }
-    const place = left.current.get(entry);
-    if (isStep && place !== undefined) {
-      window.scrollTo(0, place);
+    const position = positions.current.get(entry);
+    if (isStep && position !== undefined) {
+      window.scrollTo(0, position);
       return;
     }
     if (hash) return scrollToPart(hash);
@@ -54,21 +54,22 @@ export function useScroll(isShown: boolean): void {
   }, [isShown, entry, pathname, hash, type, isStep]);
 }
 
-/** Takes the user to a part of the page now or once it is there, unless they scroll or press a key first. */
+/** Scrolls to an element now or as soon as it is rendered, unless the user scrolls or presses a key first. */
 function scrollToPart(hash: string): (() => void) | undefined {
-  const isThere = () => {
+  const scrollIfPresent = () => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     part?.scrollIntoView();
     if (part instanceof HTMLInputElement) part.focus();
     return part !== null;
   };
-  if (isThere()) return undefined;
+  if (scrollIfPresent()) return undefined;
   const ending = new AbortController();
   const observer = new MutationObserver(() => {
-    if (isThere()) end();
+    if (scrollIfPresent()) end();
   });
   const end = (event?: Event) => {
-    // A letter neither scrolls nor moves the focus: it was meant for the field that is on its way.
+    // A character key neither scrolls nor moves the focus: the user is already typing for the field that is still
+    // loading.
     if (event instanceof KeyboardEvent && event.key.length === 1 && event.key !== " ") return;
     observer.disconnect();
     ending.abort();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { isTyping, MODAL } from "../components/layers/keyboard.ts";
 
-/** Calls back for `/`, Ctrl+K and ⌘K while `isEnabled`: never while somebody types, nor behind a dialog. */
+/**
+ * Calls `onSearch` for `/`, Ctrl+K and ⌘K while `isEnabled`, except while the user types in a field or a modal dialog
+ * is open.
+ */
 export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {
   const search = useRef(onSearch);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {
   }, [isEnabled]);
 }
 
-/** `/` needs Shift on some keyboards. */
+/** Accepts `/` with Shift, which some keyboard layouts need. */
 function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return ctrlKey !== metaKey && !shiftKey && key.toLowerCase() === "k";

@@ -13,24 +13,28 @@ export type SignIn =
   | { state: "loading" }
   | { state: "failed"; error: Error; retry: () => void }
   | { state: "signingOut" }
-  | { state: "out"; because: SignedOutBecause | null }
+  | { state: "out"; reason: SignedOutReason | null }
   | {
       state: "in";
       user: User;
       signOut: () => void;
-      /** Titles of the quizzes that wait on this device to be submitted. They are sent after the next sign-in of the user. */
+      /**
+       * Returns the titles of quizzes whose answers are not submitted yet. They are sent after the user's next
+       * sign-in on this device.
+       */
       listPending: () => readonly string[];
-      /** To be called once the user's account was deleted. */
+      /** Call it after the user's account was deleted. */
       onDeleted: () => void;
     };
 
 /**
- * Why the visitor is signed out. `ended`: the server no longer knew the user. `deleted`: they deleted their
- * account. `unconfirmed`: they signed out, but the server does not know yet; `unstored`: and only this page does.
+ * Why the user is signed out. `ended`: the server ended the session. `deleted`: they deleted their account.
+ * `unconfirmed`: they signed out, but the server has not confirmed it. `unstored`: as `unconfirmed`, and the browser
+ * could not store the pending sign-out.
  */
-export type SignedOutBecause = "ended" | "deleted" | "unconfirmed" | "unstored";
+export type SignedOutReason = "ended" | "deleted" | "unconfirmed" | "unstored";
 
-/** Who uses the app. `onSignedOut` is called once the user has signed out. */
+/** Returns the sign-in state of the app. `onSignedOut` is called after the user signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
   const { api, storage, scope } = useScreens();
   const client = useQueryClient();
@@ -38,55 +42,55 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const pendingSignOut = usePendingSignOut();
   const signOutState = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.state);
   const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
-  const [because, setBecause] = useSignInEnd();
+  const [reason, setReason] = useSignInEnd();
   const [deletedId, setDeletedId] = useState<number | null>(null);
-  const forgetOnDevice = useForgetOnDevice();
+  const removeFromDevice = useForgetOnDevice();
   const isOut = me.data === null;
-  // An open quiz saves what it has when it leaves the page, in each tab: only then is there nothing that could come after.
+  // In each tab, an open quiz saves its draft when it unmounts. Only after that is nothing written any more.
   useEffect(() => {
-    if (isOut && deletedId !== null) forgetOnDevice(deletedId);
-  }, [isOut, deletedId, forgetOnDevice]);
-  const forget = (userId: number) => {
-    setBecause("deleted");
+    if (isOut && deletedId !== null) removeFromDevice(deletedId);
+  }, [isOut, deletedId, removeFromDevice]);
+  const signOutDeleted = (userId: number) => {
+    setReason("deleted");
     setDeletedId(userId);
     becomeUser(client, api, null);
     onSignedOut();
   };
-  const tellDeleted = useOtherTabs({
+  const announceDeletion = useOtherTabs({
     userId: me.data === undefined ? undefined : (me.data?.id ?? null),
     onDeleted: () => {
-      if (me.data) forget(me.data.id);
+      if (me.data) signOutDeleted(me.data.id);
     },
   });
 
   if (signOutState === "sending") return { state: "signingOut" };
   if (signOutState === "waiting")
-    return { state: "out", because: pendingSignOut.isStored() ? "unconfirmed" : "unstored" };
+    return { state: "out", reason: pendingSignOut.isStored() ? "unconfirmed" : "unstored" };
   if (me.isPending) return { state: "loading" };
   if (me.data === undefined) return { state: "failed", error: me.error, retry: () => void me.refetch() };
-  if (me.data === null) return { state: "out", because };
+  if (me.data === null) return { state: "out", reason };
   const { id } = me.data;
   const signOut = () => {
-    setBecause(null);
+    setReason(null);
     void pendingSignOut
       .add()
       .then((isConfirmed) => toast({ title: isConfirmed ? "Signed out successfully" : "Signed out" }));
     onSignedOut();
   };
   const onDeleted = () => {
-    tellDeleted(id);
-    forget(id);
+    announceDeletion(id);
+    signOutDeleted(id);
   };
   const listPending = () =>
     createEntries(id, storage, scope)
       .list()
-      .flatMap(({ title, handedIn }) => (handedIn ? title : []));
+      .flatMap(({ title, submission }) => (submission ? title : []));
   return { state: "in", user: me.data, signOut, listPending, onDeleted };
 }
 
 /**
- * Sends a sign-out that is pending on this device, also one of another tab or an earlier page. No user is signed in here until
- * the server has confirmed it or a new sign-in replaces it.
+ * Sends a sign-out that is pending on this device, including one from another tab or an earlier page load. Until the
+ * server confirms it or a new sign-in replaces it, no user is signed in.
  */
 function usePendingSignOut(): PendingSignOut {
   const { api, storage, scope } = useScreens();
@@ -107,7 +111,7 @@ function usePendingSignOut(): PendingSignOut {
       const isPending = pendingSignOut.state() !== "none";
       const user = client.getQueryData(currentUserQuery(api).queryKey);
       if (isPending && user !== null) becomeUser(client, api, null);
-      // Another tab may have signed in instead.
+      // Another tab may have signed in.
       if (wasPending && !isPending && user === null) followServer(client, api, null);
       wasPending = isPending;
     };
@@ -122,21 +126,21 @@ function usePendingSignOut(): PendingSignOut {
   return pendingSignOut;
 }
 
-/** Forgets the user when any call answers that the sign-in is over, and remembers that it was so. */
-function useSignInEnd(): [because: SignedOutBecause | null, set: (because: SignedOutBecause | null) => void] {
+/** Signs the user out when a call fails because the session has ended, and returns why the user is signed out. */
+function useSignInEnd(): [reason: SignedOutReason | null, set: (reason: SignedOutReason | null) => void] {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const [because, setBecause] = useState<SignedOutBecause | null>(null);
+  const [reason, setReason] = useState<SignedOutReason | null>(null);
   useEffect(
     () =>
       api.onSignedOut(() => {
         if (!isSignedIn(client)) return;
-        setBecause("ended");
+        setReason("ended");
         becomeUser(client, api, null);
         toast({ title: "Your session has ended", description: "Please sign in again." });
       }),
     [api, client, toast],
   );
-  return [because, setBecause];
+  return [reason, setReason];
 }

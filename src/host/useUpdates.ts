@@ -6,12 +6,12 @@ import { useConnection } from "./Connected.tsx";
 import { isForeign } from "./RouterLink.tsx";
 import { ATTEMPT_LOCK, type Updates } from "./worker/updates.ts";
 
-/** The versions that this browser keeps; `null` where there is no service worker. */
+/** The app's updates; `null` without a service worker. */
 export const UpdatesContext = createContext<Updates | null>(null);
 
 /**
- * Lets a link lead into a newer version if there is one, unless that would interrupt an attempt, in this tab or another, or lose
- * something: text that was typed, a change on its way, or what is shown without a connection.
+ * Follows a clicked link in a newer version of the app if one is available. Waits while an attempt is open in any
+ * tab, typed text or a mutation is pending, or the page is offline.
  */
 export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
   const updates = useContext(UpdatesContext);
@@ -22,7 +22,7 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
   useEffect(() => {
     if (!updates || !isAttempt) return;
     const ending = new AbortController();
-    // Held until the attempt is left, and by the browser no longer than the page lasts.
+    // The browser releases the lock when the page closes.
     navigator.locks
       .request(ATTEMPT_LOCK, { mode: "shared", signal: ending.signal }, () =>
         ending.signal.aborted
@@ -39,17 +39,17 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
       const address = addressOf(event);
       if (address === null || typed.size > 0 || client.isMutating() > 0 || !updates.isReady()) return;
       event.preventDefault();
-      void updates.leadTo(address).then((isLed) => {
-        if (!isLed) navigate(address);
+      void updates.openInNewVersion(address).then((isOpened) => {
+        if (!isOpened) navigate(address);
       });
     };
-    // Before the router, which takes what is left.
+    // In the capture phase, before the router's links.
     document.addEventListener("click", follow, { capture: true });
     return () => document.removeEventListener("click", follow, { capture: true });
   }, [updates, isAttempt, isOnline, typed, client, navigate]);
 }
 
-/** Where a click leads within the app; `null` for all that is no plain click on such a link. */
+/** Returns the app address that a plain click on a link leads to; `null` for any other click. */
 function addressOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
   const link = target.closest("a");

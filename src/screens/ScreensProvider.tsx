@@ -6,56 +6,56 @@ import { FocusHomeProvider, type FindFocusHome } from "../components/layers/focu
 import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx";
 import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
-import { draftsIn, scopeOf, storageIn } from "./scoped-storage.ts";
+import { scopedDrafts, scopeOf, scopedStorage } from "./scoped-storage.ts";
 
-/** What every screen stands on. */
+/** The dependencies of every screen. */
 export interface Screens {
   api: Api;
   paths: Paths;
-  /** What was answered on this device and is not submitted yet. */
+  /** Stores answers that are not submitted yet on this device. */
   drafts: Drafts;
-  /** Where the device keeps things, of this backend alone. May throw at any touch, as blocked storage does. */
+  /** Returns the device's storage with keys of this backend only. Any access may throw if storage is blocked. */
   storage: () => DeviceStorage;
-  /** What keeps it apart from other backends; none for one at the default address. */
+  /** Separates the storage keys of different backends; empty for the default address. */
   scope: string;
   /**
-   * What a user has typed and not sent, by {@link typedKey}: it outlives the end of a sign-in, as long as the page. Never a
-   * password.
+   * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a session but not a page
+   * load. Never contains passwords.
    */
   typed: Map<string, string>;
-  /** When the page was written, in milliseconds; `null` where no server wrote it. */
+  /** When a server rendered the page, in milliseconds since the epoch; `null` for a client-rendered page. */
   renderedAt: number | null;
 }
 
-/** The key of what a user has typed into a field. */
+/** Returns the key of a user's typed text in a field. */
 export const typedKey = (userId: number, field: string): string => `${userId}:${field}`;
 
 const ScreensContext = createContext<Screens | null>(null);
 
 export interface ScreensProviderProps {
-  /** The way to the backend, by `createApi`. Keep it stable. */
+  /** The API client, created by `createApi`. Must be stable across renders. */
   api: Api;
-  /** The cache over `api`. Default: one of its own. */
+  /** The query client for `api`. Default: a new one. */
   queryClient?: QueryClient;
-  /** What the addresses of the screens begin with, such as `/training`. Default none. */
+  /** The prefix of the screens' addresses, such as `/training`. Default none. */
   basePath?: string;
-  /** Renders links, such as the router's own. Default: plain anchors. Keep it stable. */
+  /** Renders links, for example with a router. Must be stable across renders. Default: plain anchors. */
   link?: ComponentType<LinkProps>;
-  /** Default: the window's local storage. */
+  /** Returns the storage for drafts, notes and positions. Default: `window.localStorage`. */
   storage?: () => DeviceStorage;
   /**
-   * What is kept on the device (answers, notes, places) is kept apart by this. Default: the address of `api`. Give your own
-   * where two backends share one and are told apart by headers.
+   * Separates the data on the device by backend. Default: the address of `api`. Set it if two backends share an
+   * address and differ only by headers.
    */
   scope?: string;
   /**
-   * For a page that a server writes: when it did, in milliseconds since the epoch. Given on both sides, the first words that
-   * depend on the time are the same on both.
+   * When a server rendered the page, in milliseconds since the epoch. Pass the same value on server and client, so
+   * that both render the same time-dependent texts.
    */
   renderedAt?: number;
   /**
-   * Finds where the keyboard goes on when a dialog closes and what opened it is gone. Default: the heading of the screen,
-   * which is the nearest to the dialog. Keep it stable.
+   * Returns the element to focus when a dialog closes and the element that opened it is gone. Must be stable across
+   * renders. Default: the screen heading nearest to the dialog.
    */
   findFocusHome?: FindFocusHome;
   children: ReactNode;
@@ -63,7 +63,7 @@ export interface ScreensProviderProps {
 
 const localStorageOfWindow = () => window.localStorage;
 
-/** Every screen has one heading of the first level. Some are no place for the keyboard until it has nowhere else to go. */
+/** Returns the nearest `h1`, made focusable if needed. Every screen has one. */
 const findHeading: FindFocusHome = (around) => {
   for (const node of around) {
     const heading = node.isConnected ? node.querySelector("h1") : null;
@@ -74,7 +74,7 @@ const findHeading: FindFocusHome = (around) => {
   return null;
 };
 
-/** Gives the screens within their backend, cache, addresses, links and storage. Several may stand on one page. */
+/** Provides its screens with API client, cache, addresses, links and storage. A page may contain several. */
 export function ScreensProvider(props: ScreensProviderProps) {
   const {
     api,
@@ -91,8 +91,8 @@ export function ScreensProvider(props: ScreensProviderProps) {
     () => ({
       api,
       paths: createPaths(basePath),
-      drafts: draftsIn(scope, storage),
-      storage: storageIn(scope, storage),
+      drafts: scopedDrafts(scope, storage),
+      storage: scopedStorage(scope, storage),
       scope,
       typed: new Map<string, string>(),
       renderedAt,
@@ -110,12 +110,12 @@ export function ScreensProvider(props: ScreensProviderProps) {
   );
 }
 
-/** What the nearest {@link ScreensProvider} gives. @throws {Error} without one */
+/** Returns the values of the nearest {@link ScreensProvider}. @throws {Error} without one */
 export function useScreens(): Screens {
   const screens = useContext(ScreensContext);
-  if (!screens) throw new Error("This screen stands in no ScreensProvider: put one around it, with an api.");
+  if (!screens) throw new Error("Screens must be rendered within a ScreensProvider.");
   return screens;
 }
 
-/** The addresses of the screens. */
+/** Returns the addresses of the screens. */
 export const usePaths = (): Paths => useScreens().paths;

@@ -14,15 +14,15 @@ import { OutboxProvider } from "./outbox/OutboxProvider.tsx";
 import { QuizScreen } from "./QuizScreen/QuizScreen.tsx";
 import { ScreensProvider } from "./ScreensProvider.tsx";
 
-/** A backend in this page, and what it was asked. */
+/** A backend in this page, and the calls it received. */
 interface Backend {
   name: string;
   api: Api;
-  asked: string[];
+  calls: string[];
   went: string[];
 }
 
-/** The one is behind the default address, the other behind one of its own with a token. */
+/** One uses the default address, the other a different address with a token. */
 let backends: Backend[] = [];
 
 const QUIZ: NewQuiz = {
@@ -34,10 +34,10 @@ const QUIZ: NewQuiz = {
   userId: 7,
 };
 
-/** Of both backends. */
+/** The id is the same at both backends. */
 let quizId = 0;
 
-/** Two fresh backends, each with a quiz of the same id, called by the backend. */
+/** Creates two backends, each with a quiz of the same id. */
 async function startBackends(): Promise<void> {
   localStorage.clear();
   backends = [
@@ -45,20 +45,20 @@ async function startBackends(): Promise<void> {
     { name: "Portal", baseUrl: "https://portal.test/exam/" },
   ].map(({ name, baseUrl }) => {
     const { handlers } = createMockServer({ account: "learner" });
-    const asked: string[] = [];
+    const calls: string[] = [];
     const api = createApi({
       baseUrl,
-      headers: () => ({ "X-Token": `${name} ${asked.length + 1}` }),
+      headers: () => ({ "X-Token": `${name} ${calls.length + 1}` }),
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const { pathname } = new URL(request.url);
-        asked.push(`${request.method} ${pathname} ${request.headers.get("X-Token")}`);
-        // The reference backend knows one prefix.
-        const own = new Request(`/api${pathname.replace(/^\/(?:api|exam)/, "")}`, request);
-        return (await getResponse(handlers, own)) ?? Response.error();
+        calls.push(`${request.method} ${pathname} ${request.headers.get("X-Token")}`);
+        // The reference backend has only one prefix.
+        const apiRequest = new Request(`/api${pathname.replace(/^\/(?:api|exam)/, "")}`, request);
+        return (await getResponse(handlers, apiRequest)) ?? Response.error();
       },
     });
-    return { name, api, asked, went: [] };
+    return { name, api, calls, went: [] };
   });
   quizId = 0;
   for (const { name, api } of backends) {
@@ -80,11 +80,11 @@ const linkOf = (name: string) =>
     );
   };
 
-/** A screen of each backend, in a part of the page of its own. */
+/** Renders a screen of each backend in a separate region. */
 function Two({ isQuiz }: { isQuiz: boolean }) {
-  const [parts] = useState(() => backends.map((backend) => ({ ...backend, link: linkOf(backend.name) })));
+  const [regions] = useState(() => backends.map((backend) => ({ ...backend, link: linkOf(backend.name) })));
   const user = buildUser();
-  return parts.map(({ name, api, link, went }) => {
+  return regions.map(({ name, api, link, went }) => {
     const go = (path: string) => void went.push(path);
     return (
       <section key={name} aria-label={name}>
@@ -104,7 +104,7 @@ function Two({ isQuiz }: { isQuiz: boolean }) {
   });
 }
 
-/** Screens of two backends stand on one page: each shows, keeps and sends its own, under its own addresses. */
+/** Screens of two backends on one page show, store and send only their own data, under separate addresses. */
 const meta = preview.meta({
   title: "Screens/Two backends",
   component: Two,
@@ -112,7 +112,7 @@ const meta = preview.meta({
   globals: { viewport: { value: "desktop", isRotated: false } },
   parameters: {
     layout: "fullscreen",
-    // Two screens of one kind: their landmarks are told apart by the parts of the page that they stand in.
+    // The same landmarks appear twice; the surrounding regions distinguish them.
     a11y: { options: { rules: { "landmark-unique": { enabled: false } } } },
   },
   beforeEach: async () => {
@@ -136,7 +136,7 @@ async function pressOnceArmed(button: HTMLElement): Promise<void> {
   await userEvent.click(button);
 }
 
-/** A quiz of the same user and the same id at each: what is answered in one is neither shown nor sent by the other. */
+/** Two quizzes with the same user and id: answers in one are neither shown nor sent by the other. */
 export const Quizzes = meta.story({
   tags: ["phone"],
   play: async () => {
@@ -154,7 +154,7 @@ export const Quizzes = meta.story({
         .toSorted(),
     ).toEqual([`cairn:draft:7:${quizId}`, `cairn@https://portal.test/exam|cairn:draft:7:${quizId}`]);
 
-    // Handed in at one, it goes on at the other.
+    // Submitted at one backend, the quiz continues at the other.
     for (const question of [2, 3]) {
       await userEvent.click(portal.getByRole("button", { name: "Next" }));
       await portal.findAllByText(`Question ${question} of 3`);
@@ -163,8 +163,8 @@ export const Quizzes = meta.story({
     const [one, other] = backends;
     await waitFor(() => expect(other?.went).toEqual([`/portal/results/${quizId}`]));
     await expect(one?.went).toEqual([]);
-    await expect(one?.asked.filter((call) => call.includes("submit"))).toEqual([]);
-    const submitted = other?.asked.filter((call) => call.includes("submit")) ?? [];
+    await expect(one?.calls.filter((call) => call.includes("submit"))).toEqual([]);
+    const submitted = other?.calls.filter((call) => call.includes("submit")) ?? [];
     await expect(submitted).toHaveLength(1);
     await expect(submitted[0]).toMatch(new RegExp(`^POST /exam/quiz/${quizId}/submit Portal \\d+$`));
     await expect(optionOf(harbour, 1)).toBeChecked();
@@ -174,7 +174,7 @@ export const Quizzes = meta.story({
   },
 });
 
-/** Each leads to addresses of its own, by links of its own; a dialog gives the focus back within its own screen. */
+/** Each dashboard uses its own addresses and links, and a dialog returns the focus within its screen. */
 export const Dashboards = meta.story({
   tags: ["phone"],
   args: { isQuiz: false },
@@ -191,6 +191,6 @@ export const Dashboards = meta.story({
     await waitFor(() => expect(portal.queryByText("Portal quiz")).toBeNull());
     await expect(portal.getByRole("heading", { level: 1 })).toHaveFocus();
     await expect(harbour.getByRole("link", { name: /Harbour quiz/ })).toBeVisible();
-    await expect(backends[0]?.asked.filter((call) => call.startsWith("DELETE"))).toEqual([]);
+    await expect(backends[0]?.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 import { vars } from "../components/theme/contract.css.ts";
 import { layered } from "../components/theme/layer.css.ts";
 
-/** Where nothing is yet: what will be there, and the way to it. */
+/** An empty state: what will appear, and how to get there. */
 export const empty = layered(
   { display: "grid", justifyItems: "start", gap: vars.space[3], paddingBlock: vars.space[4] },
   "empty",

@@ -1,4 +1,4 @@
-// Whole screens for an app of your own, and what they stand on. Explicit names; all else is internal.
+// Complete screens for other apps, with their providers. Everything else is internal.
 export {
   ScreensProvider,
   usePaths,

@@ -4,7 +4,7 @@ import { loadableOf } from "./loadable-of.ts";
 
 const lost = new Error("The server was not reached.");
 
-/** Of a query's result, what `loadableOf` looks at. */
+/** The fields of a query result that `loadableOf` reads. */
 function query<Data>(data: Data | undefined, error: Error | null = null) {
   const refetch = vi.fn();
   return { data, error, isError: error !== null, refetch } as unknown as UseQueryResult<Data> & {
@@ -14,8 +14,8 @@ function query<Data>(data: Data | undefined, error: Error | null = null) {
 
 const pair = (a: number, b: string) => `${a}${b}`;
 
-describe("what a screen knows of two queries", () => {
-  it("is what both say, once both have data", () => {
+describe("the combination of two queries", () => {
+  it("is ready once both have data", () => {
     expect(loadableOf([query(1), query("a")], pair)).toEqual({ state: "ready", value: "1a" });
   });
 
@@ -26,26 +26,26 @@ describe("what a screen knows of two queries", () => {
     });
   });
 
-  it("is loading while one has none", () => {
+  it("is loading while one has no data", () => {
     expect(loadableOf([query(1), query<string>(undefined)], pair)).toEqual({ state: "loading" });
   });
 
-  it("has failed when one failed without data, whatever else loads; trying again asks that one alone", () => {
+  it("has failed if one failed without data, even if another is loading; a retry refetches only the failed one", () => {
     const failed = query<string>(undefined, lost);
     const loading = query<number>(undefined);
-    const known = loadableOf([loading, failed], pair);
-    expect(known).toMatchObject({ state: "failed", error: lost });
-    if (known.state === "failed") known.onRetry();
+    const combined = loadableOf([loading, failed], pair);
+    expect(combined).toMatchObject({ state: "failed", error: lost });
+    if (combined.state === "failed") combined.onRetry();
     expect(failed.refetch).toHaveBeenCalledOnce();
     expect(loading.refetch).not.toHaveBeenCalled();
   });
 
-  it("shows data although asking for it again failed, and says so", () => {
+  it("is ready and stale if a refetch failed", () => {
     const stale = query(1, lost);
     const fresh = query("a");
-    const known = loadableOf([stale, fresh], pair);
-    expect(known).toMatchObject({ state: "ready", value: "1a", staleBecause: { error: lost } });
-    if (known.state === "ready") known.staleBecause?.onRetry();
+    const combined = loadableOf([stale, fresh], pair);
+    expect(combined).toMatchObject({ state: "ready", value: "1a", staleBecause: { error: lost } });
+    if (combined.state === "ready") combined.staleBecause?.onRetry();
     expect(stale.refetch).toHaveBeenCalledOnce();
     expect(fresh.refetch).not.toHaveBeenCalled();
   });

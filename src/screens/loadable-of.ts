@@ -6,8 +6,8 @@ type Data<Queries extends readonly UseQueryResult[]> = {
 };
 
 /**
- * What a part of a screen knows of its queries together: ready once all have data, also where a later refresh failed;
- * else failed where one has none to show. Trying again asks those that failed.
+ * Combines queries into one value. It is ready once all queries have data, even if a later refetch failed. Otherwise
+ * it is failed if a query failed without data, or else loading. Retrying refetches the failed queries.
  */
 export function loadableOf<const Queries extends readonly UseQueryResult[], Value>(
   queries: Queries,
@@ -15,9 +15,9 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
 ): Loadable<Value> {
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   const stale = queries.filter(({ isError }) => isError);
-  const failureOf = (from: readonly UseQueryResult[]) => {
-    const error = from.find(({ error }) => error !== null)?.error;
-    return error ? { error, onRetry: () => from.forEach((query) => void query.refetch()) } : null;
+  const failureOf = (subset: readonly UseQueryResult[]) => {
+    const error = subset.find(({ error }) => error !== null)?.error;
+    return error ? { error, onRetry: () => subset.forEach((query) => void query.refetch()) } : null;
   };
   const failure = failureOf(failed);
   if (failure) return { state: "failed", ...failure };
@@ -27,11 +27,11 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
   return { state: "ready", value, ...(staleBecause ? { staleBecause } : {}) };
 }
 
-/** Whether nothing is known of a query yet, not even that it fails. */
+/** Returns whether a query has neither data nor a failure yet. */
 export const isFirstTry = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
   data === undefined && errorUpdateCount === 0;
 
-/** Whether nothing is known of a query but that it failed, also while it is asked again. */
+/** Returns whether a query has failed without data, even while it is being refetched. */
 export const hasFailed = ({
   data,
   errorUpdateCount,

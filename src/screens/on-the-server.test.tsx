@@ -34,7 +34,7 @@ import { StudyGroupsScreen } from "./StudyGroupsScreen/StudyGroupsScreen.tsx";
 let api: Api;
 let client: QueryClient;
 
-/** A backend of one's own behind a `fetch`, as a server has it that renders. */
+/** Sets up a backend behind `fetch`, as a rendering server has. */
 function serve(account: Account): void {
   const { handlers } = createMockServer({ account });
   api = createApi({
@@ -53,7 +53,7 @@ beforeEach(() => {
   };
 });
 
-/** What a server writes that waits for late code. */
+/** Returns the HTML of a server that waits for lazy code. */
 async function html(screen: ReactElement): Promise<string> {
   const { prelude } = await prerender(
     <ScreensProvider api={api} queryClient={client} basePath="/training">
@@ -62,23 +62,23 @@ async function html(screen: ReactElement): Promise<string> {
       </Toaster>
     </ScreensProvider>,
   );
-  // What separates two texts is none.
+  // Removes the comments that React writes between adjacent texts.
   return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 }
 
-/** Whether it was never asked, and does not wait for something else first. */
-const isWanted = ({ state, options }: Query): boolean =>
+/** Returns whether a query is enabled and was never fetched. */
+const isUnfetched = ({ state, options }: Query): boolean =>
   state.status === "pending" && !("enabled" in options && options.enabled === false);
 
-/** What a server writes that first fetches all that a screen asks for. */
+/** Returns the HTML of a server that first fetches all queries of a screen. */
 async function loaded<Props extends object>(Screen: ComponentType<Props>, props: Props): Promise<string> {
   let keys = "";
   for (let round = 0; round < 10; round += 1) {
     const text = await html(<Screen {...props} />);
-    const asked = client.getQueryCache().findAll({ predicate: isWanted });
-    if (asked.length === 0) return text;
-    keys = asked.map(({ queryHash }) => queryHash).join(" ");
-    await Promise.all(asked.map((query) => query.fetch()));
+    const unfetched = client.getQueryCache().findAll({ predicate: isUnfetched });
+    if (unfetched.length === 0) return text;
+    keys = unfetched.map(({ queryHash }) => queryHash).join(" ");
+    await Promise.all(unfetched.map((query) => query.fetch()));
   }
   throw new Error(`Asked again and again: ${keys}`);
 }
@@ -86,14 +86,14 @@ async function loaded<Props extends object>(Screen: ComponentType<Props>, props:
 const user = buildUser();
 const onNavigate = () => {};
 
-it("there is no window, no document and no storage here", () =>
+it("runs without window, document and storage", () =>
   expect([typeof window, typeof document, typeof localStorage]).toEqual([
     "undefined",
     "undefined",
     "undefined",
   ]));
 
-/** A quiz that was begun, and handed in unless told otherwise. */
+/** Starts a quiz, and submits it by default. */
 async function begin({ isOver = true } = {}): Promise<number> {
   const body: NewQuiz = {
     title: "CISM",
@@ -167,6 +167,6 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
   ],
 ];
 
-it.each(SCREENS)("writes %s", async (_name, write, words) => {
+it.each(SCREENS)("renders %s", async (_name, write, words) => {
   expect(await write()).toContain(words);
 });

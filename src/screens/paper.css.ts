@@ -5,7 +5,7 @@ const PAPER = "Canvas";
 const INK = "CanvasText";
 const PALE = "GrayText";
 
-/** Printed: black on white, whatever the theme. Roles become system colours of a light scheme. */
+/** Prints black on white in every theme, with system colors of a light color scheme. */
 export const paper = layered(
   {
     "@media": {

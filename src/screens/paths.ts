@@ -1,4 +1,4 @@
-/** The routes of spec §2.1 and our own as patterns. */
+/** The route patterns of spec §2.1 and additional ones. */
 export const ROUTES = {
   dashboard: "/",
   quiz: "/quiz/:id",
@@ -15,21 +15,21 @@ export const ROUTES = {
   admin: "/admin",
 } as const;
 
-/** Where a link to a new password leads: before the app, whoever is signed in. The backend writes it into its links. */
+/** The path of password reset links, which the backend creates. It works signed in and signed out. */
 export const RESET_PASSWORD = "/reset-password";
 
-/** The addresses of the screens behind `basePath`, such as `/training`; by default none. */
+/** Returns the addresses of the screens below `basePath`, such as `/training`. Default: no prefix. */
 export function createPaths(basePath = "") {
   const base = basePath.replace(/\/+$/, "");
-  const of = (route: string) => (id: number) => base + route.replace(":id", String(id));
+  const withId = (route: string) => (id: number) => base + route.replace(":id", String(id));
   return {
     dashboard: base + ROUTES.dashboard,
-    /** The dashboard as the navigation names it (spec §2.2). */
+    /** The dashboard's address in the navigation (spec §2.2). */
     app: `${base}/app`,
-    quiz: of(ROUTES.quiz),
-    results: of(ROUTES.results),
-    review: of(ROUTES.review),
-    lecture: of(ROUTES.lecture),
+    quiz: withId(ROUTES.quiz),
+    results: withId(ROUTES.results),
+    review: withId(ROUTES.review),
+    lecture: withId(ROUTES.lecture),
     mistakes: base + ROUTES.mistakes,
     achievements: base + ROUTES.achievements,
     sessions: base + ROUTES.sessions,
@@ -43,5 +43,5 @@ export function createPaths(basePath = "") {
 
 export type Paths = ReturnType<typeof createPaths>;
 
-/** Takes the user to one of {@link Paths}. `replace` leaves no step back to where they were. */
+/** Navigates to one of {@link Paths}. `replace` replaces the current history entry. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;

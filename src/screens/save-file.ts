@@ -1,12 +1,12 @@
-/** How long a browser may take to begin, in milliseconds: none says when it has. */
-const TAKEN_AFTER = 60_000;
+/** How long to keep the file for the browser, in milliseconds. No event tells when the download has started. */
+const REVOKE_AFTER = 60_000;
 
-/** Hands a file to the browser, which saves it or asks where to. */
+/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER);
 }

@@ -1,33 +1,33 @@
 import { BASE_URL, type Api } from "../api/client.ts";
 import { createDrafts, type DeviceStorage, type Drafts } from "../components/quiz/storage/local.ts";
 
-/** What keeps what the device holds for one backend apart from that of others: its address, and nothing for the default one. */
+/** Returns the scope of a backend, which separates its data on the device: its address, or `""` for the default one. */
 export const scopeOf = ({ baseUrl }: Pick<Api, "baseUrl">): string => (baseUrl === BASE_URL ? "" : baseUrl);
 
-/** What every key of a scope begins with. */
-export const inScope = (scope: string): string => (scope === "" ? "" : `cairn@${scope}|`);
+/** Returns the prefix of a scope's storage keys. */
+export const scopePrefix = (scope: string): string => (scope === "" ? "" : `cairn@${scope}|`);
 
-/** All keys of a storage, in its order. */
+/** Returns all keys of a storage in its order. */
 export const keysIn = (items: DeviceStorage): string[] =>
-  Array.from({ length: items.length }, (_, at) => items.key(at) ?? "");
+  Array.from({ length: items.length }, (_, index) => items.key(index) ?? "");
 
-/** The part of a storage that is one scope's: what lies in others is neither seen nor touched. */
-export function storageIn(scope: string, storage: () => DeviceStorage): () => DeviceStorage {
+/** Returns a view of a storage that reads and writes only the keys of one scope. */
+export function scopedStorage(scope: string, storage: () => DeviceStorage): () => DeviceStorage {
   if (scope === "") return storage;
-  const prefix = inScope(scope);
+  const prefix = scopePrefix(scope);
   return () => {
     const items = storage();
-    // Listed once for all that are asked for in turn.
+    // Cached, because callers read the keys one after the other.
     let keys: readonly string[] | null = null;
-    const own = () =>
+    const scopedKeys = () =>
       (keys ??= keysIn(items)
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length)));
     return {
       get length() {
-        return own().length;
+        return scopedKeys().length;
       },
-      key: (at) => own()[at] ?? null,
+      key: (index) => scopedKeys()[index] ?? null,
       getItem: (key) => items.getItem(prefix + key),
       setItem(key, text) {
         items.setItem(prefix + key, text);
@@ -41,6 +41,6 @@ export function storageIn(scope: string, storage: () => DeviceStorage): () => De
   };
 }
 
-/** Drafts in the part of a storage that is one scope's. */
-export const draftsIn = (scope: string, storage: () => DeviceStorage): Drafts =>
-  createDrafts(storage, inScope(scope));
+/** Returns the drafts of one scope. */
+export const scopedDrafts = (scope: string, storage: () => DeviceStorage): Drafts =>
+  createDrafts(storage, scopePrefix(scope));

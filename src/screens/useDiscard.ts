@@ -6,13 +6,13 @@ import { isDiscardable } from "../api/quizzes/discarding.ts";
 import { discardQuiz } from "../api/quizzes/queries.ts";
 import type { QuizSummary } from "../api/quizzes/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "./failure-words.ts";
+import { withReason } from "./failure-reason.ts";
 import { useOutbox } from "./outbox/OutboxProvider.tsx";
 import { useScreens } from "./ScreensProvider.tsx";
 
 /**
- * Discards open quizzes with all that this device holds of them. One that can't be discarded any more is submitted as it is. If
- * it was submitted or answered elsewhere meanwhile, the learner is told and nothing happens.
+ * Discards open quizzes and their data on this device. A quiz that can no longer be discarded is submitted. If it was
+ * submitted or answered on another device in the meantime, only a toast says so.
  */
 export function useDiscard(userId: number) {
   const { api, drafts, paths } = useScreens();
@@ -24,10 +24,10 @@ export function useDiscard(userId: number) {
     onSuccess: (_data, { id, title }) => {
       drafts.of({ userId, quizId: id }).clear();
       outbox.forget(id);
-      toast({ title: "Quiz discarded", description: `${title} is gone.` });
+      toast({ title: "Quiz discarded", description: `${title} was removed.` });
     },
     onError: (error, { id, title }) => {
-      // The sign-in ended: the host says so.
+      // If the session ended, the host reports it.
       if (isSignInOver(error)) return;
       if (hasStatus(error, 409)) {
         void client.invalidateQueries({ queryKey: ["user", userId] });

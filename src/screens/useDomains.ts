@@ -3,8 +3,8 @@ import { subcategoriesQuery } from "../api/catalogue/queries.ts";
 import type { Category, Subcategory } from "../api/catalogue/schema.ts";
 
 /**
- * Returns the domains in use of the certifications that are shown, in one call once these are known (spec §7). It stays
- * pending if the certifications failed: combine both with `loadableOf`.
+ * Loads the domains in use of the certifications, in one call once these have loaded (spec §7). Stays pending if the
+ * certifications failed: combine both with `loadableOf`.
  */
 export function useDomains(
   certifications: UseQueryResult<Category[]>,
@@ -18,6 +18,6 @@ export function useDomains(
   });
 }
 
-/** The domains that have not been deleted. */
+/** Returns the domains that have not been deleted. */
 export const domainsInUse = (domains: readonly Subcategory[]): Subcategory[] =>
   domains.filter(({ isRetired }) => isRetired !== true);

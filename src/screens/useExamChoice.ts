@@ -4,17 +4,17 @@ import { isSignInOver } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { ExamChoice } from "../components/study/ExamConditions/ExamConditions.tsx";
 import type { KnownExtraTime } from "../components/words/limit-words.ts";
-import { withReason } from "./failure-words.ts";
+import { withReason } from "./failure-reason.ts";
 import { hasFailed } from "./loadable-of.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
-/** What the last failure to keep the choice is told about. */
+/** The topic of the toast about a change that was not saved. */
 const NOT_SAVED = "exam conditions";
 
 /**
- * Whether graded quizzes are begun under exam conditions, and the learner's extra time, both as their account keeps them. A
- * change holds at once, also where the server could not be told, which is said. Where the account's choice does not load, it
- * can be chosen all the same. Nothing is offered to who is signed out.
+ * Returns whether graded quizzes start in exam mode, and the learner's extra time; both are stored in their account.
+ * A change applies immediately; if the server doesn't store it, a toast says so. If the account's setting can't be
+ * loaded, it can still be changed. Offers nothing to signed-out visitors.
  */
 export function useExamChoice(userId: number | null): {
   exam: ExamChoice | undefined;
@@ -27,7 +27,7 @@ export function useExamChoice(userId: number | null): {
   const { mutate } = useMutation({
     ...changePreferences(api, userId ?? 0),
     onError: (error) => {
-      // The sign-in ended: the host says so.
+      // If the session ended, the host reports it.
       if (isSignInOver(error)) return;
       toast({
         topic: NOT_SAVED,

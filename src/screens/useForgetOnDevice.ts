@@ -4,8 +4,8 @@ import { keysIn } from "./scoped-storage.ts";
 import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
 /**
- * Returns what removes all that this device keeps of a user: drafts, what was promised to be submitted, notes, places, what was
- * typed. Stable.
+ * Returns a function that removes all data of a user from this device: drafts, pending submissions, notes, positions
+ * and typed text. It is stable.
  */
 export function useForgetOnDevice(): (userId: number) => void {
   const { drafts, storage, typed } = useScreens();
@@ -19,13 +19,13 @@ export function useForgetOnDevice(): (userId: number) => void {
   );
 }
 
-/** Whatever the device keeps of one user has a key such as `cairn:draft:7:42`, with the user's id behind what it is. */
+/** Removes all storage keys such as `cairn:draft:7:42`, in which the user's id follows the kind of data. */
 function removeKeysOf(userId: number, storage: () => DeviceStorage): void {
   try {
-    const kept = storage();
-    const own = new RegExp(`^cairn:[^:]+:${userId}(:|$)`);
-    for (const key of keysIn(kept)) if (own.test(key)) kept.removeItem(key);
+    const items = storage();
+    const userKey = new RegExp(`^cairn:[^:]+:${userId}(:|$)`);
+    for (const key of keysIn(items)) if (userKey.test(key)) items.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

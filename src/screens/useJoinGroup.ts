@@ -6,7 +6,7 @@ import { isFull, type StudyGroup } from "../api/study-groups/schema.ts";
 import type { Toast } from "../components/feedback/Toaster/toast.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 
-/** Joins study groups, several at once and each once, and shows how it went in a toast. */
+/** Joins study groups, several at a time, and shows the result in a toast. */
 export function useJoinGroup(user: User | null) {
   const userId = user?.id ?? null;
   const client = useQueryClient();

@@ -3,24 +3,24 @@ import { hasStatus, isSignInOver } from "../api/client.ts";
 import { changePreferences, preferencesQuery } from "../api/preferences/queries.ts";
 import type { MyExam } from "../api/preferences/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "./failure-words.ts";
+import { withReason } from "./failure-reason.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
-/** The toast about an exam that was not saved. */
+/** The topic of the toast about an exam that was not saved. */
 const NOT_SAVED = "my exam";
 
 export interface MyExamChoice {
-  /** The choice, also one whose certification is no longer offered; `null` without one. */
+  /** The exam, even if its certification is no longer offered; `null` without one. */
   myExam: MyExam | null;
-  /** Its certification, if that is still offered; `null` without one. */
+  /** The exam's certification, if it is still offered; otherwise `null`. */
   categoryId: number | null;
-  /** Whether the question was answered or skipped. */
+  /** Whether the user has answered or skipped the question for their exam. */
   isAsked: boolean;
 }
 
 /**
- * The exam that a user prepares for, as their account has it; `choice` is `null` while it is not known, and for nobody. A change
- * holds at once; if the server does not store it, a toast says so.
+ * Returns the exam that a user prepares for, as stored in their account. `choice` is `null` while loading and for
+ * signed-out visitors. A change applies immediately; if the server doesn't store it, a toast says so.
  */
 export function useMyExam(userId: number | null) {
   const { api } = useScreens();
@@ -30,7 +30,7 @@ export function useMyExam(userId: number | null) {
   const { mutate } = useMutation({
     ...changePreferences(api, userId ?? 0),
     onError: (error) => {
-      // The host tells about a sign-in that is over.
+      // If the session ended, the host reports it.
       if (isSignInOver(error)) return;
       toast({
         topic: NOT_SAVED,
@@ -38,7 +38,7 @@ export function useMyExam(userId: number | null) {
         description: withReason("Your exam applies to this page only.", error),
         tone: "destructive",
       });
-      // Refused: the certification is no longer offered.
+      // The certification is no longer offered.
       if (hasStatus(error, 400)) void client.invalidateQueries(preferencesQuery(userId ?? 0));
     },
   });
@@ -54,7 +54,7 @@ export function useMyExam(userId: number | null) {
   return {
     choice,
     isFetched: query.isFetched,
-    /** `onSaved` is called once the server has stored it, if the screen is still there. */
+    /** Saves the exam. Calls `onSaved` after the server has stored it, if the component is still mounted. */
     save: (myExam: MyExam | null, onSaved?: () => void) => {
       toast.dismiss(NOT_SAVED);
       mutate({ myExam, isExamAsked: true }, { onSuccess: () => onSaved?.() });

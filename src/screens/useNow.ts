@@ -3,41 +3,41 @@ import { useScreens } from "./ScreensProvider.tsx";
 
 const MINUTE = 60_000;
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Whether it is drawn by the browser alone: false on a server, and where the browser takes over what one wrote. */
-const useIsOwn = (): boolean =>
+/** Returns whether hydration is done: false on a server and during hydration. */
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
 /**
- * The server's time. It turns with each minute, and so with each day of any time zone, and when the page is looked at
- * again: a device that slept ran no timers.
+ * Returns the server's time. Updates every minute on the minute, so also at midnight in any time zone, and when the
+ * page becomes visible, because a sleeping device runs no timers.
  */
 export function useNow(): Date {
   const { api, renderedAt } = useScreens();
   const { clock } = api;
-  const isOwn = useIsOwn();
+  const isHydrated = useIsHydrated();
   const [now, setNow] = useState(() => new Date(clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(turn, MINUTE - (clock.now() % MINUTE));
+      timer = setTimeout(update, MINUTE - (clock.now() % MINUTE));
     };
-    const turn = () => {
+    const update = () => {
       clearTimeout(timer);
       setNow(new Date(clock.now()));
       wait();
     };
     wait();
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [clock]);
-  return isOwn || renderedAt === null ? now : new Date(renderedAt);
+  return isHydrated || renderedAt === null ? now : new Date(renderedAt);
 }

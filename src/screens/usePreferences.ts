@@ -4,8 +4,8 @@ import { DEFAULT_PREFERENCES, type Preferences } from "../api/preferences/schema
 import { hasFailed } from "./loadable-of.ts";
 
 /**
- * What the user has chosen; `null` until it is known. Where it does not load, what was chosen on this page, and else what
- * holds until somebody chooses.
+ * Returns the user's preferences, or `null` while they load. If they can't be loaded, returns the defaults with the
+ * changes made on this page.
  */
 export function usePreferences(userId: number, { enabled = true } = {}): Preferences | null {
   const query = useQuery({ ...preferencesQuery(userId), enabled });

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what is drawn for it is there before the browser lays out its paper. */
+/** Returns whether the page is being printed. Renders synchronously, before the browser lays out the printed pages. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
+    const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
-    window.addEventListener("beforeprint", begin);
+    window.addEventListener("beforeprint", start);
     window.addEventListener("afterprint", end);
     return () => {
-      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("beforeprint", start);
       window.removeEventListener("afterprint", end);
     };
   }, []);

@@ -4,16 +4,16 @@ import { changePreferences } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { DeviceStorage } from "../components/quiz/storage/local.ts";
-import { withReason } from "./failure-words.ts";
+import { withReason } from "./failure-reason.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 import { usePreferences } from "./usePreferences.ts";
 
-/** Where the choice was kept before it went with the account. */
+/** The storage key of earlier versions, which kept the choice on the device. */
 const EARLIER_KEY = "cairn:shortcuts";
 
 /**
- * Whether single-key shortcuts are on; `null` until it is known. A choice that this device has kept from before goes to the
- * account once.
+ * Returns whether single-key shortcuts are enabled, `null` while loading, and a setter. Moves a choice of earlier
+ * versions from the device to the account.
  */
 export function useShortcutPreference(
   userId: number,
@@ -24,7 +24,7 @@ export function useShortcutPreference(
   const { mutate } = useMutation({
     ...changePreferences(api, userId),
     onError: (error) => {
-      // The sign-in ended: the host says so.
+      // If the session ended, the host reports it.
       if (isSignInOver(error)) return;
       toast({
         title: "Not saved",

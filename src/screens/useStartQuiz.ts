@@ -8,11 +8,11 @@ import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
 import { sizeWords } from "../components/words/size-words.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "./paths.ts";
-import { withReason } from "./failure-words.ts";
-import { ChoiceUnknownError, heldAsChosen } from "./held-as-chosen.ts";
+import { withReason } from "./failure-reason.ts";
+import { PreferenceUnknownError, applyExamPreference } from "./exam-preference.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
-/** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
+/** Where a quiz is started; each has its own messages (spec §5, §8). */
 export type StartedFrom =
   | "advice"
   | "starter"
@@ -21,7 +21,7 @@ export type StartedFrom =
   | "practice tests"
   | "marks";
 
-const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
+const MESSAGES: Record<StartedFrom, { signedOut: string; failed: string }> = {
   advice: {
     signedOut: "Please log in to create a quiz.",
     failed: "Failed to create quiz. Please try again.",
@@ -48,12 +48,12 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
   },
 };
 
-/** Where the choice of exam conditions stands beside what begins a quiz. */
+/** The places that show the exam mode setting next to the start button. */
 const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
 
 const CHOICE_UNKNOWN = "Your exam conditions setting could not be loaded, so no quiz was started.";
 
-/** What a failed start is told about; the next one takes it back. */
+/** The topic of failure toasts, which the next start dismisses. */
 const FAILURE = "start";
 
 interface Start {
@@ -63,45 +63,47 @@ interface Start {
 }
 
 /**
- * Creates quizzes, one at a time, and goes to them. Graded ones are held as the learner's account says
- * ({@link heldAsChosen}): while that loads, the quiz counts as being created. Where the learner has left the screen
- * meanwhile, they stay where they are and are told that the quiz is ready. `check` tells without creating whether a user is
- * there.
+ * Creates quizzes, one at a time, and navigates to them. Graded quizzes use the learner's exam preference ({@link
+ * applyExamPreference}), and count as pending while it loads. If the learner has left the screen in the meantime,
+ * shows a toast instead of navigating. `isSignedIn` asks signed-out visitors to log in.
  */
 export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   const { api, paths } = useScreens();
   const toast = useToast();
   const client = useQueryClient();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const { mutate } = useMutation({
     mutationKey: CREATE_QUIZ_KEY,
     mutationFn: async ({ from, request, userId }: Start) => {
-      const held = await heldAsChosen(client, request, { userId, seesChoice: WITH_CHOICE.has(from) });
-      return createQuiz({ api, client }, { ...held, userId });
+      const quiz = await applyExamPreference(client, request, {
+        userId,
+        isChoiceVisible: WITH_CHOICE.has(from),
+      });
+      return createQuiz({ api, client }, { ...quiz, userId });
     },
     onSuccess: (quiz, { request }) => {
-      if (!isHere.current) {
+      if (!isMounted.current) {
         toast({
           title: "Your quiz is ready",
           description: quiz.title,
-          action: { label: "Begin", href: paths.quiz(quiz.id) },
+          action: { label: "Start", href: paths.quiz(quiz.id) },
         });
         return;
       }
-      const words = sizeWords(quiz, request.onlyUnseen);
-      if (words) toast(words);
+      const notice = sizeWords(quiz, request.onlyUnseen);
+      if (notice) toast(notice);
       onNavigate(paths.quiz(quiz.id));
     },
     onError: (error, { from }) => {
-      // The sign-in ended: the host says so.
+      // If the session ended, the host reports it.
       if (isSignInOver(error)) return;
-      if (error instanceof ChoiceUnknownError) {
+      if (error instanceof PreferenceUnknownError) {
         toast({
           topic: FAILURE,
           title: "Not started",
@@ -115,7 +117,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
       toast({
         topic: FAILURE,
         title: "Error",
-        description: withReason(WORDS[from].failed, error),
+        description: withReason(MESSAGES[from].failed, error),
         tone: "destructive",
       });
     },
@@ -123,7 +125,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   const isPending = useIsMutating({ mutationKey: CREATE_QUIZ_KEY }) > 0;
 
   const isSignedIn = (from: StartedFrom): boolean => {
-    if (!user) toast({ title: "Login Required", description: WORDS[from].signedOut });
+    if (!user) toast({ title: "Login Required", description: MESSAGES[from].signedOut });
     return user !== null;
   };
   const start = (from: StartedFrom, request: QuizRequest) => {

@@ -4,8 +4,8 @@ import type { User } from "../api/auth/schema.ts";
 import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
 /**
- * What is typed into a form: it outlives its dialog, the screen and the end of a sign-in, until it is forgotten. Where
- * nothing was typed the form shows `initial`, also when that changes.
+ * Keeps the typed values of a form until `forget` is called, even after closing its dialog, leaving the screen, or
+ * the end of the session. Without typed values, returns `initial`, which may change.
  */
 export function useTypedDraft<Draft>(
   user: User,
@@ -14,20 +14,20 @@ export function useTypedDraft<Draft>(
 ) {
   const { typed } = useScreens();
   const key = typedKey(user.id, form);
-  const [written, setWritten] = useState<Draft | null>(() => {
-    const kept = z.safeParse(schema, parsed(typed.get(key)));
-    return kept.success ? kept.data : null;
+  const [typedDraft, setTypedDraft] = useState<Draft | null>(() => {
+    const stored = z.safeParse(schema, parsed(typed.get(key)));
+    return stored.success ? stored.data : null;
   });
   return {
-    draft: written ?? initial,
-    isTyped: written !== null,
+    draft: typedDraft ?? initial,
+    isTyped: typedDraft !== null,
     change: (next: Draft) => {
       typed.set(key, JSON.stringify(next));
-      setWritten(next);
+      setTypedDraft(next);
     },
     forget: () => {
       typed.delete(key);
-      setWritten(null);
+      setTypedDraft(null);
     },
   };
 }

@@ -3,7 +3,7 @@ import { AdminScreen } from "../../screens/AdminScreen/AdminScreen.tsx";
 import { ADMIN_PLACE } from "./admin-place.ts";
 import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 
-/** The administration, with where one is in the address. */
+/** Renders the administration and keeps its location in the address. */
 export function FilteredAdmin({ user, ...address }: InAddress & { user: User }) {
   const [value, change] = useAddressFilters(ADMIN_PLACE, address);
   return <AdminScreen user={user} value={value} onValueChange={change} />;

@@ -2,7 +2,7 @@ import { MarksScreen, type MarksScreenProps } from "../../screens/MarksScreen/Ma
 import { MARK_FILTERS } from "./mark-filters.ts";
 import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 
-/** Saved questions, with what is looked for in the address. */
+/** Renders the saved questions and keeps their filters in the address. */
 export function FilteredMarks({
   user,
   onNavigate,

@@ -2,7 +2,7 @@ import { ReviewScreen, type ReviewScreenProps } from "../../screens/ReviewScreen
 import { REVIEW_FILTER } from "./review-filter.ts";
 import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 
-/** A review, with what is shown of it in the address. */
+/** Renders a review and keeps its filter in the address. */
 export function FilteredReview({
   user,
   quizId,

@@ -3,7 +3,7 @@ import { StudyGroupsScreen } from "../../screens/StudyGroupsScreen/StudyGroupsSc
 import { GROUP_FILTERS } from "./group-filters.ts";
 import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 
-/** The study groups, with what is looked for in the address. */
+/** Renders the study groups and keeps their filters in the address. */
 export function FilteredStudyGroups({ user, ...address }: InAddress & { user: User }) {
   const [value, change] = useAddressFilters(GROUP_FILTERS, address);
   return <StudyGroupsScreen user={user} value={value} onValueChange={change} />;

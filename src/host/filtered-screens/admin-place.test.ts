@@ -5,7 +5,7 @@ import { ADMIN_PLACE } from "./admin-place.ts";
 
 const at = (change: Partial<AdminPlace> = {}): AdminPlace => ({ ...ADMIN_START, tenantId: 2, ...change });
 
-describe("where an administrator is", () => {
+describe("the administrator's location", () => {
   it.each<[string, AdminPlace]>([
     ["", ADMIN_START],
     ["?tenant=2", at()],
@@ -28,23 +28,23 @@ describe("where an administrator is", () => {
       }),
     ],
     ["?tenant=2&tab=questions&question=new", at({ tab: "questions", questionId: "new" })],
-  ])("stands in the address as %j", (search, place) => {
+  ])("is stored in the address as %j", (search, place) => {
     expect(ADMIN_PLACE.read(search)).toEqual(place);
     expect(ADMIN_PLACE.write(place)).toBe(search);
   });
 
   it.each(["?tab=users", "?tenant=x&tab=users", "?tenant=-1", "?q=signing"])(
-    "is nowhere in particular where the address says %s",
+    "is the start for the address %s",
     (search) => expect(ADMIN_PLACE.read(search)).toEqual(ADMIN_START),
   );
 
-  it("leaves out what it does not know", () => {
+  it("ignores unknown values", () => {
     const search =
       "?tenant=2&tab=Users&domain=51&difficulty=6&kind=essay&retired=yes&reported=0&question=x&other=1";
     expect(ADMIN_PLACE.read(search)).toEqual(at());
   });
 
-  it("is cut where it is longer than may be looked for", () => {
+  it("truncates a query that is too long", () => {
     const { q, tag } = ADMIN_PLACE.read(`?tenant=2&q=${"x".repeat(300)}&tag=${"y".repeat(60)}`).filters;
     expect([q, tag]).toEqual(["x".repeat(200), "y".repeat(50)]);
     expect(ADMIN_PLACE.write(at({ filters: ALL_QUESTIONS }))).toBe("?tenant=2");

@@ -8,7 +8,9 @@ import * as z from "zod/mini";
 import { ADMIN_START, ADMIN_TABS, type AdminPlace } from "../../screens/AdminScreen/admin-place.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
-/** Of an address such as `?tenant=2&tab=questions&difficulty=3&q=signing+key&question=901`. Unknown values are ignored. */
+/**
+ * Reads an address such as `?tenant=2&tab=questions&difficulty=3&q=signing+key&question=901`. Ignores unknown values.
+ */
 function read(search: string): AdminPlace {
   const params = new URLSearchParams(search);
   const idOf = (name: string) => parseId(params.get(name) ?? undefined);
@@ -60,5 +62,5 @@ function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
   return `?${params.toString()}`;
 }
 
-/** Where an administrator is, in its address. */
+/** Reads and writes where an administrator is in the administration. */
 export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = { read, write };

@@ -3,10 +3,10 @@ import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filt
 import { GROUP_LEVELS } from "../../api/study-groups/schema.ts";
 import { parseId } from "../../api/wire.ts";
 
-/** Characters of a query that the address keeps: servers refuse addresses that are much longer. */
+/** The maximum length of a query in the address, in characters. Servers reject much longer addresses. */
 const QUERY_LIMIT = 200;
 
-/** The filters of an address such as `?q=lagos&category=2&level=Advanced&tab=mine`. Unknown values are ignored. */
+/** Reads the filters of an address such as `?q=lagos&category=2&level=Advanced&tab=mine`. Ignores unknown values. */
 function read(search: string): GroupFilters {
   const params = new URLSearchParams(search);
   return {
@@ -17,7 +17,7 @@ function read(search: string): GroupFilters {
   };
 }
 
-/** The search part of the address that keeps the filters; empty where nothing is looked for. */
+/** Returns the search part of the address; empty without filters. */
 function write({ query, categoryId, level, tab }: GroupFilters): string {
   const params = new URLSearchParams();
   if (query !== "") params.set("q", Array.from(query).slice(0, QUERY_LIMIT).join(""));
@@ -28,5 +28,5 @@ function write({ query, categoryId, level, tab }: GroupFilters): string {
   return search === "" ? "" : `?${search}`;
 }
 
-/** The filters of the study groups in their address. */
+/** Reads and writes the filters of the study groups. */
 export const GROUP_FILTERS: FiltersInAddress<GroupFilters> = { read, write };

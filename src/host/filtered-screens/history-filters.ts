@@ -3,7 +3,7 @@ import { HISTORY_DAYS, type HistoryFilters } from "../../api/quizzes/history-fil
 import { HistoryOutcome, QuizKind } from "../../api/quizzes/history.ts";
 import { parseId } from "../../api/wire.ts";
 
-/** The filters of an address such as `?category=2&kind=quiz&outcome=failed&days=30`. Unknown values are ignored. */
+/** Reads the filters of an address such as `?category=2&kind=quiz&outcome=failed&days=30`. Ignores unknown values. */
 function read(search: string): HistoryFilters {
   const params = new URLSearchParams(search);
   return {
@@ -14,7 +14,7 @@ function read(search: string): HistoryFilters {
   };
 }
 
-/** The search part of the address that keeps the filters; empty where everything is asked for. */
+/** Returns the search part of the address; empty without filters. */
 function write({ categoryId, kind, outcome, days }: HistoryFilters): string {
   const params = new URLSearchParams();
   if (categoryId !== null) params.set("category", String(categoryId));
@@ -25,5 +25,5 @@ function write({ categoryId, kind, outcome, days }: HistoryFilters): string {
   return search === "" ? "" : `?${search}`;
 }
 
-/** The filters of the sessions in their address. */
+/** Reads and writes the filters of the sessions. */
 export const HISTORY_FILTERS: FiltersInAddress<HistoryFilters> = { read, write };

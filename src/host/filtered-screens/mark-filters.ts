@@ -4,7 +4,7 @@ import { MarkKind } from "../../api/marks/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
-/** Of an address such as `?list=flagged&category=1&domain=14&q=memory`. Unknown values are ignored. */
+/** Reads the filters of an address such as `?list=flagged&category=1&domain=14&q=memory`. Ignores unknown values. */
 function read(search: string): MarkFilters {
   const params = new URLSearchParams(search);
   const categoryId = parseId(params.get("category") ?? undefined);
@@ -26,5 +26,5 @@ function write({ kind, categoryId, subcategoryId, query }: MarkFilters): string 
   return search === "" ? "" : `?${search}`;
 }
 
-/** What is looked for among the marked questions, in their address. */
+/** Reads and writes the filters of the saved questions. */
 export const MARK_FILTERS: FiltersInAddress<MarkFilters> = { read, write };

@@ -1,7 +1,7 @@
 import { REVIEW_FILTERS, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
-/** Which questions of a review are shown, in its address: `?show=wrong`. Unknown values are ignored. */
+/** Reads and writes the filter of a review: `?show=wrong`. Ignores unknown values. */
 export const REVIEW_FILTER: FiltersInAddress<ReviewFilter> = {
   read(search) {
     const shown = new URLSearchParams(search).get("show");

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import type { Address, HistoryEntry } from "../useAddress.ts";
 
-/** How the filters of a screen stand in the search part of its address. */
+/** Converts the filters of a screen to and from the search part of its address. */
 export interface FiltersInAddress<Filters> {
-  /** Reads any search part, such as `?q=lagos`; what it does not know is ignored. */
+  /** Reads a search part such as `?q=lagos`. Ignores unknown parameters and values. */
   read: (search: string) => Filters;
-  /** The search part for the filters, with its question mark; empty where nothing is looked for. */
+  /** Returns the search part with its question mark; empty without filters. */
   write: (filters: Filters) => string;
 }
 
-/** What a screen with filters is given of the host. */
+/** The props that the host passes to a screen whose filters are in the address. */
 export interface InAddress {
   address: Pick<Address, "replaceLater">;
   entry: HistoryEntry;
 }
 
 /**
- * The filters of a screen, kept in the address. They are held here as well: the address follows what is typed only a
- * moment later.
+ * Returns the filters of a screen and a function that changes them. The address follows with a delay, so the state
+ * holds the current filters.
  */
 export function useAddressFilters<Filters>(
   { read, write }: FiltersInAddress<Filters>,

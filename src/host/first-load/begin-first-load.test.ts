@@ -15,7 +15,9 @@ interface Visit {
   settings?: FirstLoadSettings;
 }
 
-/** Runs the function as the page does: as text, among the globals of a browser. Returns what it began to load. */
+/**
+ * Runs the function as the page does, from its source and with a browser's globals. Returns what it started to load.
+ */
 function visit({ at = "/", stored = {}, hasWorker = false, settings = SETTINGS }: Visit) {
   const links: Record<string, string>[] = [];
   const calls: string[] = [];
@@ -62,12 +64,12 @@ function visit({ at = "/", stored = {}, hasWorker = false, settings = SETTINGS }
 const MARA = { "cairn:saved:7:auth/me": "{}" };
 const SIGN_IN = ["modulepreload /assets/sign-in.js", "preload /assets/sign-in.css"];
 
-test("a visitor whom the device does not know: the sign-in's code, and who is signed in", () => {
+test("without a saved user, the sign-in's code and the current user are loaded", () => {
   expect(visit({})).toEqual({ links: SIGN_IN, calls: ["/api/auth/me"] });
   expect(visit({ stored: "blocked" })).toEqual({ links: SIGN_IN, calls: ["/api/auth/me"] });
 });
 
-test.each(["/", "/app", "/app/"])("at %s a known user's dashboard begins with its calls", (at) => {
+test.each(["/", "/app", "/app/"])("at %s, the dashboard's calls of a saved user are sent", (at) => {
   expect(visit({ at, stored: MARA }).calls).toEqual([
     "/api/auth/me",
     "/api/categories",
@@ -78,11 +80,14 @@ test.each(["/", "/app", "/app/"])("at %s a known user's dashboard begins with it
   ]);
 });
 
-test.each(["/quiz/7", "/app/quiz/7", "/sessions", "/nowhere"])("at %s only the user is asked for", (at) => {
-  expect(visit({ at, stored: MARA })).toEqual({ links: [], calls: ["/api/auth/me"] });
-});
+test.each(["/quiz/7", "/app/quiz/7", "/sessions", "/nowhere"])(
+  "at %s, only the current user is loaded",
+  (at) => {
+    expect(visit({ at, stored: MARA })).toEqual({ links: [], calls: ["/api/auth/me"] });
+  },
+);
 
-test("each screen has its own code, all others the app's", () => {
+test("known screens load their code, other addresses only the app's", () => {
   const settings = {
     ...SETTINGS,
     screens: SETTINGS.screens.map(({ pattern }, index) => ({
@@ -98,18 +103,18 @@ test("each screen has its own code, all others the app's", () => {
   expect(screenAt("/account")).toEqual([last]);
 });
 
-test("a pending sign-out comes before any call, and nobody's screen is loaded", () => {
+test("while a sign-out is pending, no call is sent and no screen is loaded", () => {
   expect(visit({ stored: { ...MARA, "cairn:sign-out": "pending" } })).toEqual({ links: SIGN_IN, calls: [] });
 });
 
-test("of two saved users neither is believed", () => {
+test("with two saved users, none is used", () => {
   expect(visit({ stored: { ...MARA, "cairn:saved:8:auth/me": "{}" } })).toEqual({
     links: SIGN_IN,
     calls: ["/api/auth/me"],
   });
 });
 
-test("only a service worker has the font at once", () => {
+test("the font is loaded early only with a service worker", () => {
   expect(visit({ hasWorker: true }).links).toEqual([
     ...SIGN_IN,
     "stylesheet /assets/font.css",

@@ -1,36 +1,36 @@
-/** What a screen needs before it can be used. */
+/** Resources that a screen needs before it can be used. */
 export interface FirstLoad {
-  /** Addresses of its scripts and style sheets. Empty with hot reload, where the server knows them. */
+  /** Addresses of scripts and style sheets. Empty with hot reload, where only the dev server has them. */
   files: readonly string[];
-  /** Paths of its calls; `{user}` stands for the id of the user. */
+  /** Paths of API calls; `{user}` is a placeholder for the user's id. */
   calls: readonly string[];
 }
 
 export interface FirstLoadSettings {
-  /** What the addresses of calls begin with. */
+  /** The prefix of API addresses. */
   baseUrl: string;
-  /** The path that answers who is signed in. */
+  /** The path of the call that returns the current user. */
   currentUser: string;
   /** The storage key of a sign-out that the server has not confirmed. */
   signOutKey: string;
-  /** Matches the storage key of the user who is signed in as far as the device knows; the first group is their id. */
+  /** A regular expression for the storage key of the user's saved data; its first group is the user's id. */
   savedUser: string;
-  /** For everybody whom the device does not know. */
+  /** Loaded when the device has no saved user. */
   signIn: FirstLoad;
-  /** By a pattern of the address, the first that matches. */
+  /** Loaded by address; the first matching pattern wins. */
   screens: readonly { pattern: string; load: FirstLoad }[];
-  /** The font and its style sheet, of which a service worker has a copy. */
+  /** The font and its style sheet, which the service worker caches. */
   font: { file: string; style: string } | null;
 }
 
-/** A call that the page began before its code was there. */
+/** A call that the page sent before the app's code was loaded. */
 export interface EarlyCall {
   response: Promise<Response>;
-  /** When it was sent, in milliseconds by the monotonic timer. */
+  /** When it was sent, in milliseconds of `performance.now()`. */
   sentAt: number;
 }
 
-/** Calls by their addresses. */
+/** Early calls by address. */
 export type EarlyCalls = Record<string, EarlyCall>;
 
 declare global {
@@ -39,9 +39,9 @@ declare global {
 }
 
 /**
- * Begins to load what the app will ask for first, while its code is still on its way: who is signed in, and code and calls of the
- * screen that is likely to be shown. The build puts this function into the page as a script of its own, so it refers to nothing
- * outside itself.
+ * Starts the app's first calls and downloads while its code is still loading: the current user, and the code and data
+ * of the screen that will probably be shown. The build inlines this function into the page as a script, so it must
+ * not refer to anything outside itself.
  */
 export function beginFirstLoad(settings: FirstLoadSettings): void {
   const head = document.head;
@@ -50,7 +50,7 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     head.append(link);
   };
-  // A style sheet only counts where the app's code puts it: behind those that it overrides.
+  // Style sheets are only preloaded. The app's code inserts them in the order that the overrides need.
   const addFile = (file: string): void =>
     add(
       file.endsWith(".css")
@@ -65,7 +65,7 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
       credentials: "include",
       headers: { "Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone },
     });
-    // Whoever takes the call hears of the failure.
+    // The caller who takes the call handles the failure.
     response.catch(() => {});
     calls[address] = { response, sentAt };
   };
@@ -79,18 +79,18 @@ export function beginFirstLoad(settings: FirstLoadSettings): void {
     );
     if (users.length === 1) user = users[0] ?? "";
   } catch {
-    // Blocked storage knows nobody.
+    // Storage is blocked: treat the user as unknown.
   }
   const screen = settings.screens.find(({ pattern }) => new RegExp(pattern).test(location.pathname));
-  const isKnown = user !== "" && !isSignOutPending;
-  const first = isKnown ? screen?.load : settings.signIn;
+  const hasUser = user !== "" && !isSignOutPending;
+  const first = hasUser ? screen?.load : settings.signIn;
   for (const file of first?.files ?? []) addFile(file);
-  // A sign-out comes before any call.
+  // A pending sign-out must be sent before any call.
   if (!isSignOutPending) {
     call(settings.currentUser);
-    if (isKnown) for (const path of first?.calls ?? []) call(path.replace("{user}", user));
+    if (hasUser) for (const path of first?.calls ?? []) call(path.replace("{user}", user));
   }
-  // On a first visit the font would hold up the code, and text is there in a font of the same measures meanwhile.
+  // On a first visit the font would delay the code. Until it loads, the fallback font has the same metrics.
   if (settings.font && navigator.serviceWorker?.controller) {
     add({ rel: "stylesheet", href: settings.font.style, crossorigin: "" });
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: settings.font.file });

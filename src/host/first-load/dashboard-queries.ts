@@ -3,7 +3,7 @@ import { preferencesQuery } from "../../api/preferences/queries.ts";
 import { masteryQuery, statsQuery } from "../../api/progress/queries.ts";
 import { openQuizzesQuery } from "../../api/quizzes/queries.ts";
 
-/** What the first view of the dashboard shows, in the order of its importance. */
+/** Returns the queries of the dashboard's first view, the most important first. */
 export const dashboardQueries = (userId: number) => [
   categoriesQuery(),
   preferencesQuery(userId),

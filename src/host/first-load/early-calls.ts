@@ -1,32 +1,32 @@
 import type { EarlyResponse } from "../../api/client.ts";
 import type { EarlyCalls } from "./begin-first-load.ts";
 
-/** Milliseconds after which the answer to an early call is too old to be shown as the server's present one. */
-const KEPT_FOR = 10_000;
+/** The maximum age of an early call's response, in milliseconds. */
+const MAX_AGE = 10_000;
 
 /**
- * Wraps `fetch` so that it answers with what the page has asked for already, each once, and says when that was. The first change
- * on the server drops what is left.
+ * Wraps `fetch` so that it returns each response of the early calls once, together with the time it was sent. The
+ * first call that changes data drops the remaining responses.
  */
 export function withEarlyCalls(
   calls: EarlyCalls,
   fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
 ): typeof globalThis.fetch {
-  const left = new Map(Object.entries(calls));
-  setTimeout(() => left.clear(), KEPT_FOR);
+  const remaining = new Map(Object.entries(calls));
+  setTimeout(() => remaining.clear(), MAX_AGE);
   return (input, init) => {
-    if ((init?.method ?? "GET") !== "GET") left.clear();
+    if ((init?.method ?? "GET") !== "GET") remaining.clear();
     const address = input instanceof Request ? input.url : input.toString();
-    const early = left.get(address);
+    const early = remaining.get(address);
     if (!early) return fetch(input, init);
-    left.delete(address);
-    return untilAborted(early.response, init?.signal).then((response): EarlyResponse =>
+    remaining.delete(address);
+    return rejectOnAbort(early.response, init?.signal).then((response): EarlyResponse =>
       Object.assign(response, { sentAt: early.sentAt }),
     );
   };
 }
 
-function untilAborted<Result>(
+function rejectOnAbort<Result>(
   work: Promise<Result>,
   signal: AbortSignal | null | undefined,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-/* Served as /sw.js, this takes Cairn's service worker off a browser: see docs/running.md, "Service worker". */
+/* Served as /sw.js, this removes Cairn's service worker from a browser: see docs/running.md, "Service worker". */
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => {
   event.waitUntil(

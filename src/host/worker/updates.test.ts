@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A page of an origin whose registration has these workers. */
+/** Opens a page with a service worker registration. */
 async function openPage({ isServed = true, isAttemptOpen = false, isRegistered = true } = {}) {
   const registration = {
     waiting: null as FakeWorker | null,
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe("a newer version", () => {
-  it("is there once it waits, and the first worker of a page is none", async () => {
+  it("is available once it waits; the first worker of a page is not an update", async () => {
     const { updates, wait, takeOver } = await openPage({ isServed: false });
     expect(updates.isReady()).toBe(false);
     await takeOver();
@@ -85,18 +85,18 @@ describe("a newer version", () => {
     expect(updates.isReady()).toBe(true);
   });
 
-  it("is not there without a registration", async () => {
+  it("is not available without a registration", async () => {
     const { updates, loads } = await openPage({ isRegistered: false });
     expect(updates.isReady()).toBe(false);
-    expect(await updates.leadTo("/sessions")).toBe(false);
+    expect(await updates.openInNewVersion("/sessions")).toBe(false);
     expect(loads).toEqual([]);
   });
 
-  it("takes over when a link is followed, and only then the address is loaded", async () => {
+  it("is activated by a link, whose address is loaded afterwards", async () => {
     const { updates, loads, wait, takeOver, settle, requested } = await openPage();
     const worker = wait();
     expect(worker.messages).toEqual([]);
-    const leading = updates.leadTo("/sessions");
+    const leading = updates.openInNewVersion("/sessions");
     await settle();
     expect(requested).toEqual([ATTEMPT_LOCK]);
     expect(worker.messages).toEqual(["skip waiting"]);
@@ -106,38 +106,38 @@ describe("a newer version", () => {
     expect(loads).toEqual(["/sessions"]);
   });
 
-  it("does not take over while an attempt is open in any tab", async () => {
+  it("is not activated while an attempt is open in any tab", async () => {
     vi.useRealTimers();
     const page = await openPageNow({ isAttemptOpen: true });
     const worker = page.wait();
-    expect(await page.updates.leadTo("/sessions")).toBe(false);
+    expect(await page.updates.openInNewVersion("/sessions")).toBe(false);
     expect(worker.messages).toEqual([]);
     expect(page.loads).toEqual([]);
   });
 
-  it("that needs long does not keep the user waiting, and is there at the next link", async () => {
+  it("that activates slowly does not block the user, and is used at the next link", async () => {
     const { updates, loads, wait, takeOver } = await openPage();
     wait();
-    const leading = updates.leadTo("/sessions");
+    const leading = updates.openInNewVersion("/sessions");
     await vi.advanceTimersByTimeAsync(2000);
     expect(await leading).toBe(false);
     await takeOver();
     expect(loads).toEqual([]);
     expect(updates.isReady()).toBe(true);
-    expect(await updates.leadTo("/mistakes")).toBe(true);
+    expect(await updates.openInNewVersion("/mistakes")).toBe(true);
     expect(loads).toEqual(["/mistakes"]);
   });
 
-  it("that another tab let take over is there at the next link, without asking it again", async () => {
+  it("that another tab activated is used at the next link", async () => {
     const { updates, loads, takeOver, requested } = await openPage();
     await takeOver();
     expect(updates.isReady()).toBe(true);
-    expect(await updates.leadTo("/sessions")).toBe(true);
+    expect(await updates.openInNewVersion("/sessions")).toBe(true);
     expect(loads).toEqual(["/sessions"]);
     expect(requested).toEqual([]);
   });
 
-  it("is looked for once an hour", async () => {
+  it("is checked for once an hour", async () => {
     const { updates, registration, clock } = await openPage();
     clock.now = HOUR - 1;
     updates.isReady();
@@ -152,8 +152,8 @@ describe("a newer version", () => {
   });
 });
 
-describe("a page whose code is gone", () => {
-  it("loads itself in the version that the server has, once that has all its files", async () => {
+describe("a page whose code can't be loaded", () => {
+  it("reloads in the server's version after that is installed", async () => {
     const { updates, registration, loads, wait, takeOver, settle } = await openPage();
     const installing = new FakeWorker("installing");
     registration.installing = installing;
@@ -174,13 +174,13 @@ describe("a page whose code is gone", () => {
   it.each([
     ["without another version", {}],
     ["without a registration", { isRegistered: false }],
-  ])("loads itself %s", async (_, options) => {
+  ])("reloads %s", async (_, options) => {
     const { updates, loads } = await openPage(options);
     await updates.recover();
     expect(loads).toHaveLength(1);
   });
 
-  it("loads itself although the server can't be asked, or another version failed to install", async () => {
+  it("reloads even if the server can't be reached or the update fails to install", async () => {
     const { updates, registration, loads, settle } = await openPage();
     registration.update.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const installing = new FakeWorker("installing");
@@ -193,7 +193,7 @@ describe("a page whose code is gone", () => {
   });
 });
 
-/** As {@link openPage} in real time, which is what an abort signal goes by. */
+/** Like {@link openPage}, but in real time, which abort signals use. */
 async function openPageNow(options: Parameters<typeof openPage>[0]) {
   vi.useFakeTimers();
   const page = await openPage(options);

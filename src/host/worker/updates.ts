@@ -1,81 +1,87 @@
-/** The lock that every tab holds while an attempt is open in it: a newer version would take the code of its page away. */
+/** The lock that every tab with an open attempt holds. Activating a newer version would break the page's lazy code. */
 export const ATTEMPT_LOCK = "cairn:attempt";
 
-/** Milliseconds between two looks for a newer version by a page that stays open. */
-const LOOK_EVERY = 3_600_000;
-/** Milliseconds that another tab may take to give up the lock of an attempt that it has left. */
+/** The interval at which an open page checks for a newer version, in milliseconds. */
+const CHECK_INTERVAL = 3_600_000;
+/** How long to wait for another tab to release the lock of an attempt that it has left, in milliseconds. */
 const LEAVE_TIME = 500;
-/** Milliseconds that a newer version may take to take over while the user waits for a link, and while there is nothing to see. */
-const TAKE_OVER_TIME = { link: 2000, nothing: 20_000 } as const;
+/**
+ * How long a newer version may take to activate, in milliseconds: while the user waits for a link, and while the page
+ * shows nothing yet.
+ */
+const ACTIVATION_TIME = { link: 2000, recovery: 20_000 } as const;
 
-/** The versions of the app that a browser keeps: which one serves this page, and whether a newer one waits. */
+/** Finds and activates newer versions of the app. */
 export interface Updates {
-  /** Whether the next page could be of a newer version. If it is not, looks for one on the server now and then. */
+  /** Returns whether a newer version is available. If not, checks the server at most once an hour. */
   isReady: () => boolean;
   /**
-   * Leads to an address in the newer version. Call it only where nothing on the page can be lost. Resolves with false where it
-   * stays the earlier version's, as an attempt is open in another tab.
+   * Activates the newer version and loads an address in it. Call it only where the page has nothing to lose. Resolves
+   * with `false` if an attempt in another tab prevents it.
    */
-  leadTo: (address: string) => Promise<boolean>;
-  /** For a page whose code is gone: looks for a newer version, then loads the page anew in any case. */
+  openInNewVersion: (address: string) => Promise<boolean>;
+  /**
+   * Recovers a page whose code can no longer be loaded: checks for a newer version, then reloads the page in any
+   * case.
+   */
   recover: () => Promise<void>;
 }
 
-export interface UpdatesParts {
-  /** Default: that of the browser. */
+export interface UpdatesOptions {
+  /** Default: `navigator.serviceWorker`. */
   container?: ServiceWorkerContainer;
   locks?: Pick<LockManager, "request">;
-  /** Loads an address. Default: in the place of this page. */
+  /** Loads an address. Default: `location.assign`. */
   load?: (address: string) => void;
-  /** Milliseconds since any fixed time. */
+  /** Returns the current time in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Follows the service worker of this origin. A newer version waits until {@link Updates.leadTo} finds no tab with an open attempt.
- * Other tabs, whose worker is replaced by that, follow with their own next call.
+ * Follows the service worker of this origin. A newer version waits until {@link Updates.openInNewVersion} finds no tab with an
+ * open attempt. Other tabs, whose worker is replaced by that, follow with their next link.
  */
 export function createUpdates({
   container = navigator.serviceWorker,
   locks = navigator.locks,
   load = (address) => window.location.assign(address),
   now = Date.now,
-}: UpdatesParts = {}): Updates {
+}: UpdatesOptions = {}): Updates {
   let hasWorker = container.controller !== null;
   let isReplaced = false;
-  let onTakenOver: (() => void) | null = null;
+  let onActivated: (() => void) | null = null;
   let registration: ServiceWorkerRegistration | undefined;
-  let lookedAt = now();
+  let checkedAt = now();
 
   const refresh = async () => {
     registration = await container.getRegistration();
   };
   void refresh();
   container.addEventListener("controllerchange", () => {
-    // The first worker of a page is of its own version.
+    // The first worker that takes control has the version of this page.
     if (hasWorker) isReplaced = true;
     hasWorker = true;
-    onTakenOver?.();
+    onActivated?.();
     void refresh();
   });
 
   /**
-   * Lets the newer version take over. Resolves with whether it has. Nobody can open an attempt meanwhile. Chromium waits for all
-   * that the earlier worker still answers, so call it before anything new is asked for.
+   * Activates the newer version and resolves with whether that succeeded. The lock keeps other tabs from starting an
+   * attempt. Chromium waits for all requests of the earlier worker, so call it before sending new ones.
    */
-  const takeOver = async (time: number): Promise<boolean> => {
+  const activate = async (time: number): Promise<boolean> => {
     const waiting = registration?.waiting;
     if (!waiting) return isReplaced;
     try {
       await locks.request(ATTEMPT_LOCK, { signal: AbortSignal.timeout(LEAVE_TIME) }, async () => {
         await new Promise<void>((resolve) => {
-          onTakenOver = resolve;
+          onActivated = resolve;
           setTimeout(resolve, time);
           waiting.postMessage("skip waiting");
         });
       });
     } catch {
-      // An attempt is open.
+      // An attempt is open in another tab.
     }
     return isReplaced;
   };
@@ -83,14 +89,14 @@ export function createUpdates({
   return {
     isReady() {
       if (isReplaced || registration?.waiting) return true;
-      if (now() - lookedAt >= LOOK_EVERY) {
-        lookedAt = now();
+      if (now() - checkedAt >= CHECK_INTERVAL) {
+        checkedAt = now();
         registration?.update().catch(() => {});
       }
       return false;
     },
-    async leadTo(address) {
-      if (!isReplaced && !(await takeOver(TAKE_OVER_TIME.link))) return false;
+    async openInNewVersion(address) {
+      if (!isReplaced && !(await activate(ACTIVATION_TIME.link))) return false;
       load(address);
       return true;
     },
@@ -98,37 +104,37 @@ export function createUpdates({
       await refresh();
       if (registration && !isReplaced) {
         await registration.update().catch(() => {});
-        if (registration.installing) await installed(registration.installing);
-        await takeOver(TAKE_OVER_TIME.nothing);
+        if (registration.installing) await waitForInstall(registration.installing);
+        await activate(ACTIVATION_TIME.recovery);
       }
       load(window.location.href);
     },
   };
 }
 
-/** Resolves once a worker has all its files, or has failed to get them. */
-function installed(worker: ServiceWorker): Promise<void> {
+/** Resolves once a worker has cached all its files, or has failed to. */
+function waitForInstall(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === "installing") return;
-      worker.removeEventListener("statechange", look);
+      worker.removeEventListener("statechange", check);
       resolve();
     };
-    worker.addEventListener("statechange", look);
-    look();
+    worker.addEventListener("statechange", check);
+    check();
   });
 }
 
-/** Milliseconds after which the page is at rest and its network free. */
-const AT_REST = 4000;
+/** The delay after the page has loaded, in milliseconds, after which its own requests are done. */
+const REGISTER_DELAY = 4000;
 
-/** Registers the service worker once the page has loaded, so that fetching all code holds nothing up. */
+/** Registers the service worker once the page has loaded, so that caching all files delays nothing. */
 export function registerWorker(container: ServiceWorkerContainer = navigator.serviceWorker): void {
   const register = () =>
     setTimeout(() => {
-      // Without one the app works as long as it has a connection.
+      // Without a service worker, the app works as long as it is online.
       container.register("/sw.js").catch(() => {});
-    }, AT_REST);
+    }, REGISTER_DELAY);
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register, { once: true });
 }

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 const areForced = () => matchMedia("(forced-colors: active)").matches;
 
-/** The theme that is chosen, by name. Where the system's colours lie over it, that is said and nothing is measured. */
+/** Names the current theme. If the system overrides the colors, says so and measures nothing. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas, globals }) => {

@@ -3,11 +3,11 @@ import { THEMES, type ThemeName } from "../../components/theme/names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 
 export interface AccessibilityScreenProps {
-  /** The theme in which the screen stands. */
+  /** The current theme. */
   theme: ThemeName;
 }
 
-/** How well the current theme can be read (spec §2.11). */
+/** Shows how readable the current theme is (spec §2.11). */
 export function AccessibilityScreen({ theme }: AccessibilityScreenProps) {
   const label = THEMES.find(({ name }) => name === theme)?.label ?? theme;
   return (

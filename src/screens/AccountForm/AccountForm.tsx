@@ -15,31 +15,31 @@ type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultVa
 
 export interface AccountFormProps<Values> {
   fields: readonly Field[];
-  /** What the fields must fit before they are sent. */
+  /** Validates the fields before submission. */
   schema: z.ZodMiniType<Values>;
-  /** The button's text at rest and while the call is under way. */
+  /** The text of the submit button. */
   action: string;
   busyAction: string;
   isBusy: boolean;
   /**
-   * `page` has the screen for itself; `part` is one of several on it; what `final` does can't be undone: its button stays
-   * deaf at first. Default `page`.
+   * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores clicks for
+   * a moment after it appears. Default `page`.
    */
   variant?: "page" | "part" | "final";
-  /** Whose password is asked for, for password managers, where no field says so. */
+  /** The account's email for password managers, if no field contains it. */
   email?: string;
-  /** Said beside the button once it is done, until something is typed. */
+  /** Shown next to the button after a successful submission, until the user types. */
   done?: string;
   /**
-   * May resolve with what was refused; the fields are then as they were. Where that is nothing, passwords are emptied; where
-   * it is `undefined`, nothing is known of it and nothing is said.
+   * Submits the values. Resolves with the server's errors, in which case the fields keep their values; an empty
+   * object means success and clears the password fields; `undefined` means that the call was abandoned.
    */
   onSubmit: (values: Values) => void | Promise<FormErrors | undefined>;
 }
 
 /**
- * Fields that the browser keeps and that are checked when sent, with a message under each that is wrong (spec §5). The first
- * of these takes the focus; what concerns no field stands above the button and is read at once.
+ * Renders an uncontrolled form that validates on submit, with a message under each invalid field (spec §5). Focuses
+ * the first invalid field. Errors of the whole form are shown above the fields and announced.
  */
 export function AccountForm<Values>(props: AccountFormProps<Values>) {
   const { fields, schema, action, busyAction, isBusy, variant = "page", email, done, onSubmit } = props;
@@ -48,15 +48,15 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
   const [isDone, setDone] = useState(false);
   const isPage = variant === "page";
 
-  const refuse = (refused: FormErrors) => {
-    // Written at once, so that the message is there when the focus arrives and is read with the field.
-    flushSync(() => setErrors(refused));
+  const showErrors = (next: FormErrors) => {
+    // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
+    flushSync(() => setErrors(next));
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   };
   const send = async (values: Values) => {
-    const refused = await onSubmit(values);
-    if (refused === undefined || form.current === null) return;
-    if (Object.keys(refused).length > 0) return refuse(refused);
+    const failures = await onSubmit(values);
+    if (failures === undefined || form.current === null) return;
+    if (Object.keys(failures).length > 0) return showErrors(failures);
     for (const { name, type } of fields) {
       const field = form.current.elements.namedItem(name);
       if (type === "password" && field instanceof HTMLInputElement) field.value = "";
@@ -65,15 +65,15 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in a field sends as well.
+    // Enter in a field submits, too.
     if (isBusy) return;
     const parsed = z.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)));
     setDone(false);
-    refuse(parsed.success ? {} : formErrors(parsed.error));
+    showErrors(parsed.success ? {} : formErrors(parsed.error));
     if (parsed.success) void send(parsed.data);
   };
 
-  const words = isBusy ? (
+  const label = isBusy ? (
     <>
       <Spinner />
       {busyAction}
@@ -86,7 +86,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
       {email === undefined ? null : (
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       )}
-      {/* Above the fields: on a phone a toast covers what is below them. */}
+      {/* Above the fields, because on a phone a toast covers what is below them. */}
       {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}
       {fields.map(({ onInput, ...field }) => (
         <TextField
@@ -103,17 +103,17 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
       ))}
       {isPage ? (
         <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
-          {words}
+          {label}
         </Button>
       ) : (
         <div className={css.foot}>
           {variant === "final" ? (
             <ArmedButton type="submit" variant="destructive" isBusy={isBusy}>
-              {words}
+              {label}
             </ArmedButton>
           ) : (
             <Button type="submit" isBusy={isBusy}>
-              {words}
+              {label}
             </Button>
           )}
           <p className={css.done} role="status">

@@ -4,12 +4,11 @@ import * as css from "./AccountScreen.css.ts";
 
 export interface AccountPartProps {
   title: string;
-  /** What it is for. */
   subtitle: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the account: a region named by its title. */
+/** Renders one section of the account. */
 export function AccountPart({ title, subtitle, children }: AccountPartProps) {
   return (
     <Section title={title} subtitle={subtitle} className={css.part}>

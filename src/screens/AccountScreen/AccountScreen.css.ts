@@ -4,7 +4,7 @@ import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
 
-/** Its name in the margin where there is room for one. */
+/** The title moves into the margin if there is room for one. */
 export const part = layered(
   {
     display: "grid",
@@ -65,7 +65,7 @@ export const line = layered(
   "line",
 );
 
-export const words = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "words");
+export const text = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "text");
 
 export const name = layered(
   {
@@ -81,7 +81,7 @@ export const name = layered(
   "name",
 );
 
-export const told = layered(
+export const note = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
@@ -89,10 +89,10 @@ export const told = layered(
     color: vars.color.mutedForeground,
     outline: "none",
   },
-  "told",
+  "note",
 );
 
-/** A list with what belongs to it below. */
+/** A list with its actions below. */
 export const stack = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[4] }, "stack");
 
 export const foot = layered(

@@ -4,14 +4,14 @@ import type { MockServer } from "../../../mocks/msw/handlers.ts";
 export const PREFERENCES = "/api/user/:id/preferences";
 
 export const onDeleted = fn();
-/** The bodies of calls that a story answers itself. */
+/** Called with the bodies of calls that a story handles itself. */
 export const received = fn();
 export const onThemeChange = fn();
 export const onFollowsDeviceChange = fn();
 
 export const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
-/** Two more browsers that the learner is signed in with. */
+/** Signs the learner in from two more browsers. */
 export async function signInElsewhere(mockServer: MockServer | undefined): Promise<void> {
   for (const [device, day] of [
     ["Safari on iPhone", 18],

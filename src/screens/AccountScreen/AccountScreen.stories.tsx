@@ -31,7 +31,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** All that is kept of the learner: six parts, each with its own save. */
+/** All sections of the account, each saved separately. */
 export const Default = meta.story({
   tags: ["phone"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
@@ -88,7 +88,7 @@ export const Autocomplete = meta.story({
   },
 });
 
-/** It is told, until something is typed again. */
+/** The confirmation stays until the user types again. */
 export const NameSaved = meta.story({
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
@@ -102,7 +102,6 @@ export const NameSaved = meta.story({
   },
 });
 
-/** Nothing is sent. */
 export const NameTooShort = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -118,7 +117,7 @@ export const NameTooShort = meta.story({
   },
 });
 
-/** Nothing is said of sign-ins and preferences; the rest can be used. */
+/** While sign-ins and preferences load, the other sections can be used. */
 export const Loading = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -133,7 +132,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Each failed part can be asked for again. */
+/** Each failed section can be retried. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/user/:id/sign-ins"), fails(PREFERENCES));
@@ -149,7 +148,7 @@ export const Failed = meta.story({
   },
 });
 
-/** One column; nothing is wider than the screen. */
+/** In one column, nothing is wider than the screen. */
 export const Small = meta.story({
   globals: small,
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),

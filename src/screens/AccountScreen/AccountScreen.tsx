@@ -11,11 +11,11 @@ import { SignInsPart } from "./SignInsPart.tsx";
 
 export interface AccountScreenProps extends ThemePreferenceProps {
   user: User;
-  /** The account was deleted, and with it the sign-in: the host then has no user. */
+  /** Called after the account and its sign-in session were deleted. */
   onDeleted: () => void;
 }
 
-/** What a user keeps of themselves: profile, password, sign-ins, preferences, their data, and the way out. */
+/** Shows and changes a user's profile, password, sign-ins, preferences and data, and deletes the account. */
 export function AccountScreen({ user, onDeleted, ...theme }: AccountScreenProps) {
   return (
     <div className={css.screen} key={user.id}>

@@ -39,7 +39,7 @@ const changeEmail = async (email: string, password: string) => {
   return { profile, field, password: profile.getByLabelText("Current password") };
 };
 
-/** The password is emptied, the email stays. */
+/** The password is cleared, the email stays. */
 export const EmailSaved = meta.story({
   play: async ({ mockServer }) => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-demo");
@@ -50,7 +50,7 @@ export const EmailSaved = meta.story({
   },
 });
 
-/** The server's sentence stands at the field; what was typed stays. */
+/** The server's message is shown at the field; the typed text stays. */
 export const EmailInUse = meta.story({
   play: async () => {
     const { field, password } = await changeEmail("new@cairn.test", "learner-demo");
@@ -61,7 +61,6 @@ export const EmailInUse = meta.story({
   },
 });
 
-/** Of the present password. */
 export const WrongPassword = meta.story({
   play: async () => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-dem0");
@@ -73,7 +72,7 @@ export const WrongPassword = meta.story({
   },
 });
 
-/** A wrong current password is an error of the current password's field, not of the new one. */
+/** A wrong current password is an error of its field, not of the new password's. */
 export const WrongPasswordForNew = meta.story({
   play: async () => {
     const password = await part("Password");
@@ -91,7 +90,7 @@ export const WrongPasswordForNew = meta.story({
   },
 });
 
-/** What concerns no field is read at once. */
+/** An error that concerns no field is announced. */
 export const TooManyTries = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -113,7 +112,7 @@ export const TooManyTries = meta.story({
   },
 });
 
-/** The list of sign-ins follows. */
+/** The list of sign-ins is updated. */
 export const PasswordChanged = meta.story({
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
@@ -131,7 +130,7 @@ export const PasswordChanged = meta.story({
   },
 });
 
-/** Pressing again sends nothing more. */
+/** Pressing again sends no further call. */
 export const Saving = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -154,15 +153,15 @@ export const Saving = meta.story({
   },
 });
 
-/** One by one, then all others; the focus goes to what is said of it. */
+/** Sign-ins are ended one by one, then all others. The focus moves to the confirmation. */
 export const SignInsEnded = meta.story({
   tags: ["phone"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const signIns = await part("Sign-ins");
     await userEvent.click(await signIns.findByRole("button", { name: "End Firefox on Windows" }));
-    const told = await signIns.findByText("Firefox on Windows is signed out.");
-    await expect(told).toHaveFocus();
+    const message = await signIns.findByText("Firefox on Windows is signed out.");
+    await expect(message).toHaveFocus();
     await expect(signIns.queryByRole("button", { name: "End Firefox on Windows" })).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(2);
     await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
@@ -174,7 +173,7 @@ export const SignInsEnded = meta.story({
 
 const letEnd: (() => void)[] = [];
 
-/** Two are ended before the first answer is there: each is told, and neither button can be pressed again. */
+/** Two sign-ins are ended before the first response. Each is confirmed, and neither button can be pressed again. */
 export const TwoSignInsEnded = meta.story({
   beforeEach: async ({ mockServer, msw }) => {
     letEnd.length = 0;

@@ -23,7 +23,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** What the browser was handed to save. */
+/** The file that the browser was asked to save. */
 let saved: { name: string; file: Blob | null }[] = [];
 
 function watchSaves(): () => void {
@@ -44,7 +44,7 @@ function watchSaves(): () => void {
   };
 }
 
-/** Each file is named after what it holds and the day. */
+/** Each file's name contains its content and the date. */
 export const Downloaded = meta.story({
   tags: ["phone"],
   beforeEach: watchSaves,
@@ -113,7 +113,7 @@ const confirmDeletion = async (password: string) => {
   return dialog;
 };
 
-/** What goes is said before anything can be pressed, and asked for once more with the password. */
+/** The dialog lists what will be deleted and asks for the password. */
 export const Deleting = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const Deleting = meta.story({
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await expect(dialog.getByText(/learner@cairn\.test is deleted right away/)).toBeVisible();
-    // What has just come is deaf to the second click of a double click.
+    // A new button ignores the second click of a double click.
     await expect(dialog.getByRole("button", { name: "Delete everything" })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -133,10 +133,10 @@ export const Deleting = meta.story({
   },
 });
 
-/** With the account goes what this device kept of it, and of no other. */
+/** Deleting the account removes its data from this device, but not the data of other accounts. */
 export const Deleted = meta.story({
   beforeEach: () => {
-    const kept = {
+    const stored = {
       "cairn:draft:7:42": '{"answers":{},"flags":[],"place":null}',
       "cairn:outbox:7:42": '{"title":"Quiz","deadline":null,"answers":[]}',
       "cairn:note:7:901": '{"text":"Mine","basedOn":null}',
@@ -144,9 +144,9 @@ export const Deleted = meta.story({
       "cairn:review-place:77": '{"quizId":43,"filter":"all","question":1}',
       "cairn:draft:8:43": '{"answers":{},"flags":[],"place":null}',
     };
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     return () => {
-      for (const key of Object.keys(kept)) localStorage.removeItem(key);
+      for (const key of Object.keys(stored)) localStorage.removeItem(key);
     };
   },
   play: async ({ mockServer }) => {
@@ -161,7 +161,6 @@ export const Deleted = meta.story({
   },
 });
 
-/** Nothing is deleted. */
 export const NotDeleted = meta.story({
   play: async ({ mockServer }) => {
     const dialog = await confirmDeletion("learner-dem0");
@@ -172,7 +171,7 @@ export const NotDeleted = meta.story({
   },
 });
 
-/** Somebody must be left to look after the organisation. */
+/** The last administrator of an organization can't delete their account. */
 export const OnlyAdministrator = meta.story({
   parameters: { account: "admin" },
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true }) },

@@ -20,7 +20,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The exam is chosen, changed and taken back; each is confirmed once it is stored. */
+/** The exam is set, changed and removed; each change is confirmed once it is stored. */
 export const Changed = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {
@@ -44,7 +44,7 @@ export const Changed = meta.story({
   },
 });
 
-/** The day has passed, which is said; the old day is not stored again. */
+/** A notice says that the exam date has passed. The old date is not stored again. */
 export const Past = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, {
@@ -61,7 +61,7 @@ export const Past = meta.story({
   },
 });
 
-/** The certification was deleted: that is said, and the day stays for the next one. */
+/** A notice says that the certification was deleted. The date is kept for the next one. */
 export const Retired = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, {

@@ -16,7 +16,7 @@ import {
   part,
 } from "./AccountScreen.stories.helpers.ts";
 
-/** Lets the first of them be answered. */
+/** Releases the first response. */
 const answerFirst = fn();
 
 const meta = preview.meta({
@@ -34,7 +34,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** Each choice holds at once and is kept. */
+/** Each change applies immediately and is stored. */
 export const PreferencesChanged = meta.story({
   play: async ({ mockServer }) => {
     const preferences = await part("Preferences");
@@ -64,7 +64,7 @@ export const PreferencesChanged = meta.story({
   },
 });
 
-/** The server alone gives extra time: until it knows, sessions have the limit of before. */
+/** Only the server grants extra time. If it is not saved, sessions keep the previous limit. */
 export const ExtraTimeNotSaved = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
@@ -78,7 +78,7 @@ export const ExtraTimeNotSaved = meta.story({
   },
 });
 
-/** The choice holds on this page, it is said so, and the next try takes along what was not kept. */
+/** An unsaved change applies to this page, a notice says so, and the next try includes it. */
 export const PreferencesNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     received.mockClear();
@@ -115,7 +115,7 @@ function WithTheme(props: AccountScreenProps) {
   return <AccountScreen {...props} theme={theme} onThemeChange={setTheme} />;
 }
 
-/** A choice that is not saved is told of also where the next one, made meanwhile, is; it goes along with Try again. */
+/** If one of two concurrent changes fails, it is reported and included in Try again. */
 export const OneOfTwoNotSaved = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -151,7 +151,7 @@ export const OneOfTwoNotSaved = meta.story({
   },
 });
 
-/** One of the seven (spec line 180), and apart from them the switch to follow the device. */
+/** One of the seven themes (spec line 180), and a separate switch to follow the device. */
 export const Theme = meta.story({
   tags: ["phone"],
   render: (args: AccountScreenProps) => <WithTheme {...args} />,
@@ -167,7 +167,7 @@ export const Theme = meta.story({
   },
 });
 
-/** Extra time and exam conditions go with the account, like the other preferences. */
+/** Extra time and exam mode are stored in the account. */
 export const ExamPreferences = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {
@@ -207,7 +207,7 @@ export const ExamPreferences = meta.story({
   },
 });
 
-/** What was chosen before stands there again. */
+/** Stored choices are shown. */
 export const ExamPreferencesKnown = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(answers(PREFERENCES, { ...DEFAULT_PREFERENCES, extraTime: null, conditions: "exam" })),

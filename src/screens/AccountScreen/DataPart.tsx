@@ -7,28 +7,29 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 import { saveFile } from "../save-file.ts";
 
-const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
-  { part: "everything", name: "Everything", told: "All your data in one file, for programs (JSON)" },
-  { part: "sessions", name: "Sessions", told: "One row for each session, for spreadsheets (CSV)" },
+const DOWNLOADS: readonly { part: ExportPart; name: string; description: string }[] = [
+  { part: "everything", name: "Everything", description: "All your data in one file, for programs (JSON)" },
+  { part: "sessions", name: "Sessions", description: "One row for each session, for spreadsheets (CSV)" },
   {
     part: "answers",
     name: "Answers",
-    told: "One row for each question in your submitted sessions, for spreadsheets (CSV)",
+    description: "One row for each question in your submitted sessions, for spreadsheets (CSV)",
   },
   {
     part: "marks",
     name: "Saved questions",
-    told: "One row for each question you missed, flagged, bookmarked or wrote a note on, for spreadsheets (CSV)",
+    description:
+      "One row for each question you missed, flagged, bookmarked or wrote a note on, for spreadsheets (CSV)",
   },
 ];
 
-/** Taking along what is kept. */
+/** Offers the user's data for download. */
 export function DataPart({ userId }: { userId: number }) {
   return (
     <AccountPart title="Your data" subtitle="Download a copy at any time. Passwords are never included.">
@@ -41,7 +42,7 @@ export function DataPart({ userId }: { userId: number }) {
   );
 }
 
-function Download({ userId, part, name, told }: (typeof DOWNLOADS)[number] & { userId: number }) {
+function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number] & { userId: number }) {
   const { api } = useScreens();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
@@ -60,9 +61,9 @@ function Download({ userId, part, name, told }: (typeof DOWNLOADS)[number] & { u
   });
   return (
     <li className={css.line}>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.name}>{name}</p>
-        <p className={css.told}>{told}</p>
+        <p className={css.note}>{description}</p>
       </div>
       <Button isBusy={isPending} onClick={() => mutate()}>
         {isPending ? (

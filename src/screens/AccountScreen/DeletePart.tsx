@@ -10,14 +10,14 @@ import { useScreens } from "../ScreensProvider.tsx";
 import { useForgetOnDevice } from "../useForgetOnDevice.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
-import { refusedBy } from "../AccountForm/refused.ts";
+import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 
 export interface DeletePartProps {
   user: User;
   onDeleted: () => void;
 }
 
-/** The way out: what goes is said first. */
+/** Deletes the account. Says what will be deleted before asking. */
 export function DeletePart({ user, onDeleted }: DeletePartProps) {
   const { api } = useScreens();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
   const { mutateAsync, isPending } = useMutation({
     ...deleteAccount(api, user.id),
     onSuccess: () => {
-      // First: other tabs would take what vanishes from the device for a submission.
+      // Before forgetting, because other tabs would take drafts that vanish from the device for a submission.
       onDeleted();
       forgetOnDevice(user.id);
     },
@@ -77,7 +77,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             busyAction="Deleting..."
             isBusy={isPending}
             variant="final"
-            onSubmit={(deletion) => refusedBy(mutateAsync(deletion), { 401: "password" })}
+            onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), { 401: "password" })}
           />
         </div>
       </Dialog>

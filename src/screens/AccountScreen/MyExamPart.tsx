@@ -13,7 +13,7 @@ import { useNow } from "../useNow.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 
-/** The exam that the user prepares for. */
+/** Chooses the exam that the user prepares for. */
 export function MyExamPart({ userId }: { userId: number }) {
   const preferences = useQuery(preferencesQuery(userId));
   const categories = useQuery(categoriesQuery());
@@ -53,7 +53,7 @@ export function MyExamPart({ userId }: { userId: number }) {
             </>
           )}
         </Loaded>
-        <p className={css.told} role="status">
+        <p className={css.note} role="status">
           {isSaved ? "Saved." : null}
         </p>
       </div>

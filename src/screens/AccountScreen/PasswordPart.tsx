@@ -5,9 +5,9 @@ import type { User } from "../../api/auth/schema.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { refusedBy } from "../AccountForm/refused.ts";
+import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 
-/** A new password. */
+/** Changes the password. */
 export function PasswordPart({ user }: { user: User }) {
   const { api } = useScreens();
   const { mutateAsync, isPending } = useMutation({ ...changePassword(api, user.id) });
@@ -30,7 +30,7 @@ export function PasswordPart({ user }: { user: User }) {
         isBusy={isPending}
         variant="part"
         done="Your password is changed. You are signed out everywhere else."
-        onSubmit={(change) => refusedBy(mutateAsync(change), { 400: "password", 401: "current" })}
+        onSubmit={(change) => collectFormErrors(mutateAsync(change), { 400: "password", 401: "current" })}
       />
     </AccountPart>
   );

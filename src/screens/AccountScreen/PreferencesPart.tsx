@@ -10,19 +10,19 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { FOLLOW_DEVICE, isThemeName, THEMES, type ThemeName } from "../../components/theme/names.ts";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 
-/** The theme, which the host stores on the device. */
+/** The theme and its setters; the host stores it on the device. */
 export interface ThemePreferenceProps {
   /** The theme that is shown. */
   theme: ThemeName;
-  /** Called with the chosen theme, which ends following the device. */
+  /** Called with the selected theme, which ends following the device. */
   onThemeChange: (theme: ThemeName) => void;
-  /** Whether the device's setting decides between Light and Dark. */
+  /** Whether the device's setting selects Light or Dark. */
   followsDevice: boolean;
   onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
@@ -31,7 +31,7 @@ export interface PreferencesPartProps extends ThemePreferenceProps {
   userId: number;
 }
 
-/** Sound, keys, exam conditions, extra time, week and theme. Each choice holds at once. */
+/** Changes the preferences. Each change is saved immediately. */
 export function PreferencesPart(props: PreferencesPartProps) {
   const { userId, theme, onThemeChange, followsDevice, onFollowsDeviceChange } = props;
   const preferences = useQuery(preferencesQuery(userId));
@@ -51,7 +51,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
           }
           failed="Your preferences could not be loaded."
         >
-          {(known) => <Choices userId={userId} preferences={known} />}
+          {(loaded) => <Choices userId={userId} preferences={loaded} />}
         </Loaded>
         <div>
           <Select
@@ -99,20 +99,20 @@ const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?:
   },
 ];
 
-/** By what time limits are lengthened. */
+/** Selects the factor by which time limits are extended. */
 function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTime: ExtraTime) => void }) {
   const id = useId();
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Extra time</legend>
       <p className={css.hint}>Applies to sessions you start from now on.</p>
-      {EXTRA_TIMES.map(({ extraTime, ...words }) => (
+      {EXTRA_TIMES.map(({ extraTime, ...texts }) => (
         <Choice
           key={String(extraTime)}
           type="radio"
           variant="row"
           name={id}
-          {...words}
+          {...texts}
           checked={value === extraTime}
           onCheckedChange={() => onChange(extraTime)}
         />
@@ -122,7 +122,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
 }
 
 function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
-  const { change, isSaved, unsaved } = useChange(userId);
+  const { change, isSaved, unsaved } = usePreferencesChange(userId);
   return (
     <>
       <div>
@@ -168,7 +168,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           {failureReason(unsaved.error)}
         </Notice>
       ) : null}
-      <p className={css.told} role="status">
+      <p className={css.note} role="status">
         {isSaved ? "Saved." : null}
       </p>
     </>
@@ -177,20 +177,20 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
 
 interface Unsaved {
   change: PreferencesChange;
-  /** Why the server does not have it. */
+  /** Why the server rejected it. */
   error: Error;
 }
 
-/** Sends changes; what the server did not take goes along with the next, and is told of as long as it is so. */
-function useChange(userId: number) {
+/** Saves changes. A failed change is reported, and sent again together with the next one. */
+function usePreferencesChange(userId: number) {
   const { api } = useScreens();
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const { mutate, isSuccess } = useMutation({
     ...changePreferences(api, userId),
-    // They are sent one after the other: what comes later has been chosen later.
+    // Mutations run one after the other, so a later success replaces an earlier failure.
     onSuccess: (_data, change) =>
-      setUnsaved((known) => known && withoutKeys(known, new Set(Object.keys(change)))),
-    onError: (error, change) => setUnsaved((known) => ({ change: { ...known?.change, ...change }, error })),
+      setUnsaved((before) => before && withoutKeys(before, new Set(Object.keys(change)))),
+    onError: (error, change) => setUnsaved((before) => ({ change: { ...before?.change, ...change }, error })),
   });
   return {
     change: (change: PreferencesChange) => {
@@ -202,8 +202,8 @@ function useChange(userId: number) {
   };
 }
 
-/** What is still unsaved once these were taken; `null` where that is nothing. */
-function withoutKeys({ change, error }: Unsaved, taken: ReadonlySet<string>): Unsaved | null {
-  const left = Object.fromEntries(Object.entries(change).filter(([key]) => !taken.has(key)));
-  return Object.keys(left).length === 0 ? null : { change: left, error };
+/** Returns what is still unsaved after the keys were saved, or `null` if nothing is. */
+function withoutKeys({ change, error }: Unsaved, saved: ReadonlySet<string>): Unsaved | null {
+  const rest = Object.fromEntries(Object.entries(change).filter(([key]) => !saved.has(key)));
+  return Object.keys(rest).length === 0 ? null : { change: rest, error };
 }

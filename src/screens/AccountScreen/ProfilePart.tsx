@@ -5,13 +5,13 @@ import type { User } from "../../api/auth/schema.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { refusedBy } from "../AccountForm/refused.ts";
+import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 
-/** Name and email. */
+/** Changes name and email. */
 export function ProfilePart({ user }: { user: User }) {
   const { api } = useScreens();
-  const name = useTyped(user.id, "username", user.username);
-  const email = useTyped(user.id, "email", user.email);
+  const name = useTypedField(user.id, "username", user.username);
+  const email = useTypedField(user.id, "email", user.email);
   const nameChange = useMutation({ ...changeProfile(api, user.id) });
   const emailChange = useMutation({ ...changeProfile(api, user.id) });
   return (
@@ -27,7 +27,7 @@ export function ProfilePart({ user }: { user: User }) {
         isBusy={nameChange.isPending}
         variant="part"
         done="Your name is saved."
-        onSubmit={(change) => refusedBy(nameChange.mutateAsync(change).then(name.forget), {})}
+        onSubmit={(change) => collectFormErrors(nameChange.mutateAsync(change).then(name.forget), {})}
       />
       <AccountForm
         fields={[
@@ -37,7 +37,7 @@ export function ProfilePart({ user }: { user: User }) {
             label: "Current password",
             type: "password",
             autoComplete: "current-password",
-            hint: "Confirms that it is you who changes the email.",
+            hint: "Confirms that it's you changing the email.",
           },
         ]}
         schema={EmailChange}
@@ -47,15 +47,18 @@ export function ProfilePart({ user }: { user: User }) {
         variant="part"
         done="Your email is saved. Sign in with it from now on."
         onSubmit={(change) =>
-          refusedBy(emailChange.mutateAsync(change).then(email.forget), { 401: "password", 409: "email" })
+          collectFormErrors(emailChange.mutateAsync(change).then(email.forget), {
+            401: "password",
+            409: "email",
+          })
         }
       />
     </AccountPart>
   );
 }
 
-/** Keeps what is typed into a field over the end of a sign-in. */
-function useTyped(userId: number, name: string, value: string) {
+/** Keeps typed text when the session ends. */
+function useTypedField(userId: number, name: string, value: string) {
   const { typed } = useScreens();
   const key = typedKey(userId, name);
   return {

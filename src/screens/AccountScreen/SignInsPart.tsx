@@ -9,13 +9,13 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../components/format/dates.ts";
-import { withReason } from "../failure-words.ts";
+import { withReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 
-/** The browsers that are signed in, and how to end that. */
+/** Lists the browsers that are signed in, and signs them out. */
 export function SignInsPart({ userId }: { userId: number }) {
   const signIns = useQuery(signInsQuery(userId));
   return (
@@ -28,7 +28,7 @@ export function SignInsPart({ userId }: { userId: number }) {
         waiting={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
         failed="Your sign-ins could not be loaded."
       >
-        {(known) => <SignInList userId={userId} signIns={known} />}
+        {(loaded) => <SignInList userId={userId} signIns={loaded} />}
       </Loaded>
     </AccountPart>
   );
@@ -37,18 +37,18 @@ export function SignInsPart({ userId }: { userId: number }) {
 function SignInList({ userId, signIns }: { userId: number; signIns: readonly SignIn[] }) {
   const { api } = useScreens();
   const toast = useToast();
-  const [ended, setEnded] = useState("");
-  const told = useRef<HTMLParagraphElement>(null);
+  const [message, setMessage] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
   const onError = (error: Error) => {
     if (error instanceof AbandonedError) return;
     const text = "That browser is still signed in. Please try again.";
     toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
   };
   const others = useMutation({ ...endOtherSignIns(api, userId), onError });
-  const tell = (words: string) => {
-    setEnded(words);
-    // The button that was pressed is gone.
-    told.current?.focus();
+  const report = (text: string) => {
+    setMessage(text);
+    // The button that had the focus is gone.
+    status.current?.focus();
   };
   return (
     <div className={css.stack}>
@@ -58,7 +58,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
             key={signIn.id}
             userId={userId}
             signIn={signIn}
-            onEnded={() => tell(`${signIn.device} is signed out.`)}
+            onEnded={() => report(`${signIn.device} is signed out.`)}
             onError={onError}
           />
         ))}
@@ -68,14 +68,14 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
           <Button
             isBusy={others.isPending}
             onClick={() =>
-              others.mutate(undefined, { onSuccess: () => tell("You are signed out everywhere else.") })
+              others.mutate(undefined, { onSuccess: () => report("You are signed out everywhere else.") })
             }
           >
             End all others
           </Button>
         ) : null}
-        <p className={css.told} role="status" tabIndex={-1} ref={told}>
-          {ended}
+        <p className={css.note} role="status" tabIndex={-1} ref={status}>
+          {message}
         </p>
       </div>
     </div>
@@ -97,7 +97,7 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   const end = useMutation({
     ...ending,
     onError,
-    // With the mutation, as the line is gone by the time it is told, and others may be ended beside it.
+    // On the mutation rather than on `mutate`, whose callbacks don't run once the line is unmounted.
     onSuccess: async (...result) => {
       await ending.onSuccess?.(...result);
       onEnded();
@@ -105,19 +105,19 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   });
   const since = createdAt === undefined ? null : formatDate(createdAt, "en");
   const used = formatDate(lastUsed, "en");
-  const words = [
+  const details = [
     ...(since === null ? [] : [`Since ${since}`]),
     ...(isCurrent || used === since ? [] : [`last used ${used}`]),
   ];
   return (
     <li className={css.line}>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.name}>
           {device}
           {isCurrent ? <Tag>This browser</Tag> : null}
         </p>
-        <p className={css.told} id={id}>
-          {words.join(", ")}
+        <p className={css.note} id={id}>
+          {details.join(", ")}
         </p>
       </div>
       {isCurrent ? null : (

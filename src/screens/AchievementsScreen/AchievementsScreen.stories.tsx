@@ -16,7 +16,7 @@ const PROGRESS = "/api/user/:id/achievement-progress";
 
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-/** Refetches the achievements alone, as the poll does after five seconds. */
+/** Refetches only the achievements, as the poll does after five seconds. */
 function Polling(props: AchievementsScreenProps) {
   const client = useQueryClient();
   return (
@@ -27,7 +27,7 @@ function Polling(props: AchievementsScreenProps) {
   );
 }
 
-/** Says how many calls are under way. */
+/** Shows the number of pending calls. */
 function Counting(props: AchievementsScreenProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export const Default = meta.story({
   },
 });
 
-/** Everything was shown before: no banner and no tag. */
+/** All badges were announced before: no banner and no tag. */
 export const NothingNew = meta.story({
   tags: ["phone"],
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
@@ -87,7 +87,7 @@ export const NothingNew = meta.story({
   },
 });
 
-/** The second tab: per category what is earned, and how far the rest is, the nearest first. By keyboard. */
+/** The second tab, by keyboard: earned badges and progress by category, the nearest first. */
 export const Progress = meta.story({
   play: async ({ canvas }) => {
     (await canvas.findByRole("tab", { name: "Earned Badges" })).focus();
@@ -118,7 +118,7 @@ export const Progress = meta.story({
   },
 });
 
-/** The new account: nothing is earned, every badge says what it takes, and the first step is offered. */
+/** A new account has earned nothing. Every badge says how to earn it, and a first step is offered. */
 export const NewLearner = meta.story({
   tags: ["phone"],
   parameters: { account: "new" },
@@ -167,7 +167,7 @@ export const Legendary = meta.story({
   },
 });
 
-/** A badge that is earned while the screen is open comes with the next poll, and how far the others are with it. */
+/** A badge earned while the screen is open appears with the next poll, together with the others' progress. */
 export const EarnedMeanwhile = meta.story({
   tags: ["phone"],
   render: (args) => <Polling {...args} />,
@@ -181,7 +181,7 @@ export const EarnedMeanwhile = meta.story({
   },
 });
 
-/** Points gained in another tab: the next poll tells of them, and the progress is fetched again. */
+/** After points were gained in another tab, the next poll refetches the progress. */
 export const PointsGainedElsewhere = meta.story({
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
@@ -193,7 +193,7 @@ export const PointsGainedElsewhere = meta.story({
   },
 });
 
-/** Text of twice the size on a phone: nothing runs out of the page. */
+/** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: () => {
@@ -212,7 +212,6 @@ export const LargeText = meta.story({
   },
 });
 
-/** On the way. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
@@ -221,7 +220,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Did not load; trying again brings it. */
+/** Retrying loads the screen. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
   play: async ({ canvas, msw, mockServer }) => {
@@ -235,7 +234,7 @@ export const Failed = meta.story({
   },
 });
 
-/** It failed, and the next poll is on its way: the failure stays, so that nothing flickers. */
+/** The failure stays visible while the next poll is pending, so that nothing flickers. */
 export const FailedAgain = meta.story({
   tags: ["phone"],
   render: (args) => <Polling {...args} />,
@@ -249,7 +248,7 @@ export const FailedAgain = meta.story({
   },
 });
 
-/** A later poll failed: what was there stays, and a quiet line says that it may be out of date. */
+/** If a later poll fails, the data stays, and a line says that it may be out of date. */
 export const RefreshFailed = meta.story({
   tags: ["phone"],
   render: (args) => <Polling {...args} />,
@@ -266,7 +265,7 @@ export const RefreshFailed = meta.story({
   },
 });
 
-/** An answer that nobody understands: the reason, and a way back. */
+/** For an invalid response, shows the reason and a way back. */
 export const MisfittingAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
@@ -275,7 +274,7 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** Only the progress did not load: the catalogue and the earned badges are there all the same. */
+/** If only the progress fails to load, the catalogue and the earned badges are shown. */
 export const ProgressFailed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
@@ -295,7 +294,7 @@ export const ProgressFailed = meta.story({
   },
 });
 
-/** Spec line 267: the badges of the Progress tab are those of `GET /api/badges`, each of them once. */
+/** Spec line 267: the Progress tab lists each badge of `GET /api/badges` once. */
 export const Catalogue = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
@@ -307,7 +306,7 @@ export const Catalogue = meta.story({
   },
 });
 
-/** The catalogue is on its way: nothing is counted against a total that is not known. */
+/** While the catalogue loads, no totals are shown. */
 export const CatalogueLoading = meta.story({
   render: (args) => <Counting {...args} />,
   beforeEach: ({ msw }) => msw.use(pending(BADGES)),
@@ -318,7 +317,7 @@ export const CatalogueLoading = meta.story({
   },
 });
 
-/** The catalogue did not load: the earned badges are there all the same, and the others can be requested again. */
+/** If the catalogue fails to load, the earned badges are shown, and the others can be retried. */
 export const CatalogueFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(BADGES, 503)),
   play: async ({ canvas, msw, mockServer }) => {
@@ -334,7 +333,6 @@ export const CatalogueFailed = meta.story({
   },
 });
 
-/** Nobody is signed in. */
 export const SignedOut = meta.story({
   args: { user: null },
   parameters: { account: null },

@@ -21,7 +21,7 @@ export interface AchievementsScreenProps {
   user: User | null;
 }
 
-/** Level, streaks and badges (spec §2.9). */
+/** Shows level, streaks and badges (spec §2.9). */
 export function AchievementsScreen({ user }: AchievementsScreenProps) {
   if (!user) return <SignedOut />;
   return <UserAchievements key={user.id} userId={user.id} />;
@@ -44,14 +44,14 @@ function SignedOut() {
 }
 
 function UserAchievements({ userId }: { userId: number }) {
-  const { achievements, ...known } = useAchievements(userId);
+  const { achievements, ...rest } = useAchievements(userId);
   return (
     <Loaded
       of={achievements}
       waiting={<AchievementsSkeleton />}
       renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
     >
-      {(loaded) => <Shelf achievements={loaded} {...known} />}
+      {(loaded) => <Shelf achievements={loaded} {...rest} />}
     </Loaded>
   );
 }
@@ -60,7 +60,10 @@ interface ShelfProps extends Pick<ProgressTabProps, "catalogue" | "progress"> {
   achievements: Achievements;
 }
 
-/** The five categories, below them the badges: those earned with the level, and the progress toward the others. */
+/**
+ * Renders the counts per category above two tabs: the level with the earned badges, and the progress toward the
+ * others.
+ */
 function Shelf({ achievements: { badges, gameStats }, catalogue, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
   const counts =

@@ -19,7 +19,7 @@ export const head = layered(
 
 export const column = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "column");
 
-/** Waits like a bar does, and is but the two rules. */
+/** Animates like a skeleton bar, but shows only its two borders. */
 export const strip = layered(
   {
     blockSize: "7rem",

@@ -3,7 +3,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./AchievementsSkeleton.css.ts";
 
-/** The shape of title, strip, level and the first badges while they load. */
+/** Renders placeholders for the title, the strip, the level and the first badges. */
 export function AchievementsSkeleton() {
   const bar = (shape: keyof typeof css.bar, index?: number) => (
     <span key={index} className={classNames(skeleton, css.bar[shape])} />

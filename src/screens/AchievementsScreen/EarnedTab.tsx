@@ -8,7 +8,7 @@ import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";
 
-/** The level card and the earned badges by category. */
+/** Renders the level and the earned badges by category. */
 export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[]; gameStats: GameStats }) {
   const fresh = badges.filter(({ isNotified }) => !isNotified).map(({ badge }) => badge.name);
   return (
@@ -31,8 +31,8 @@ function NothingEarned() {
     <div className={empty}>
       <h2 className={emptyTitle}>No badges earned yet</h2>
       <p className={emptyText}>
-        Badges mark the way: sessions finished, days in a row, domains at the goal line. Your first session
-        lays the first stone.
+        Finish sessions, learn on several days in a row and bring domains to the goal line to earn badges. You
+        get the first one for your first session.
       </p>
       <ButtonLink variant="primary" href={paths.dashboard}>
         Start a session

@@ -7,7 +7,7 @@ import * as css from "./AchievementsScreen.css.ts";
 import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {
-  /** Every badge there is (`GET /api/badges`). */
+  /** All badges that exist (`GET /api/badges`). */
   catalogue: Loadable<readonly Badge[]>;
   progress: Loadable<readonly BadgeProgress[]>;
   badges: readonly UserBadge[];

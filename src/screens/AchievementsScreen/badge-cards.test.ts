@@ -5,7 +5,7 @@ import { earnedGroups, progressGroups } from "./badge-cards.ts";
 const badge = (id: number, category: "progress" | "special" = "progress") => buildBadge({ id, category });
 
 describe("earnedGroups", () => {
-  it("keeps the order of categories and badges, and marks what is new", () => {
+  it("keeps the order of categories and badges, and marks new badges", () => {
     const groups = earnedGroups([
       buildUserBadge({ id: 1, badgeId: 9, badge: badge(9, "special"), isNotified: true }),
       buildUserBadge({ id: 2, badgeId: 4, badge: badge(4), isNotified: false }),
@@ -41,7 +41,7 @@ describe("progressGroups", () => {
     expect(progress?.cards[0]?.status).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
   });
 
-  it("believes a badge that was awarded since", () => {
+  it("counts a badge that was awarded since", () => {
     const awarded = [buildUserBadge({ badgeId: 3, badge: badge(3) })];
     const [progress] = progressGroups(catalogue, progressData, awarded);
     expect(progress?.earned).toBe(2);
@@ -55,7 +55,7 @@ describe("progressGroups", () => {
     expect(groups.at(-1)?.cards).toEqual([{ badge: badge(5, "special"), status: { kind: "locked" } }]);
   });
 
-  it("locks what is not earned while no progress is known", () => {
+  it("locks unearned badges without progress data", () => {
     const [progress] = progressGroups(catalogue, undefined, [
       buildUserBadge({ badgeId: 2, badge: badge(2) }),
     ]);

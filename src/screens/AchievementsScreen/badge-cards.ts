@@ -2,14 +2,14 @@ import type { Badge, BadgeCategory, BadgeProgress, UserBadge } from "../../api/a
 import { BADGE_CATEGORIES } from "../../components/achievements/badge-categories.ts";
 import type { BadgeCardProps } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
 
-/** The badges of one category as cards; how many of them are earned. */
+/** The badges of one category as cards, and how many of them are earned. */
 export interface CardGroup {
   category: BadgeCategory;
   earned: number;
   cards: Pick<BadgeCardProps, "badge" | "status">[];
 }
 
-/** The earned badges in the order of the screen, those not yet shown marked as new. */
+/** Groups the earned badges by category, and marks those not announced yet as new. */
 export function earnedGroups(badges: readonly UserBadge[]): CardGroup[] {
   return BADGE_CATEGORIES.map((category) => {
     const cards = badges
@@ -24,8 +24,8 @@ export function earnedGroups(badges: readonly UserBadge[]): CardGroup[] {
 }
 
 /**
- * Returns every badge of the catalogue in the order of the screen: the nearest first, the earned ones last. A badge of
- * `badges` is earned whatever `progressData` still says: the badges are polled, the progress is not. Without
+ * Groups every badge of the catalogue by category: the nearest first, the earned ones last. A badge of `badges`
+ * counts as earned even if `progressData` lags behind, because only the achievements are polled. Without
  * `progressData`, badges that are not earned are locked.
  */
 export function progressGroups(

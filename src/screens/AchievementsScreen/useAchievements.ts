@@ -6,8 +6,8 @@ import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
  * Returns the user's achievements, the catalogue of badges, and the progress toward each badge. The achievements are
- * polled; the progress is refetched when points were gained, perhaps in another tab. All three are loading until each
- * has its first answer.
+ * polled; the progress is refetched when the points change, including changes from another tab. All three stay
+ * loading until each has its first response.
  */
 export function useAchievements(userId: number) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useAchievements(userId: number) {
   };
 }
 
-/** Keeps a failure while the next poll is on its way, so that the screen does not change to and fro. */
+/** Keeps showing a failure while the next poll is pending, so that the screen doesn't flicker. */
 function useLastingFailure<Value>(of: Loadable<Value>): Loadable<Value> {
   const [failed, setFailed] = useState<Loadable<Value>>();
   if (of.state === "failed" && (failed?.state !== "failed" || failed.error !== of.error)) setFailed(of);

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 
-/** What everybody else sees in the place of the administration. */
+/** Replaces the administration for users who are not administrators. */
 export function AccessRequired() {
   const paths = usePaths();
   return (

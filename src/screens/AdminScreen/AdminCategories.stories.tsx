@@ -9,7 +9,7 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
-const Held = held(AdminScreen);
+const Controlled = held(AdminScreen);
 
 const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "categories" });
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
@@ -36,7 +36,7 @@ const seafaring = {
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 const send = (name: string, action = "Save") =>
   userEvent.click(dialog(name).getByRole("button", { name: action }));
-/** Asks to delete something, waits until the dialog may be confirmed, and confirms it. */
+/** Deletes an item through its confirmation dialog. */
 async function remove(canvas: ReturnType<typeof within>, name: string) {
   await userEvent.click(await canvas.findByRole("button", { name: `Delete ${name}` }));
   const button = dialog(`Delete ${name}?`).getByRole("button", { name: /^Delete/ });
@@ -46,7 +46,7 @@ async function remove(canvas: ReturnType<typeof within>, name: string) {
 }
 const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", { name: of });
 
-/** Each with its figures, under it its domains. */
+/** Each certification with its figures and domains. */
 export const List = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const List = meta.story({
   },
 });
 
-/** Nothing yet: what will stand here, and the way to the first. */
+/** The empty state explains what will appear and offers the first step. */
 export const Empty = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The toast, and the new one at the end. */
+/** Shows a toast, and the new certification at the end of the list. */
 export const Create = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -102,7 +102,7 @@ export const Create = meta.story({
   },
 });
 
-/** A name is needed, and one that nobody else has. */
+/** A name is required and must be unique. */
 export const NameTaken = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -120,7 +120,7 @@ export const NameTaken = meta.story({
   },
 });
 
-/** At its limit, and past it: the field says so, nothing is cut. */
+/** Past its limit, the field shows an error and keeps the text. */
 export const PastLimit = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -151,7 +151,7 @@ export const CreatingFailed = meta.story({
   },
 });
 
-/** Description and icon, given and taken away again. */
+/** Description and icon can be set and removed. */
 export const Edit = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -169,7 +169,7 @@ export const Edit = meta.story({
   },
 });
 
-/** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
+/** After a conflict, the typed text is kept and saving again overwrites. */
 export const ChangedElsewhere = meta.story({
   tags: ["phone"],
   ...seafaring,
@@ -179,9 +179,7 @@ export const ChangedElsewhere = meta.story({
     await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
     await userEvent.type(field("Edit Seafaring"), " at night");
     await send("Edit Seafaring");
-    await expect(
-      await dialog("Edit Seafaring").findByText(/Somebody else changed this meanwhile/),
-    ).toBeVisible();
+    await expect(await dialog("Edit Seafaring").findByText(/Someone else changed this/)).toBeVisible();
     await expect(field("Edit Seafaring")).toHaveValue("Seafaring at night");
     await userEvent.click(dialog("Edit Seafaring").getByRole("button", { name: "Save" }));
     await expect(await canvas.findByRole("heading", { name: "Seafaring at night" })).toBeVisible();
@@ -189,7 +187,7 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** It asks first and says what that affects. Cancel changes nothing and leads back to the row. */
+/** The confirmation lists the effects. Cancel changes nothing and returns the focus to the row. */
 export const WhatDependsOnIt = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -229,7 +227,7 @@ export const WhatDependsOnIt = meta.story({
     await expect(ask.getByRole("heading", { name: "Delete Seafaring?" })).toHaveFocus();
     await ask.findByText(/^Deleted with it/);
     await expect(effects().map(({ textContent }) => textContent)).toEqual([
-      "Deleted with it: 4 domains and 10 questions. New sessions no longer ask them.",
+      "Deleted with it: 4 domains and 10 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
       "2 learners no longer see the mastery reached here.",
     ]);
@@ -240,13 +238,13 @@ export const WhatDependsOnIt = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
     await dialog("Delete Deck?").findByText(/^Deleted with it/);
     await expect(effects().map(({ textContent }) => textContent)).toEqual([
-      "Deleted with it: 3 questions. New sessions no longer ask them.",
+      "Deleted with it: 3 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
     ]);
   },
 });
 
-/** Nothing depends on it: the dialog says so and still asks. */
+/** Without dependents, the dialog says so and still asks for confirmation. */
 export const NothingDependsOnIt = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -264,7 +262,7 @@ export const NothingDependsOnIt = meta.story({
   },
 });
 
-/** Until it is known what it affects it can't be confirmed, only cancelled. */
+/** Until the effects have loaded, the deletion can only be cancelled. */
 export const CountingDependents = meta.story({
   ...seafaring,
   play: async ({ canvas, msw }) => {
@@ -281,7 +279,7 @@ export const CountingDependents = meta.story({
   },
 });
 
-/** It could not be counted: said with a way to try again, and it can be deleted all the same. */
+/** If the effects can't be loaded, offers a retry, and the deletion is still possible. */
 export const CountingFailed = meta.story({
   tags: ["phone"],
   ...seafaring,
@@ -302,7 +300,7 @@ export const CountingFailed = meta.story({
   },
 });
 
-/** What was deleted says what went with it; Undo brings all of it back. The focus stays in the row. */
+/** A deleted row lists what was deleted with it. Undo restores everything. The focus stays in the row. */
 export const DeleteAndUndo = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
@@ -317,7 +315,7 @@ export const DeleteAndUndo = meta.story({
   },
 });
 
-/** It was not deleted: said in a toast, and it stands as it was. */
+/** If the deletion fails, a toast says so and the row is unchanged. */
 export const DeletingFailed = meta.story({
   ...seafaring,
   play: async ({ canvas, msw, mockServer }) => {
@@ -331,7 +329,7 @@ export const DeletingFailed = meta.story({
   },
 });
 
-/** Of several that are deleted at once each says so. */
+/** Several pending deletions are each shown in their row. */
 export const DeletingTwo = meta.story({
   ...seafaring,
   play: async ({ canvas, msw }) => {
@@ -349,7 +347,7 @@ export const DeletingTwo = meta.story({
   },
 });
 
-/** Another has taken the name meanwhile: it stays deleted, and it is said why. */
+/** If the name has been taken since, the row stays deleted and the reason is shown. */
 export const RestoringFailed = meta.story({
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
@@ -362,13 +360,13 @@ export const RestoringFailed = meta.story({
       isRetired: false,
     });
     await userEvent.click(undo);
-    await expect(await screen.findByText("Seafaring was not brought back")).toBeVisible();
+    await expect(await screen.findByText("Seafaring was not restored")).toBeVisible();
     await expect(screen.getByText("There is a certification with this name already.")).toBeVisible();
     await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
   },
 });
 
-/** Add, rename, delete, bring back. */
+/** Adds, renames, deletes and restores domains. */
 export const Domains = meta.story({
   tags: ["phone"],
   ...seafaring,

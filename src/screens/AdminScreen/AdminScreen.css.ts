@@ -93,7 +93,7 @@ export const quiet = layered(
   "quiet",
 );
 
-/** How many there are, over their table; its line stays while they are counted. */
+/** The number of rows above a table. Its height is reserved while it loads. */
 export const count = layered({ marginBlockEnd: vars.space[3], minBlockSize: "1lh" }, "count");
 
 export const paragraph = layered(

@@ -4,7 +4,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
-export const Held = held(AdminScreen);
+export const Controlled = held(AdminScreen);
 
 export const ADA = buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true });
 

@@ -5,18 +5,18 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Held, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.ts";
+import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin",
   component: AdminScreen,
   args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
-/** Every tenant with its state in words; none is chosen yet. */
+/** Every tenant with its state; none is selected. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const Default = meta.story({
   },
 });
 
-/** Choosing one reveals its five tabs, the overview first. */
+/** Selecting a tenant shows its five tabs, the overview first. */
 export const ChooseTenant = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -57,12 +57,12 @@ export const ChooseTenant = meta.story({
   },
 });
 
-/** An administrator of another organisation runs their own alone. */
+/** An administrator of another organization manages only that one. */
 export const OfAnotherTenant = meta.story({
   tags: ["phone"],
   args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
-    // The account that is signed in becomes one of theirs.
+    // Moves the signed-in account to that organization.
     await mockServer?.store.update("users", 1, { tenantId: 2 });
   },
   play: async ({ canvas }) => {
@@ -75,12 +75,12 @@ export const OfAnotherTenant = meta.story({
   },
 });
 
-/** A learner is told so; nothing is asked of the server. */
+/** A learner sees a message, and nothing is requested from the server. */
 export const AccessRequired = meta.story({
   args: { user: buildUser() },
   parameters: { account: "learner" },
   beforeEach: ({ msw }) => {
-    // Whatever is asked for never comes, and fails the play.
+    // Any call would fail the story.
     msw.use(fails("/api/admin/tenants", 418));
   },
   play: async ({ canvas }) => {
@@ -90,7 +90,7 @@ export const AccessRequired = meta.story({
   },
 });
 
-/** The role was taken away in the middle: the next call says so. */
+/** The role is revoked while the screen is open: the next call shows the message. */
 export const RoleLost = meta.story({
   tags: ["phone"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },
@@ -104,7 +104,7 @@ export const RoleLost = meta.story({
   },
 });
 
-/** The sign-in ended in the middle: the form keeps what was typed. */
+/** When the session ends, the form keeps the typed text. */
 export const SignInOver = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
@@ -129,7 +129,6 @@ export const Loading = meta.story({
   },
 });
 
-/** It says so, and can be asked for again. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/admin/tenants"));

@@ -22,13 +22,13 @@ import { TenantsPart } from "./TenantsPart.tsx";
 
 export interface AdminScreenProps {
   user: User;
-  /** Where the administrator is; such as the host keeps in its address. */
+  /** Where the administrator is. The host keeps it in the address. */
   value: AdminPlace;
-  /** Called with every change, also while one types. */
+  /** Called with every change, including each typed character. */
   onValueChange: (value: AdminPlace) => void;
 }
 
-/** The administration of the organisations (spec §2.13), for administrators alone. */
+/** Administers organizations (spec §2.13). Shows a message to users who are not administrators. */
 export function AdminScreen(props: AdminScreenProps) {
   return props.user.isAdmin ? <Administration {...props} /> : <AccessRequired />;
 }
@@ -36,10 +36,10 @@ export function AdminScreen(props: AdminScreenProps) {
 function Administration({ user, value, onValueChange }: AdminScreenProps) {
   const paths = usePaths();
   const tenants = useQuery({ ...tenantsQuery(), refetchOnMount: "always" });
-  /** Whose Edit was pressed: the focus goes there once it is shown. */
+  /** The tenant whose Edit button was pressed: its settings take the focus. */
   const [edited, setEdited] = useState<number | null>(null);
   const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
-  // The role was taken away meanwhile.
+  // The role was revoked while the screen was open.
   if (hasStatus(tenants.error, 403)) return <AccessRequired />;
   const choose = (tenantId: number, tab: AdminPlace["tab"] = "overview") =>
     onValueChange(tenantId === value.tenantId ? { ...value, tab } : { ...ADMIN_START, tenantId, tab });
@@ -99,7 +99,7 @@ function Administration({ user, value, onValueChange }: AdminScreenProps) {
                 />
               ) : value.tenantId === null ? null : (
                 <Notice tone="warning">
-                  There is no such organisation here, or you don't administer it. Choose one of the list.
+                  There is no such organization, or you don't administer it. Choose one from the list.
                 </Notice>
               )}
             </>

@@ -6,14 +6,14 @@ import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Held, ADA, HARBOURLINE, figures } from "./AdminScreen.stories.helpers.ts";
+import { Controlled, ADA, HARBOURLINE, figures } from "./AdminScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin Overview",
   component: AdminScreen,
   args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
@@ -24,7 +24,7 @@ const ofSize = (count: number) => ({
   },
 });
 
-/** Nothing yet: zeroes, and the first step. */
+/** Zeroes, and the first step. */
 export const ZeroQuestions = meta.story({
   ...ofSize(0),
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const TwentyFiveQuestions = meta.story({
   },
 });
 
-/** What was deleted is not counted. */
+/** Deleted questions are not counted. */
 export const RetiredQuestions = meta.story({
   tags: ["phone"],
   args: { value: HARBOURLINE },
@@ -77,7 +77,7 @@ export const RetiredQuestions = meta.story({
   },
 });
 
-/** The figures did not come: it says so, and they can be asked for again. */
+/** If the figures fail to load, they can be retried. */
 export const OverviewFailed = meta.story({
   args: { value: HARBOURLINE },
   beforeEach: ({ msw }) => {
@@ -92,21 +92,21 @@ export const OverviewFailed = meta.story({
   },
 });
 
-/** An organisation that is not there, or not one's own, is as none, and it is said so. */
+/** An unknown organization, or one that the user doesn't administer, shows a notice. */
 export const UnknownTenant = meta.story({
   args: { value: { ...ADMIN_START, tenantId: 404, tab: "users" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("radio", { name: "Cairn" });
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     await expect(canvas.queryByRole("tab")).toBeNull();
-    await expect(canvas.getByText(/^There is no such organisation here/)).toBeVisible();
+    await expect(canvas.getByText(/^There is no such organization/)).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Cairn" }));
     await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
-    await expect(canvas.queryByText(/^There is no such organisation here/)).toBeNull();
+    await expect(canvas.queryByText(/^There is no such organization/)).toBeNull();
   },
 });
 
-/** Thousands are set apart, here and in the list. */
+/** Large numbers have thousands separators, here and in the list. */
 export const FiftyThousandQuestions = meta.story({
   tags: ["phone"],
   ...ofSize(50_000),
@@ -117,7 +117,7 @@ export const FiftyThousandQuestions = meta.story({
   },
 });
 
-/** What learners have reported leads to those questions. */
+/** The number of open reports links to the reported questions. */
 export const OpenReports = meta.story({
   tags: ["phone"],
   args: { value: { ...ADMIN_START, tenantId: 1 } },

@@ -5,18 +5,18 @@ import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Held, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.ts";
+import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin Tenants",
   component: AdminScreen,
   args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
-/** By words of name or domain; nothing found leads back to all. */
+/** Searches name and domain. Without a match, the search can be cleared. */
 export const SearchTenants = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const SearchTenants = meta.story({
   },
 });
 
-/** Edit leads to what can be changed of it, and the focus with it. */
+/** Edit opens the settings and moves the focus there. */
 export const EditTenant = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Harbourline Shipping" }));
@@ -43,7 +43,7 @@ export const EditTenant = meta.story({
     await expect(canvas.getByRole("tab", { name: "Settings", selected: true })).toBeVisible();
     const heading = (name: string) => canvas.getByRole("heading", { level: 2, name });
     await waitFor(() => expect(heading("Harbourline Shipping")).toHaveFocus());
-    // Choosing one leaves the focus with the list.
+    // Selecting a tenant keeps the focus in the list.
     const mill = canvas.getByRole("radio", { name: "Old Mill College" });
     await userEvent.click(mill);
     await expect(heading("Old Mill College")).toBeVisible();
@@ -51,7 +51,7 @@ export const EditTenant = meta.story({
   },
 });
 
-/** By name, state or questions, either way; the heading says which. */
+/** Sorts by name, state or questions in both directions; the heading shows the order. */
 export const SortTenants = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const SortTenants = meta.story({
   },
 });
 
-/** Created, chosen, empty: the toast and the first step. */
+/** The new tenant is selected and empty; a toast confirms it. */
 export const NewTenant = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -97,7 +97,7 @@ export const NewTenant = meta.story({
   },
 });
 
-/** Until the server has said so nothing is called a success. */
+/** Success is reported only after the server has responded. */
 export const Creating = meta.story({
   play: async ({ canvas, msw, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
@@ -105,7 +105,7 @@ export const Creating = meta.story({
     const form = dialog("New Tenant");
     await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Bakery School");
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
-    // What draws toasts is here now: one that came too early would be seen.
+    // The toaster has loaded by now, so a premature success toast would be visible.
     await screen.findByText("Failed to create tenant");
     msw.use(pending("/api/admin/tenants"));
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
@@ -116,7 +116,7 @@ export const Creating = meta.story({
   },
 });
 
-/** What the server refuses stands under its field; what was typed stays. */
+/** The server's message is shown at its field; the typed text stays. */
 export const DomainTaken = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
@@ -137,7 +137,7 @@ export const DomainTaken = meta.story({
   },
 });
 
-/** A toast says that it was not created and why; the form stays as it is. */
+/** If the creation fails, a toast says why, and the form stays. */
 export const CreatingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
@@ -150,7 +150,7 @@ export const CreatingFailed = meta.story({
   },
 });
 
-/** It asks first and says what goes; then the selection is cleared. */
+/** The confirmation lists what will be deleted. Afterwards nothing is selected. */
 export const DeleteTenant = meta.story({
   tags: ["phone"],
   args: { value: HARBOURLINE },
@@ -164,7 +164,7 @@ export const DeleteTenant = meta.story({
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
     await expect(
       await ask.findByText(
-        "With it go 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
+        "This also deletes 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
       ),
     ).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
@@ -178,12 +178,12 @@ export const DeleteTenant = meta.story({
     await waitFor(() => expect(rowNames(canvas)).toEqual(["Cairn", "Old Mill College"]));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ADMIN_START);
     await expect(canvas.queryByRole("tab")).toBeNull();
-    // What opened the dialog is gone.
+    // The button that opened the dialog is gone.
     await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
   },
 });
 
-/** Until the server has said so nothing is called a success, and nothing goes. */
+/** Until the server responds, nothing is removed and no success is reported. */
 export const Deleting = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
@@ -198,7 +198,7 @@ export const Deleting = meta.story({
   },
 });
 
-/** It stays open and says why in a toast. */
+/** If the deletion fails, the dialog stays open and a toast says why. */
 export const DeletingFailed = meta.story({
   tags: ["phone"],
   play: async ({ canvas, msw }) => {

@@ -7,7 +7,7 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
-const Held = held(AdminScreen);
+const Controlled = held(AdminScreen);
 
 const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "settings" });
 
@@ -20,7 +20,7 @@ const meta = preview.meta({
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
@@ -28,7 +28,7 @@ type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas, name: string) => canvas.findByRole("textbox", { name });
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save" }));
 
-/** Each says what it changes; saved is said until something is typed again. */
+/** Each setting says what it changes. The confirmation stays until the user types again. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const Default = meta.story({
   },
 });
 
-/** Who can join is saved by itself, and the list shows it. */
+/** The setting is saved separately and shown in the list. */
 export const WhoCanJoin = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -71,7 +71,7 @@ export const WhoCanJoin = meta.story({
   },
 });
 
-/** A name too long, a domain that is none, one that another has. */
+/** A name that is too long, an invalid domain, and a domain that is taken. */
 export const BadInput = meta.story({
   play: async ({ canvas }) => {
     const name = await field(canvas, "Name");
@@ -94,21 +94,21 @@ export const BadInput = meta.story({
   },
 });
 
-/** It asks first, and says how many are signed out. */
+/** The confirmation says how many users will be signed out. */
 export const Deactivate = meta.story({
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await userEvent.click(active);
     await save(canvas);
-    const ask = within(await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }));
-    await expect(ask.getByText(/^2 users are signed out at once/)).toBeVisible();
+    const ask = within(await screen.findByRole("dialog", { name: "Deactivate Harbourline Shipping?" }));
+    await expect(ask.getByText(/^2 users are signed out immediately/)).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
     await expect(active).not.toBeChecked();
     await expect(canvas.queryByText("Saved.")).toBeNull();
     await save(canvas);
     const button = within(
-      await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }),
-    ).getByRole("button", { name: "Close it" });
+      await screen.findByRole("dialog", { name: "Deactivate Harbourline Shipping?" }),
+    ).getByRole("button", { name: "Deactivate" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
@@ -116,13 +116,15 @@ export const Deactivate = meta.story({
   },
 });
 
-/** The organisation that everybody else belongs to stays open. */
+/** The default organization can't be deactivated. */
 export const DefaultTenant = meta.story({
   args: { value: place(1) },
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
-    await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
+    await expect(active).toHaveAccessibleDescription(
+      "The default organization can't be deactivated or deleted.",
+    );
     await expect(canvas.getByRole("textbox", { name: "Domain" })).toHaveAccessibleDescription(
       "Optional, such as example.org. No other organization can add people with an address there.",
     );
@@ -134,7 +136,7 @@ export const DefaultTenant = meta.story({
   },
 });
 
-/** One's own organisation stays open, too, and its domain is not one's own to change. */
+/** Administrators can't deactivate their own organization or change its domain. */
 export const OwnTenant = meta.story({
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
@@ -143,11 +145,11 @@ export const OwnTenant = meta.story({
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
-    await expect(active).toHaveAccessibleDescription("You can't close your own organisation.");
+    await expect(active).toHaveAccessibleDescription("You can't deactivate your own organization.");
     await expect(canvas.queryByRole("textbox", { name: "Domain" })).toBeNull();
     await expect(canvas.getByText("harbourline.test", { selector: "dd" })).toBeVisible();
     await expect(
-      canvas.getByText("Only an administrator of the default organisation can change the domain."),
+      canvas.getByText("Only an administrator of the default organization can change the domain."),
     ).toBeVisible();
     await userEvent.type(await field(canvas, "Name"), " AS");
     await save(canvas);
@@ -155,7 +157,7 @@ export const OwnTenant = meta.story({
   },
 });
 
-/** Not saved: a toast says so and why, what was typed stays, and no success is told. */
+/** If saving fails, a toast says why and the typed text stays. */
 export const SavingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
@@ -167,7 +169,7 @@ export const SavingFailed = meta.story({
   },
 });
 
-/** While it is saved the button says so, and nothing is called saved. */
+/** While saving, the button shows it and no success is reported. */
 export const Saving = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
@@ -180,13 +182,13 @@ export const Saving = meta.story({
   },
 });
 
-/** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
+/** After a conflict, the typed text is kept and saving again overwrites. */
 export const ChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
     await save(canvas);
-    await expect(await canvas.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else changed this/)).toBeVisible();
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
@@ -197,7 +199,7 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** What was typed stays and is said not to be saved, until it is given up or typed back. */
+/** Unsaved changes are marked until they are cancelled or undone. */
 export const NotSaved = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -219,18 +221,18 @@ export const NotSaved = meta.story({
   },
 });
 
-/** Who gives up what was typed sees what somebody else saved meanwhile, and changes that. */
+/** Cancelling after a conflict shows the other administrator's version. */
 export const SeeTheirs = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
     await save(canvas);
-    await canvas.findByText(/Somebody else changed this meanwhile/);
+    await canvas.findByText(/Someone else changed this/);
     await expect(await canvas.findByRole("heading", { name: "Harbourline AS" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel changes" }));
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline AS");
-    await expect(canvas.queryByText(/Somebody else changed this meanwhile/)).toBeNull();
+    await expect(canvas.queryByText(/Someone else changed this/)).toBeNull();
     await userEvent.type(await field(canvas, "Domain"), ".example");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();

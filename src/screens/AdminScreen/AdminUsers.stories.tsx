@@ -9,7 +9,7 @@ import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { http, HttpResponse } from "msw";
 
-const Held = held(AdminScreen);
+const Controlled = held(AdminScreen);
 
 const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "users" });
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
@@ -35,7 +35,7 @@ const confirm = async (title: string, action: string) => {
   await userEvent.click(button);
 };
 
-/** Somebody joins the organisation, behind the page's back. */
+/** Adds a user without the page's knowledge. */
 const join = (mockServer: MockServer | undefined, username: string, email: string) =>
   mockServer?.store.insert("users", {
     username,
@@ -48,21 +48,20 @@ const join = (mockServer: MockServer | undefined, username: string, email: strin
     passwordHash: "",
   });
 
-/** Each with the role and when they last signed in. */
+/** Each user with their role and last sign-in. */
 export const List = meta.story({
   args: { value: place(1) },
   play: async ({ canvas }) => {
     await expect((await row(canvas, /Mara Okafor/)).getByText("User")).toBeVisible();
     await expect((await row(canvas, /Noor Haddad/)).getByText("Never")).toBeVisible();
-    const own = await row(canvas, /Ada Lindqvist/);
-    await expect(own.getByText("Admin")).toBeVisible();
-    await expect(own.getByText("(you)")).toBeVisible();
-    await expect(own.queryByRole("button", { name: /^Delete/ })).toBeNull();
+    const ownRow = await row(canvas, /Ada Lindqvist/);
+    await expect(ownRow.getByText("Admin")).toBeVisible();
+    await expect(ownRow.getByText("(you)")).toBeVisible();
+    await expect(ownRow.queryByRole("button", { name: /^Delete/ })).toBeNull();
     await expect(canvas.getByText("6 users")).toBeVisible();
   },
 });
 
-/** Nobody. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -77,10 +76,10 @@ export const Empty = meta.story({
   },
 });
 
-/** An answer that is no list of users is told. */
+/** An invalid response is reported. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => {
-    // Without the number of all.
+    // Without the header with the total.
     msw.use(empty("/api/admin/tenants/2/users"));
   },
   play: async ({ canvas }) => {
@@ -88,7 +87,7 @@ export const Failed = meta.story({
   },
 });
 
-/** By name or email, among all of them. */
+/** Searches all users by name or email. */
 export const Search = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -98,14 +97,14 @@ export const Search = meta.story({
     await expect(await canvas.findByText("1 user found")).toBeVisible();
     await expect(canvas.queryByRole("row", { name: /Luis Carvalho/ })).toBeNull();
     await userEvent.type(field, " xylophone");
-    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No users found" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
     await row(canvas, /Luis Carvalho/);
     await expect(field).toHaveFocus();
   },
 });
 
-/** Added with a role; the link by which they choose a password is shown once. */
+/** Adds a user with a role. The link for choosing a password is shown once. */
 export const AddUser = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -132,7 +131,7 @@ export const AddUser = meta.story({
   },
 });
 
-/** Not added: a toast says so, what was typed stays, and no link is shown. */
+/** If adding fails, a toast says so, the typed text stays, and no link is shown. */
 export const AddingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
@@ -147,7 +146,7 @@ export const AddingFailed = meta.story({
   },
 });
 
-/** Each field says what is wrong with it, the focus goes to the first. */
+/** Each invalid field shows its error; the first one is focused. */
 export const BadInput = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
@@ -171,7 +170,6 @@ export const BadInput = meta.story({
   },
 });
 
-/** A learner becomes an administrator. */
 export const MakeAdministrator = meta.story({
   play: async ({ canvas }) => {
     const luis = await row(canvas, /Luis Carvalho/);
@@ -184,7 +182,7 @@ export const MakeAdministrator = meta.story({
   },
 });
 
-/** An organisation keeps an administrator. */
+/** An organization must keep an administrator. */
 export const LastAdministrator = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -199,7 +197,7 @@ export const LastAdministrator = meta.story({
   },
 });
 
-/** One's own role can't be taken away, and it says so. */
+/** Administrators can't revoke their own role; a hint says so. */
 export const OwnRow = meta.story({
   tags: ["phone"],
   args: { value: place(1) },
@@ -213,7 +211,7 @@ export const OwnRow = meta.story({
   },
 });
 
-/** Who saves second is told and keeps what was typed. */
+/** After a conflict, the typed text is kept. */
 export const ChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
@@ -221,14 +219,14 @@ export const ChangedElsewhere = meta.story({
     const form = dialog("Edit Luis Carvalho");
     await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(await form.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(await form.findByText(/Someone else changed this/)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Luis Carvalho Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await row(canvas, /Luis Carvalho Neto/);
   },
 });
 
-/** Who cancels then sees what the other saved, and changes that. */
+/** Cancelling after a conflict shows the other administrator's version. */
 export const SeeTheirs = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -237,7 +235,7 @@ export const SeeTheirs = meta.story({
     const form = dialog("Edit Luis Carvalho");
     await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await form.findByText(/Somebody else changed this meanwhile/);
+    await form.findByText(/Someone else changed this/);
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
     await userEvent.click((await row(canvas, /Luís/)).getByRole("button", { name: "Edit Luís" }));
     await userEvent.type(dialog("Edit Luís").getByRole("textbox", { name: "Username" }), " Neto");
@@ -246,7 +244,7 @@ export const SeeTheirs = meta.story({
   },
 });
 
-/** One who was deleted meanwhile is not shown any more. */
+/** A user deleted elsewhere disappears from the list. */
 export const DeletedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
@@ -258,7 +256,7 @@ export const DeletedElsewhere = meta.story({
   },
 });
 
-/** An answer that is lost: the user may have been added, which is said, and shown where it is so. */
+/** If the response is lost, the message says that the user may have been added, and the list shows them. */
 export const AnswerLost = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
@@ -282,7 +280,7 @@ export const AnswerLost = meta.story({
   },
 });
 
-/** Who registered while another part was shown is there. */
+/** A user who registered in the meantime appears. */
 export const JoinedMeanwhile = meta.story({
   play: async ({ canvas, mockServer }) => {
     await row(canvas, /Luis Carvalho/);
@@ -295,7 +293,7 @@ export const JoinedMeanwhile = meta.story({
   },
 });
 
-/** While one types, those found before stay, without a number. */
+/** While the user types, the previous result stays without its count. */
 export const Searching = meta.story({
   tags: ["phone"],
   play: async ({ canvas, msw }) => {
@@ -307,13 +305,13 @@ export const Searching = meta.story({
   },
 });
 
-/** It asks first and says what goes. */
+/** The confirmation lists what will be deleted. */
 export const DeleteUser = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     const ask = dialog("Delete Luis Carvalho?");
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
-    await expect(ask.getByText(/With luis@harbourline\.test go all sessions/)).toBeVisible();
+    await expect(ask.getByText(/This also deletes all sessions of luis@harbourline\.test/)).toBeVisible();
     await confirm("Delete Luis Carvalho?", "Delete user");
     await expect(await screen.findByText("User deleted")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
@@ -322,12 +320,12 @@ export const DeleteUser = meta.story({
   },
 });
 
-/** Not deleted: the dialog stays open, a toast says why. */
+/** If the deletion fails, the dialog stays open and a toast says why. */
 export const DeletingFailed = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
-    // Meanwhile the other has lost the role: who is to be deleted is the last that has it.
+    // The other administrator loses the role, so this user becomes the last administrator.
     await mockServer?.store.update("users", 6, { isAdmin: true });
     await mockServer?.store.update("users", 5, { isAdmin: false });
     await confirm("Delete Luis Carvalho?", "Delete user");
@@ -339,19 +337,19 @@ export const DeletingFailed = meta.story({
   },
 });
 
-/** A new link takes the place of an earlier one, which is said first. */
+/** The confirmation says that a new link replaces earlier ones. */
 export const NewLink = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.click(
       (await row(canvas, /Luis/)).getByRole("button", { name: "New link for Luis Carvalho" }),
     );
-    await confirm("New link for Luis Carvalho?", "Make link");
+    await confirm("New link for Luis Carvalho?", "Create link");
     await expect(await screen.findByRole("dialog", { name: "Link for Luis Carvalho" })).toBeVisible();
   },
 });
 
-/** Of 50,000 the first page comes; the others come as they are seen. */
+/** Loads the first of many pages, and further pages as they come into view. */
 export const FiftyThousandUsers = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(

@@ -31,7 +31,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
 const TYPED = {
@@ -39,15 +39,15 @@ const TYPED = {
   initial: { name: "", description: "", icon: "" },
 };
 
-/** What is being written. A version stands there until somebody else turns out to have changed the same. */
-type Open =
-  | { what: "new category" }
-  | { what: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { what: "new domain"; category: AdminCategory; name: string }
-  | { what: "domain"; domain: AdminSubcategory; name: string; version: number | null }
-  | { what: "deletion"; of: Retiring };
+/** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
+type OpenDialog =
+  | { kind: "new category" }
+  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
+  | { kind: "new domain"; category: AdminCategory; name: string }
+  | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
+  | { kind: "deletion"; of: Retiring };
 
-const seen = (version: number | null) => (version === null ? {} : { version });
+const expectedVersion = (version: number | null) => (version === null ? {} : { version });
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
 
 export interface CategoriesTabProps {
@@ -55,15 +55,15 @@ export interface CategoriesTabProps {
   user: User;
 }
 
-/** The certifications of an organisation and their domains: create, edit, delete, bring back. */
+/** Creates, edits, deletes and restores the certifications of an organization and their domains. */
 export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const { api } = useScreens();
   const toast = useToast();
-  const refused = useRefusals();
+  const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
   const typed = useTypedDraft(user, `new-category:${tenant.id}`, TYPED);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
 
   const category = {
@@ -83,10 +83,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     domains: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
   };
   const retire = ({ kind, id, name }: Retiring) => {
-    // First, so that the focus is back in the row, where Undo takes it over.
+    // First, so that the focus returns to the row, where the Undo button takes it over.
     close();
     const retired = (kind === "certification" ? category : domain).retire.mutateAsync(id);
-    void refused(retired, { failed: `${name} was not deleted`, hasForm: false });
+    void handleFailure(retired, { failed: `${name} was not deleted`, hasForm: false });
   };
   const created = ({ name }: AdminCategory) => {
     typed.forget();
@@ -97,15 +97,15 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   return (
     <div className={css.tab}>
       <div className={css.bar}>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ what: "new category" })}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new category" })}>
           <Plus size={18} />
           New certification
         </Button>
       </div>
       <Loaded
-        of={loadableOf([categories, domains], (all, own) => ({
-          categories: all.toSorted(byId),
-          domains: own.toSorted(byId),
+        of={loadableOf([categories, domains], (allCategories, allDomains) => ({
+          categories: allCategories.toSorted(byId),
+          domains: allDomains.toSorted(byId),
         }))}
         waiting={
           <Skeleton
@@ -120,18 +120,18 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
             <div className={empty}>
               <h3 className={emptyTitle}>No certifications yet</h3>
               <p className={emptyText}>
-                What learners prepare for will stand here, each with its domains. Create the first one.
+                Certifications and their domains will appear here. Create the first one.
               </p>
             </div>
           ) : (
             <CategoryList
               {...loaded}
-              isBusy={(what) =>
-                ("categoryId" in what ? underWay.domains : underWay.categories).includes(what.id)
+              isBusy={(item) =>
+                ("categoryId" in item ? underWay.domains : underWay.categories).includes(item.id)
               }
               onEdit={(edited) =>
                 setOpen({
-                  what: "category",
+                  kind: "category",
                   category: edited,
                   draft: {
                     name: edited.name,
@@ -142,29 +142,29 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onDelete={({ id, name }) =>
-                setOpen({ what: "deletion", of: { kind: "certification", id, name } })
+                setOpen({ kind: "deletion", of: { kind: "certification", id, name } })
               }
               onRestore={({ id, name }) =>
-                void refused(category.restore.mutateAsync(id), {
-                  failed: `${name} was not brought back`,
+                void handleFailure(category.restore.mutateAsync(id), {
+                  failed: `${name} was not restored`,
                   hasForm: false,
                 })
               }
-              onAddDomain={(of) => setOpen({ what: "new domain", category: of, name: "" })}
+              onAddDomain={(of) => setOpen({ kind: "new domain", category: of, name: "" })}
               onRenameDomain={(renamed) =>
                 setOpen({
-                  what: "domain",
+                  kind: "domain",
                   domain: renamed,
                   name: renamed.name,
                   version: renamed.version,
                 })
               }
               onDeleteDomain={({ id, name }) =>
-                setOpen({ what: "deletion", of: { kind: "domain", id, name } })
+                setOpen({ kind: "deletion", of: { kind: "domain", id, name } })
               }
               onRestoreDomain={({ id, name }) =>
-                void refused(domain.restore.mutateAsync(id), {
-                  failed: `${name} was not brought back`,
+                void handleFailure(domain.restore.mutateAsync(id), {
+                  failed: `${name} was not restored`,
                   hasForm: false,
                 })
               }
@@ -172,7 +172,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           )
         }
       </Loaded>
-      {open?.what === "new category" ? (
+      {open?.kind === "new category" ? (
         <CategoryDialog
           open
           onOpenChange={close}
@@ -180,15 +180,15 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           value={typed.draft}
           onValueChange={typed.change}
           isBusy={category.create.isPending}
-          onSubmit={(wanted) =>
-            refused(category.create.mutateAsync(wanted).then(created), {
+          onSubmit={(submitted) =>
+            handleFailure(category.create.mutateAsync(submitted).then(created), {
               failed: "Failed to create category",
               isNew: true,
             })
           }
         />
       ) : null}
-      {open?.what === "category" ? (
+      {open?.kind === "category" ? (
         <CategoryDialog
           open
           onOpenChange={close}
@@ -197,7 +197,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onValueChange={(draft) => setOpen({ ...open, draft })}
           isBusy={category.change.isPending}
           onSubmit={({ name, description = "", icon = "" }) =>
-            refused(
+            handleFailure(
               category.change
                 .mutateAsync({
                   id: open.category.id,
@@ -205,7 +205,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                     name,
                     description: description.trim() === "" ? null : description,
                     icon: icon.trim() === "" ? null : icon,
-                    ...seen(open.version),
+                    ...expectedVersion(open.version),
                   },
                 })
                 .then(close),
@@ -217,7 +217,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           }
         />
       ) : null}
-      {open?.what === "new domain" ? (
+      {open?.kind === "new domain" ? (
         <DomainDialog
           open
           onOpenChange={close}
@@ -226,14 +226,14 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onValueChange={({ name }) => setOpen({ ...open, name })}
           isBusy={domain.create.isPending}
           onSubmit={({ name }) =>
-            refused(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
+            handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
               failed: "The domain was not added",
               isNew: true,
             })
           }
         />
       ) : null}
-      {open?.what === "domain" ? (
+      {open?.kind === "domain" ? (
         <DomainDialog
           open
           onOpenChange={close}
@@ -242,9 +242,9 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onValueChange={({ name }) => setOpen({ ...open, name })}
           isBusy={domain.change.isPending}
           onSubmit={({ name }) =>
-            refused(
+            handleFailure(
               domain.change
-                .mutateAsync({ id: open.domain.id, change: { name, ...seen(open.version) } })
+                .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
                 .then(close),
               {
                 failed: `${open.domain.name} was not saved`,
@@ -254,7 +254,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           }
         />
       ) : null}
-      {open?.what === "deletion" ? (
+      {open?.kind === "deletion" ? (
         <RetireDialog
           tenantId={tenant.id}
           retiring={open.of}
@@ -266,7 +266,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   );
 }
 
-/** What the mutations of a key that are under way are about; several may be at once. */
+/** Returns the variables (ids) of all pending mutations with this key. */
 const useIdsUnderWay = (mutationKey: MutationKey) =>
   useMutationState({
     filters: { mutationKey, status: "pending" },

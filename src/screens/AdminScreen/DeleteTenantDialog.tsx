@@ -13,7 +13,7 @@ export interface DeleteTenantDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a tenant is deleted, and says what goes with it (spec §2.13). */
+/** Asks for confirmation before a tenant is deleted, and says what is deleted with it (spec §2.13). */
 export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: DeleteTenantDialogProps) {
   const { data: stats } = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });
   const { categories, questions, users } = {
@@ -21,7 +21,7 @@ export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: Dele
     questions: stats?.questions ?? tenant.questionCount,
     users: stats?.users ?? tenant.userCount,
   };
-  const what = [
+  const contents = [
     ...(categories === undefined ? [] : [plural(categories, "certification")]),
     plural(questions, "question"),
     plural(users, "user"),
@@ -37,8 +37,8 @@ export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: Dele
       onConfirm={onConfirm}
     >
       <p className={css.paragraph}>
-        With it go {formatList(what, "en")}. All results of these users are deleted too: sessions, progress,
-        saved questions, and notes.
+        This also deletes {formatList(contents, "en")}. All results of these users are deleted too: sessions,
+        progress, saved questions, and notes.
       </p>
     </ConfirmDialog>
   );

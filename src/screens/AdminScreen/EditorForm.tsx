@@ -36,7 +36,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../components/format/dates.ts";
 import { formatNumber } from "../../components/format/numbers.ts";
 import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./QuestionEditor.css.ts";
 import { useReports } from "./useReports.ts";
@@ -49,18 +49,18 @@ export interface EditorFormProps {
   detail: AdminQuestionDetail | null;
   categories: readonly AdminCategory[];
   subcategories: readonly AdminSubcategory[];
-  /** In which a new question begins. */
+  /** The certification preselected for a new question. */
   categoryId: Id | null;
   onClose: () => void;
 }
 
-/** The stored question as the form would send it, so that only what was changed differs. */
+/** Returns the stored question as the form would send it, so that comparing the two finds only the user's changes. */
 function storedDraft(question: AdminQuestion): QuestionDraft {
   const read = readForm(formOf(question), optionIds(question));
   return "draft" in read ? read.draft : draftOf(question);
 }
 
-/** What is written of a question, with the question as its learners will see it. */
+/** Edits a question, with a preview of what learners will see. */
 export function EditorForm(props: EditorFormProps) {
   const { tenant, user, detail, categories, subcategories, categoryId, onClose } = props;
   const { api } = useScreens();
@@ -69,33 +69,33 @@ export function EditorForm(props: EditorFormProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const written = useTypedQuestion({
+  const typed = useTypedQuestion({
     userId: user.id,
     tenantId: tenant.id,
     question: detail?.question ?? null,
     categoryId,
   });
-  const { base, value } = written;
-  const [wasSent, setSent] = useState(false);
-  const [said, setSaid] = useState("");
+  const { base, value } = typed;
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [message, setMessage] = useState("");
   const [isLeaving, setLeaving] = useState(false);
-  /** What somebody else stored meanwhile, and what was to be stored here. */
+  /** The version that another administrator stored, and the draft that conflicted with it. */
   const [conflict, setConflict] = useState<{ theirs: AdminQuestion; mine: QuestionDraft } | null>(null);
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
   const reports = useReports(tenant.id, detail?.question.id ?? 0);
-  const isDirty = written.isDirty || reports.isDirty;
+  const isDirty = typed.isDirty || reports.isDirty;
   const isSaving = create.isPending || change.isPending;
   const isBusy = isSaving || restore.isPending;
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  // With the heading itself: nothing stands there without the focus on it.
+  // In a layout effect, so that the heading never shows without the focus.
   useLayoutEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (!isDirty) return;
@@ -116,14 +116,14 @@ export function EditorForm(props: EditorFormProps) {
   const errors = "errors" in read ? read.errors : {};
 
   const done = (title: string, description?: string) => {
-    written.forget();
+    typed.forget();
     toast({ title, ...(description ? { description } : {}) });
-    // Whoever went elsewhere meanwhile stays there.
-    if (isHere.current) onClose();
+    // If the user has navigated away, leaves them there.
+    if (isMounted.current) onClose();
   };
   const failed = (title: string, error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    // The sign-in ended: the host says so, and what was typed stays.
+    // If the session ended, the host reports it, and the typed text is kept.
     if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
   };
   const isWriting = () => isUnderWay(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
@@ -135,48 +135,54 @@ export function EditorForm(props: EditorFormProps) {
       failed("Failed to create question", error);
     }
   };
-  /** Stores `mine`, with what it changes of `question`, upon `version`. */
+  /** Saves what `mine` changes of `question`, if the server still has `version`. */
   const save = async (question: AdminQuestion, mine: QuestionDraft, version: number) => {
     try {
       const changed = changeOf(storedDraft(question), mine);
       const saved = await change.mutateAsync({ ...changed, ...reports.answer, version });
-      done("Question saved", `It is at version ${saved.version} now. Sessions keep what they drew.`);
+      done(
+        "Question saved",
+        `It's now version ${saved.version}. Existing sessions keep the version they use.`,
+      );
     } catch (error) {
-      // Somebody else may have closed a report.
+      // Another administrator may have closed a report.
       if (hasStatus(error, 400)) reports.refresh();
       if (!hasStatus(error, 409)) return failed("The question was not saved", error);
-      // Asked for anew, whatever is known of it.
+      // The cached question is outdated.
       const now = await client
         .fetchQuery({ ...questionQuery(tenant.id, question.id), staleTime: 0 })
         .catch(() => null);
-      if (now && isHere.current) setConflict({ theirs: now.question, mine });
+      if (now && isMounted.current) setConflict({ theirs: now.question, mine });
       else failed("The question was not saved", error);
     }
   };
-  const bringBack = async (question: AdminQuestion) => {
+  const restoreDeleted = async (question: AdminQuestion) => {
     try {
       const restored = await restore.mutateAsync(question.id);
       const { isRetired: _, ...live } = question;
       setConflict(null);
-      if (written.isDirty) written.keepUpon(live);
-      else written.startFrom(restored);
-      setSaid("The question is restored.");
+      if (typed.isDirty) typed.rebase(live);
+      else typed.startFrom(restored);
+      setMessage("The question is restored.");
     } catch (error) {
       failed("The question was not restored", error);
     }
   };
   const submit = () => {
-    // Written at once, so that the message is there when the focus arrives and is read with the field.
-    flushSync(() => setSent(true));
-    setSaid("");
+    // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
+    flushSync(() => setSubmitted(true));
+    setMessage("");
     if (!draft) return focusFirstWrong(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft);
-    if (Object.keys(changeOf(storedDraft(base), draft)).length === 0) return setSaid("Nothing was changed.");
+    if (Object.keys(changeOf(storedDraft(base), draft)).length === 0)
+      return setMessage("Nothing was changed.");
     if (reports.check()) void save(base, draft, base.version);
   };
-  const live = <T extends { id: Id; isRetired?: true }>(all: readonly T[], own: Id | null) =>
-    all.filter(({ id, isRetired }) => !isRetired || id === own);
+  const withoutRetired = <T extends { id: Id; isRetired?: true }>(
+    items: readonly T[],
+    selectedId: Id | null,
+  ) => items.filter(({ id, isRetired }) => !isRetired || id === selectedId);
   const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
   const theirs = conflict?.theirs;
   const isGone = theirs?.isRetired ?? base?.isRetired ?? false;
@@ -189,7 +195,7 @@ export function EditorForm(props: EditorFormProps) {
         </h3>
         {base ? (
           <p className={css.quiet}>
-            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {heldWords(detail, base.version)}
+            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {describeUse(detail, base.version)}
           </p>
         ) : null}
       </div>
@@ -197,13 +203,13 @@ export function EditorForm(props: EditorFormProps) {
         <Notice
           tone="warning"
           action={
-            <Button isBusy={isBusy} onClick={() => void bringBack(base)}>
+            <Button isBusy={isBusy} onClick={() => void restoreDeleted(base)}>
               Restore
             </Button>
           }
         >
-          This question was deleted{theirs ? " meanwhile. What you typed is kept" : ""}. Restore it to change
-          it.
+          This question was deleted{theirs ? " while you were editing it. What you typed is kept" : ""}.
+          Restore it to change it.
         </Notice>
       ) : null}
       {conflict && theirs && !isGone && base ? (
@@ -216,7 +222,7 @@ export function EditorForm(props: EditorFormProps) {
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
           onUseTheirs={() => {
-            written.startFrom(theirs);
+            typed.startFrom(theirs);
             setConflict(null);
             heading.current?.focus();
           }}
@@ -228,14 +234,14 @@ export function EditorForm(props: EditorFormProps) {
           id={formId}
           value={value}
           onValueChange={(next) => {
-            setSaid("");
-            written.setValue(next);
+            setMessage("");
+            typed.setValue(next);
           }}
-          errors={wasSent ? errors : {}}
+          errors={wasSubmitted ? errors : {}}
           isNew={base === null}
           isBusy={isBusy}
-          categories={live(categories, base?.categoryId ?? null)}
-          subcategories={live(subcategories, base?.subcategoryId ?? null)}
+          categories={withoutRetired(categories, base?.categoryId ?? null)}
+          subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
           onSubmit={submit}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>
@@ -280,7 +286,7 @@ export function EditorForm(props: EditorFormProps) {
           Cancel
         </Button>
         <p className={css.quiet} role="status">
-          {said}
+          {message}
         </p>
       </div>
       <Dialog
@@ -293,7 +299,7 @@ export function EditorForm(props: EditorFormProps) {
             <Button
               variant="destructive"
               onClick={() => {
-                written.forget();
+                typed.forget();
                 onClose();
               }}
             >
@@ -302,21 +308,21 @@ export function EditorForm(props: EditorFormProps) {
           </>
         }
       >
-        <p className={css.quiet}>What you wrote here is not stored, and is lost when you leave.</p>
+        <p className={css.quiet}>Your changes are not saved and will be lost if you leave.</p>
       </Dialog>
     </div>
   );
 }
 
-/** How many sessions keep the version that is shown, whatever is changed now. */
-function heldWords(detail: AdminQuestionDetail | null, version: number): string {
+/** Says how many sessions use the current version, which they keep after an edit. */
+function describeUse(detail: AdminQuestionDetail | null, version: number): string {
   if (!detail || detail.question.version !== version) return "";
   const { running, finished } = detail.heldBy;
   const sessions = [
     ...(running > 0 ? [`${formatNumber(running, "en")} running`] : []),
     ...(finished > 0 ? [`${formatNumber(finished, "en")} finished`] : []),
   ].join(" and ");
-  if (sessions === "") return "No session holds it.";
+  if (sessions === "") return "No session uses it.";
   const keep = running + finished === 1 ? "session keeps" : "sessions keep";
-  return `${sessions} ${keep} version ${version}, also when you change it.`;
+  return `${sessions} ${keep} version ${version}, even if you change it.`;
 }

@@ -26,25 +26,25 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Export questions
 const saved = () => (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall?.[0] as Blob | undefined;
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 20_000 }));
-const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
-/** No step leaves the keyboard nowhere. */
+const findText = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 20_000 });
+/** Every step must keep the focus in the dialog. */
 const titleHasFocus = () =>
   waitFor(() => expect(dialog().getByRole("heading", { name: "Export questions of Cairn" })).toHaveFocus());
 const choose = (format: string) => userEvent.click(dialog().getByRole("radio", { name: format }));
 
-/** Each format says what it is for; CSV is there at once. */
+/** Each format has a description; CSV is downloaded immediately. */
 export const Csv = meta.story({
   play: async () => {
     await expect(dialog().getByRole("radio", { name: "QTI 1.2" })).toHaveAccessibleDescription(/For Canvas/);
     await press("Download CSV");
-    await told(/^cairn-cairn-questions-\d{4}-\d\d-\d\d\.csv is saved by your browser\.$/);
+    await findText(/^cairn-cairn-questions-\d{4}-\d\d-\d\d\.csv is saved by your browser\.$/);
     await titleHasFocus();
     const bytes = new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer());
     await expect(Array.from(bytes.slice(0, 5))).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
   },
 });
 
-/** What the list shows, or all. */
+/** Exports the filtered list, or all questions. */
 export const Filtered = meta.story({
   tags: ["phone"],
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
@@ -54,24 +54,24 @@ export const Filtered = meta.story({
     ).toBeChecked();
     await choose("JSON");
     await press("Download JSON");
-    await told(/\.json is saved/);
+    await findText(/\.json is saved/);
     const { questions } = JSON.parse((await saved()?.text()) ?? "") as { questions: object[] };
     await expect(questions).toHaveLength(15);
     await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
     await press("Download JSON");
-    await told(/\.json is saved/);
+    await findText(/\.json is saved/);
     await expect(JSON.parse((await saved()?.text()) ?? "")).toMatchObject({ questions: { length: 509 } });
   },
 });
 
-/** What GIFT can't say is told question by question before there is a file. */
+/** Lists each question that GIFT can't represent before the file is written. */
 export const LossesOfGift = meta.story({
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
     await choose("GIFT");
-    await press("See what GIFT keeps");
-    await told(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);
+    await press("Check what GIFT keeps");
+    await findText(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);
     await expect(saved()).toBeUndefined();
     await expect(dialog().getAllByText(/^Left out for this kind of question/)[0]).toBeInTheDocument();
     const frame = dialog().getByRole("group", { name: "What is lost" });
@@ -82,12 +82,12 @@ export const LossesOfGift = meta.story({
       await expect(last?.getAttribute("aria-rowindex")).toBe(table.getAttribute("aria-rowcount"));
     });
     await press("Download GIFT");
-    await told(/-gift\.txt is saved/);
+    await findText(/-gift\.txt is saved/);
     await expect(await saved()?.text()).toContain("$CATEGORY: $course$/top/CompTIA Security+/");
   },
 });
 
-/** A package of QTI is well-formed, whatever its questions hold. */
+/** A QTI package is well-formed, whatever its questions contain. */
 export const QtiSaved = meta.story({
   args: { filters: { ...ALL_QUESTIONS, categoryId: 1 } },
   play: async () => {
@@ -96,7 +96,7 @@ export const QtiSaved = meta.story({
       await choose(format);
       await press(`See what ${format} keeps`);
       await press(`Download ${format}`);
-      await told(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip is saved`));
+      await findText(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip is saved`));
       const files = unzipSync(new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer()));
       await expect(Object.keys(files)).toContain("imsmanifest.xml");
       for (const [name, bytes] of Object.entries(files)) {
@@ -107,13 +107,13 @@ export const QtiSaved = meta.story({
   },
 });
 
-/** Nothing of it can be said: the button tells so and does nothing. */
+/** If no question can be exported, the button is disabled and a notice says so. */
 export const NothingToWrite = meta.story({
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await choose("Aiken");
-    await press("See what Aiken keeps");
-    await told("Aiken can say none of these questions.");
+    await press("Check what Aiken keeps");
+    await findText("None of these questions can be exported as Aiken.");
     await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download Aiken" })).toHaveAttribute(
       "aria-disabled",
@@ -126,11 +126,11 @@ export const NothingToWrite = meta.story({
   },
 });
 
-/** None fits what is looked for. */
+/** No question matches the filters. */
 export const Empty = meta.story({
   args: { filters: { ...ALL_QUESTIONS, q: "said by none" } },
   play: async () => {
-    await told("There is no question to write.");
+    await findText("There are no questions to export.");
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -138,13 +138,13 @@ export const Empty = meta.story({
   },
 });
 
-/** While it is prepared it can be given up. */
+/** The export can be cancelled while it is prepared. */
 export const Preparing = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     await press("Download CSV");
-    await told("Preparing…");
+    await findText("Preparing…");
     await press("Cancel");
     await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toBeVisible();
@@ -152,28 +152,30 @@ export const Preparing = meta.story({
   },
 });
 
-/** What fails saves no file, not even a part of it. */
+/** A failed export saves no file. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(EXPORT)),
   play: async () => {
     await press("Download CSV");
-    await told(/No file was saved\.$/);
+    await findText(/No file was saved\.$/);
     await expect(saved()).toBeUndefined();
   },
 });
 
-/** A connection that breaks off half-way: half a file is none. */
+/** If the connection breaks during the download, no file is saved. */
 export const BrokenOff = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(breaksOff(EXPORT, '{"format":"cairn-questions","version":1,"questions":[\n')),
   play: async () => {
     for (const [format, button] of [
       ["CSV", "Download CSV"],
-      ["GIFT", "See what GIFT keeps"],
+      ["GIFT", "Check what GIFT keeps"],
     ] as const) {
       await choose(format);
       await press(button);
-      await told("The server could not be reached. Check your connection and try again. No file was saved.");
+      await findText(
+        "The server could not be reached. Check your connection and try again. No file was saved.",
+      );
     }
     await expect(saved()).toBeUndefined();
   },

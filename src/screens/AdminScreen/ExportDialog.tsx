@@ -21,13 +21,13 @@ import { isServed, useExport } from "./useExport.ts";
 
 export interface ExportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
-  /** What the list shows. */
+  /** The filters of the question list. */
   filters: QuestionFilters;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Saves an organisation's questions as a file. What a format can't say is told, question by question, before it is made. */
+/** Exports an organization's questions as a file. Before the file is written, lists what its format can't represent. */
 export function ExportDialog(props: ExportDialogProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
@@ -35,7 +35,7 @@ export function ExportDialog(props: ExportDialogProps) {
 function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
   const { api } = useScreens();
   const { now, prepare, write, cancel } = useExport(api, tenant);
-  // Its own count: what the list shows may be what was found before.
+  // Counted separately, because the list may still show the previous result.
   const { data: counted } = useQuery(questionPageQuery(api, tenant.id, filters, { number: 1, limit: 1 }));
   const [format, setFormat] = useState<WriteFormat>("csv");
   const isNarrowed = isQuestionsNarrowed(filters);
@@ -44,7 +44,7 @@ function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
   const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
   const isEmpty = (isFiltered || !isNarrowed) && counted?.total === 0;
   const close = () => onOpenChange(false);
-  const begin = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS });
+  const start = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS });
 
   return (
     <Dialog
@@ -57,7 +57,7 @@ function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
         now.step === "preparing" ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : now.step === "ready" ? (
-          // A button never turns into another one under the focus.
+          // Keys, so that the focused button is never reused for a different action.
           <Fragment key="ready">
             <Button onClick={cancel}>Back</Button>
             <Button
@@ -77,18 +77,18 @@ function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
               variant="primary"
               aria-disabled={isEmpty}
               onClick={() => {
-                if (!isEmpty) begin();
+                if (!isEmpty) start();
               }}
             >
-              {isServed(format) ? `Download ${name}` : `See what ${name} keeps`}
+              {isServed(format) ? `Download ${name}` : `Check what ${name} keeps`}
             </Button>
           </Fragment>
         )
       }
     >
-      <div className={css.parts}>
+      <div className={css.content}>
         {now.step === "preparing" ? (
-          <p className={css.words} role="status">
+          <p className={css.text} role="status">
             <Spinner /> Preparing…
           </p>
         ) : null}
@@ -96,12 +96,14 @@ function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
         {now.step === "idle" && now.problem !== null ? (
           <Notice tone="destructive">{now.problem}</Notice>
         ) : null}
-        {now.step === "idle" && isEmpty ? <Notice tone="info">There is no question to write.</Notice> : null}
+        {now.step === "idle" && isEmpty ? (
+          <Notice tone="info">There are no questions to export.</Notice>
+        ) : null}
         {now.step === "ready" ? (
           <>
             <LossList format={name} total={now.total} rows={now.lost} />
             {written === 0 ? (
-              <Notice tone="warning">{`${name} can say none of these questions.`}</Notice>
+              <Notice tone="warning">{`None of these questions can be exported as ${name}.`}</Notice>
             ) : null}
           </>
         ) : now.step === "preparing" ? null : (

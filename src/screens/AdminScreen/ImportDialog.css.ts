@@ -2,9 +2,9 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const parts = layered(
+export const content = layered(
   { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[4], minInlineSize: 0 },
-  "parts",
+  "content",
 );
 
 export const settings = layered(
@@ -19,4 +19,4 @@ export const settings = layered(
   "settings",
 );
 
-export const words = layered({ margin: 0, overflowWrap: "anywhere" }, "words");
+export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");

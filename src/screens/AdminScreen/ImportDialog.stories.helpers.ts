@@ -8,13 +8,13 @@ export const csv = (text: string, name = "bank.csv") => new File([text], name, {
 export const THREE = HEADER + row("One?") + row("Two?") + row("Three?");
 
 export const choose = async (file: File, label: RegExp | string = "File") => {
-  // A file field takes what it did not ask for too.
+  // Also selects files that the field's `accept` excludes.
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(await screen.findByLabelText(label), file);
 };
 export const dialog = () =>
   within(screen.getByRole("dialog", { name: "Import questions into Harbourline Shipping" }));
-/** No step leaves the keyboard nowhere. */
+/** Every step must keep the focus in the dialog. */
 export const titleHasFocus = () =>
   waitFor(() =>
     expect(
@@ -22,9 +22,9 @@ export const titleHasFocus = () =>
     ).toHaveFocus(),
   );
 export const importButton = (name: string) => screen.findByRole("button", { name }, { timeout: 20_000 });
-export const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
+export const findText = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 20_000 });
 
-/** The cells of a table, row by row, without its heading. */
+/** Returns the cells of a table row by row, without its header. */
 export const rowsOf = (table: string) =>
   within(dialog().getByRole("table", { name: table }))
     .getAllByRole("row")

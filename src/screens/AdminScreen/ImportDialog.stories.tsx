@@ -10,7 +10,7 @@ import {
   dialog,
   titleHasFocus,
   importButton,
-  told,
+  findText,
   rowsOf,
   watchDownloads,
 } from "./ImportDialog.stories.helpers.ts";
@@ -26,22 +26,22 @@ const meta = preview.meta({
   parameters: { account: "admin", layout: "fullscreen" },
 });
 
-/** Nothing is chosen yet: what is taken, and what rows get that say nothing. */
+/** Before a file is selected: the accepted formats, and the defaults. */
 export const Choose = meta.story({
   play: async () => {
     await expect(await screen.findByLabelText("File")).toHaveAccessibleDescription(
       /up to 50 MB and 50,000 questions/,
     );
+    await expect(dialog().getByRole("combobox", { name: "Default difficulty" })).toHaveDisplayValue(
+      "Intermediate",
+    );
     await expect(
-      dialog().getByRole("combobox", { name: "Difficulty, where a row names none" }),
-    ).toHaveDisplayValue("Intermediate");
-    await expect(
-      dialog().getByRole("checkbox", { name: "Make certifications and domains that are missing" }),
+      dialog().getByRole("checkbox", { name: "Create missing certifications and domains" }),
     ).toBeChecked();
   },
 });
 
-/** New questions, and what will be made for them; stored in one step. */
+/** Previews new questions and missing certifications, then stores all in one step. */
 export const Stored = meta.story({
   tags: ["phone"],
   play: async ({ mockServer, args }) => {
@@ -49,12 +49,12 @@ export const Stored = meta.story({
     const button = await importButton("Import 3 questions");
     await titleHasFocus();
     await expect(dialog().getByText("Read as CSV, UTF-8: 3 new, 0 duplicates, 0 failed.")).toBeVisible();
-    await expect(dialog().getByText("Will be made: Fire Safety, Alarms.")).toBeVisible();
+    await expect(dialog().getByText("Will be created: Fire Safety, Alarms.")).toBeVisible();
     await expect(dialog().getByRole("tab", { name: "New (3)" })).toHaveAttribute("aria-selected", "true");
     await expect(dialog().getByText(/One\?/)).toBeVisible();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(509);
     await userEvent.click(button);
-    await told("3 questions stored, 1 certification made, 1 domain made.");
+    await findText("3 questions stored, 1 certification created, 1 domain created.");
     await titleHasFocus();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(512);
     await userEvent.click(dialog().getByRole("button", { name: "Done" }));
@@ -62,7 +62,7 @@ export const Stored = meta.story({
   },
 });
 
-/** Rows that fail are told by line and column, and nothing can be imported until they are mended. */
+/** Failed rows are listed by line and column. Nothing can be imported until they are corrected. */
 export const ThreeBadLines = meta.story({
   play: async ({ mockServer }) => {
     await choose(
@@ -71,7 +71,9 @@ export const ThreeBadLines = meta.story({
     const button = await importButton("Import 1 question");
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(
-      dialog().getByText("3 rows can't be imported, so nothing will be. Mend the file and choose it again."),
+      dialog().getByText(
+        "3 rows can't be imported, so nothing will be. Correct the file and choose it again.",
+      ),
     ).toBeVisible();
     await expect(rowsOf("Failed rows")).toEqual([
       ["Line 3", "text", "is missing"],
@@ -80,12 +82,12 @@ export const ThreeBadLines = meta.story({
     ]);
     await userEvent.click(button);
     await expect(await mockServer?.store.count("questions")).toBe(509);
-    await choose(csv(THREE, "mended.csv"), "Choose the mended file");
+    await choose(csv(THREE, "mended.csv"), "Choose the corrected file");
     await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
   },
 });
 
-/** On a phone only the table's own frame may scroll sideways. */
+/** On a phone, only the table scrolls horizontally. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async () => {
@@ -102,17 +104,17 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** What is there already is skipped, and what differs is said. */
+/** Existing questions are skipped, and differences are shown. */
 export const Duplicates = meta.story({
   tags: ["phone"],
   play: async () => {
     await choose(csv(HEADER + row("One?") + row("ONE?", "a,b,2")));
     await userEvent.click(await importButton("Import 1 question"));
-    await told(/1 question stored, 1 duplicate skipped/);
+    await findText(/1 question stored, 1 duplicate skipped/);
     await userEvent.click(dialog().getByRole("button", { name: "Import another file" }));
     await titleHasFocus();
     await choose(csv(HEADER + row("One?", "a,b,2")));
-    await told("Nothing new: every question is there already.");
+    await findText("Nothing new: all of these questions exist already.");
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
     const [[place, twin, question] = []] = rowsOf("Duplicates rows");
     await expect([place, question]).toEqual(["Line 2", "One?Key: B. b"]);
@@ -124,13 +126,13 @@ export const Duplicates = meta.story({
   },
 });
 
-/** Without making what is missing, unknown names fail; the choice checks again. */
+/** If missing certifications are not created, unknown names fail. Changing the setting checks again. */
 export const CreateMissing = meta.story({
   play: async () => {
     await choose(csv(THREE));
     await importButton("Import 3 questions");
     await userEvent.click(
-      dialog().getByRole("checkbox", { name: "Make certifications and domains that are missing" }),
+      dialog().getByRole("checkbox", { name: "Create missing certifications and domains" }),
     );
     await screen.findByRole("tab", { name: "Failed (3)", selected: true }, { timeout: 20_000 });
     await titleHasFocus();
@@ -142,7 +144,7 @@ export const CreateMissing = meta.story({
   },
 });
 
-/** A file of every column, with a question of each kind, which can be imported as it is. */
+/** The template has every column and a question of each kind, and can be imported unchanged. */
 export const TemplateDownload = meta.story({
   tags: ["phone"],
   beforeEach: watchDownloads,

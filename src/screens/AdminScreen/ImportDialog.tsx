@@ -43,34 +43,35 @@ const SETTINGS: ImportSettings = {
 };
 
 /**
- * Imports questions from a file: chosen or dropped, read in the browser, checked by the server row by row, and stored all at
- * once or not at all. Closing it while it works loses nothing.
+ * Imports questions from a file. The browser reads it, the server checks each row, and all rows are stored or none.
+ * Closing the dialog doesn't interrupt the import.
  */
 export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) {
   const { api } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
-  const running = useImport(api, {
+  const importer = useImport(api, {
     tenantId: tenant.id,
     isShown: open,
     onOutcome: (outcome) => {
-      const told = toastOf(outcome, tenant.name);
-      if (told) toast(told);
+      const toastOptions = toastOf(outcome, tenant.name);
+      if (toastOptions) toast(toastOptions);
     },
   });
-  const { now } = running;
+  const { now } = importer;
   const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
     setPreset(next);
-    running.change(next);
+    importer.change(next);
   };
   const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
   const close = () => {
     onOpenChange(false);
-    if (isWorking) toast({ title: "The import goes on", description: "You will be told when it is done." });
+    if (isWorking)
+      toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
-  const again = () => running.cancel();
+  const cancel = () => importer.cancel();
   return (
     <Dialog
       title={`Import questions into ${tenant.name}`}
@@ -80,18 +81,18 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
       hasCross={now.step !== "choose"}
       actions={
         <Actions
-          // A button never turns into another one under the focus.
+          // A key, so that the focused button is never reused for a different action.
           key={now.step === "checking" ? "reading" : now.step}
           now={now}
           onClose={close}
-          onCancel={again}
-          onStore={() => void running.store()}
+          onCancel={cancel}
+          onStore={() => void importer.store()}
         />
       }
     >
-      <div className={css.parts}>
+      <div className={css.content}>
         {now.step === "stored" ? (
-          <Notice tone="info">{storedWords(now.result)}</Notice>
+          <Notice tone="info">{describeResult(now.result)}</Notice>
         ) : (
           <>
             {now.step === "choose" || now.step === "preview" ? (
@@ -100,13 +101,13 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                   now.step === "choose"
                     ? "File"
                     : now.checked.state.failed > 0
-                      ? "Choose the mended file"
+                      ? "Choose the corrected file"
                       : "Choose another file"
                 }
-                hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored before you have seen what it holds."
+                hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
-                onChoose={(file) => void running.choose(file, settings)}
-                onRefuse={() => running.refuse("Drop one file at a time.")}
+                onChoose={(file) => void importer.choose(file, settings)}
+                onRefuse={() => importer.refuse("Drop one file at a time.")}
               />
             ) : null}
             {now.step === "choose" && now.problem !== null ? (
@@ -135,44 +136,44 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
   );
 }
 
-/** What is told of an outcome that no dialog shows. */
+/** Returns the toast for an outcome while the dialog is closed, or `null` if there is nothing to report. */
 function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
   if (isShown) return null;
-  if (now.step === "stored") return { title: "Questions imported", description: storedWords(now.result) };
+  if (now.step === "stored") return { title: "Questions imported", description: describeResult(now.result) };
   if ("problem" in now && now.problem !== null)
     return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
   if (now.step !== "preview") return null;
   const { fresh, duplicates, failed } = now.checked.state;
-  const again = `Open Import CSV of ${tenant}`;
+  const hint = `Open Import CSV of ${tenant}`;
   return failed > 0
     ? {
         title: `${fileName} can't be imported yet`,
-        description: `${plural(failed, "row")} failed. ${again} to see why.`,
+        description: `${plural(failed, "row")} failed. ${hint} to see why.`,
       }
     : {
         title: `${fileName} is checked`,
-        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${again} to go on.`,
+        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${hint} to continue.`,
       };
 }
 
-const storedWords = ({ created, skipped, categories, subcategories }: ImportResult): string =>
+const describeResult = ({ created, skipped, categories, subcategories }: ImportResult): string =>
   [
     `${plural(created, "question")} stored`,
     ...(skipped > 0 ? [`${plural(skipped, "duplicate")} skipped`] : []),
-    ...(categories > 0 ? [`${plural(categories, "certification")} made`] : []),
-    ...(subcategories > 0 ? [`${plural(subcategories, "domain")} made`] : []),
+    ...(categories > 0 ? [`${plural(categories, "certification")} created`] : []),
+    ...(subcategories > 0 ? [`${plural(subcategories, "domain")} created`] : []),
   ].join(", ") + ".";
 
 function Progress({ now }: { now: ImportStep }) {
   if (now.step === "reading")
     return (
-      <p className={css.words} role="status">
+      <p className={css.text} role="status">
         <Spinner /> {`Reading ${now.chosen.file.name}…`}
       </p>
     );
   if (now.step === "storing")
     return (
-      <p className={css.words} role="status">
+      <p className={css.text} role="status">
         <Spinner /> Storing…
       </p>
     );
@@ -181,9 +182,9 @@ function Progress({ now }: { now: ImportStep }) {
   return (
     <div>
       <p
-        className={css.words}
+        className={css.text}
       >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}…`}</p>
-      {/* Each portion would be too much to listen to. */}
+      {/* Announced in steps of ten percent; every update would be too much. */}
       <p className={visuallyHidden} role="status">
         {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}
       </p>
@@ -199,17 +200,17 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
   const { fresh, failed, missing } = checked.state;
   return (
     <>
-      <p className={css.words} role="status">
+      <p className={css.text} role="status">
         {summary(read, checked, rows.changed.length)}
       </p>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
         <Notice tone="warning">
-          {`${plural(failed, "row")} can't be imported, so nothing will be. Mend the file and choose it again.`}
+          {`${plural(failed, "row")} can't be imported, so nothing will be. Correct the file and choose it again.`}
         </Notice>
       ) : null}
       {failed === 0 && fresh === 0 ? (
-        <Notice tone="info">Nothing new: every question is there already.</Notice>
+        <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
       {rows.changed.length > 0 ? (
         <Notice tone="warning">
@@ -222,11 +223,11 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
         </Notice>
       ))}
       {read.notes.map((note) => (
-        <p key={note} className={css.words}>
+        <p key={note} className={css.text}>
           {note}
         </p>
       ))}
-      {missing.length > 0 ? <p className={css.words}>{madeWords(missing)}</p> : null}
+      {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
       <ImportPreview {...rows} />
       {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
         <div>
@@ -243,13 +244,13 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
   );
 }
 
-/** So many names are read; of more, their number is. */
+/** How many names are listed; of the rest, only the number is given. */
 const NAMES_SHOWN = 20;
 
-function madeWords(missing: PreviewStep["checked"]["state"]["missing"]): string {
+function describeMissing(missing: PreviewStep["checked"]["state"]["missing"]): string {
   const names = missing.slice(0, NAMES_SHOWN).map(({ certification, domain }) => domain ?? certification);
   const more = missing.length - names.length;
-  return `Will be made: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
+  return `Will be created: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
 }
 
 const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"], changed: number): string =>
@@ -269,7 +270,7 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
     <>
       <div className={css.settings}>
         <Select
-          label="Certification, where a row names none"
+          label="Default certification"
           value={defaults.certification ?? AUTOMATIC}
           options={[
             { value: AUTOMATIC, label: "None" },
@@ -281,16 +282,16 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
           }}
         />
         <Select
-          label="Difficulty, where a row names none"
+          label="Default difficulty"
           value={String(defaults.difficultyLevel)}
-          options={DIFFICULTY_NAMES.map((name, place) => ({ value: String(place + 1), label: name }))}
+          options={DIFFICULTY_NAMES.map((name, index) => ({ value: String(index + 1), label: name }))}
           onValueChange={(level) => onChange({ defaults: { ...defaults, difficultyLevel: Number(level) } })}
         />
         <Select
           label="Format"
           value={format ?? AUTOMATIC}
           options={[
-            { value: AUTOMATIC, label: "As it seems" },
+            { value: AUTOMATIC, label: "Detect automatically" },
             ...ReadFormat.options.map((value) => ({ value, label: FORMAT_NAMES[value] })),
           ]}
           onValueChange={(value) =>
@@ -301,7 +302,7 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
           label="Encoding"
           value={encoding ?? AUTOMATIC}
           options={[
-            { value: AUTOMATIC, label: "As it seems" },
+            { value: AUTOMATIC, label: "Detect automatically" },
             ...Encoding.options.map((value) => ({ value, label: ENCODING_NAMES[value] })),
           ]}
           onValueChange={(value) =>
@@ -312,7 +313,7 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
       <Choice
         type="checkbox"
         variant="plain"
-        label="Make certifications and domains that are missing"
+        label="Create missing certifications and domains"
         checked={createMissing}
         onCheckedChange={(checked) => onChange({ createMissing: checked })}
       />

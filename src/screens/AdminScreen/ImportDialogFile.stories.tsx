@@ -11,7 +11,7 @@ import {
   choose,
   dialog,
   importButton,
-  told,
+  findText,
   rowsOf,
   watchDownloads,
 } from "./ImportDialog.stories.helpers.ts";
@@ -26,30 +26,30 @@ const meta = preview.meta({
   },
   parameters: { account: "admin", layout: "fullscreen" },
 });
-/** What happens to `place` when files are dragged over it or dropped there. */
+/** Dispatches a drag event with files at an element. */
 const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
   return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
-/** What a download holds. */
+/** Returns the text of the downloaded file. */
 const savedText = () => ((URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall as [Blob])[0].text();
 
-/** What the file was written in is guessed, and can be said. */
+/** The encoding is detected, and can be changed. */
 export const EncodingChosen = meta.story({
   tags: ["phone"],
   play: async () => {
     const bytes = Uint8Array.from(HEADER + row("Caf\u00e9?"), (letter) => letter.charCodeAt(0));
     await choose(new File([bytes], "bank.csv"));
-    await told(/Read as CSV, Windows-1252/);
+    await findText(/Read as CSV, Windows-1252/);
     await expect(dialog().getByText(/Café\?/)).toBeVisible();
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Encoding" }), "macintosh");
-    await told(/Read as CSV, Macintosh/);
+    await findText(/Read as CSV, Macintosh/);
     await expect(dialog().getByText(/CafÈ\?/)).toBeVisible();
   },
 });
 
-/** Files that are no text are refused in words. */
+/** Files that are not text are rejected with a message. */
 export const WrongKind = meta.story({
   play: async () => {
     for (const [file, says] of [
@@ -61,29 +61,29 @@ export const WrongKind = meta.story({
       [csv("a,b\n1,2"), /The first line must name the columns/],
     ] as const) {
       await choose(file);
-      await told(says);
+      await findText(says);
     }
     await expect(dialog().getByRole("alert")).toHaveTextContent(/The first line/);
   },
 });
 
-/** A file without a letter. */
+/** An empty file. */
 export const Empty = meta.story({
   play: async () => {
     await choose(csv(""));
-    await told("This file is empty.");
+    await findText("This file is empty.");
   },
 });
 
-/** Columns, and nothing under them. */
+/** Only a header, without rows. */
 export const HeaderOnly = meta.story({
   play: async () => {
     await choose(csv(HEADER));
-    await told("There is a header, and no question under it.");
+    await findText("There is a header, and no question under it.");
   },
 });
 
-/** A file that ends in the middle of a cell: the line where its quote is opened is told. */
+/** If the file ends within a quoted cell, the message names the line of the opening quote. */
 export const TruncatedQuote = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(`${HEADER}${row("One?")}Fire Safety,Alarms,"Two?\nand no end`));
@@ -97,7 +97,7 @@ export const TruncatedQuote = meta.story({
   },
 });
 
-/** A file beyond the limit is refused unread. */
+/** A file over the size limit is rejected unread. */
 export const TwoHundredMegabytes = meta.story({
   beforeEach: () => {
     const worker = spyOn(window, "Worker");
@@ -107,12 +107,12 @@ export const TwoHundredMegabytes = meta.story({
     const large = csv("");
     Object.defineProperty(large, "size", { value: 200_000_000 });
     await choose(large);
-    await told("This file is larger than 50 MB. Divide it and import its parts.");
+    await findText("This file is larger than 50 MB. Split it and import the parts separately.");
     await expect(window.Worker).not.toHaveBeenCalled();
   },
 });
 
-/** A file over the field says that it will be taken, until it is dropped or gone. */
+/** Dragging a file over the field highlights it until the file is dropped or leaves. */
 export const Dragging = meta.story({
   play: async () => {
     const field = await screen.findByLabelText("File");
@@ -131,31 +131,36 @@ export const Dragging = meta.story({
   },
 });
 
-/** Two files are refused, and a preview that is there stays; a file beside the field is not opened by the browser. */
+/**
+ * Dropping two files is rejected and keeps the current preview. A file dropped next to the field is not opened by the
+ * browser.
+ */
 export const TwoFilesDropped = meta.story({
   tags: ["phone"],
   play: async () => {
     const place = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
     await screen.findByLabelText("File");
     await drag("drop", place("File"), csv(THREE), csv(THREE, "other.csv"));
-    await told("Drop one file at a time.");
+    await findText("Drop one file at a time.");
     await expect(await drag("drop", document.body, csv(THREE))).toBe(false);
     await drag("drop", place("File"), csv(THREE));
     await importButton("Import 3 questions");
     await drag("drop", place("Choose another file"), csv(THREE), csv(THREE, "other.csv"));
-    await told("Drop one file at a time.");
+    await findText("Drop one file at a time.");
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
 });
 
-/** Ten thousand bad rows: the page stays alive, all of them can be reached, and the report has them all. */
+/** With ten thousand bad rows, the page stays responsive, and table and report contain all rows. */
 export const TenThousandBadRows = meta.story({
   tags: ["phone"],
   beforeEach: watchDownloads,
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
     await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
-    await told("10,000 rows can't be imported, so nothing will be. Mend the file and choose it again.");
+    await findText(
+      "10,000 rows can't be imported, so nothing will be. Correct the file and choose it again.",
+    );
     const frame = dialog().getByRole("group", { name: "Failed rows" });
     await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
       "aria-rowcount",
@@ -179,7 +184,7 @@ export const TenThousandBadRows = meta.story({
   },
 });
 
-/** The rows are counted by portions for the eye, and by tenths for the ear. */
+/** The visible progress counts rows; the announced progress has steps of ten percent. */
 export const CheckedByTenths = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -190,21 +195,21 @@ export const CheckedByTenths = meta.story({
     ),
   play: async () => {
     await choose(csv(HEADER + row("One?").repeat(501)));
-    await told("Checking 500 of 501 rows…");
+    await findText("Checking 500 of 501 rows…");
     await expect(dialog().getByRole("status")).toHaveTextContent(/^90 percent checked$/);
   },
 });
 
-/** Of many names that will be made, the first are told, and how many more there are. */
+/** Of many missing names, the first are listed, followed by the number of the rest. */
 export const ManyNames = meta.story({
   play: async () => {
     const domains = Array.from({ length: 25 }, (_, place) => `Domain ${place + 1}`);
     await choose(csv(HEADER + domains.map((name) => `Fire Safety,${name},${name}?,a,b,1\n`).join("")));
-    await told(`Will be made: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
+    await findText(`Will be created: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
   },
 });
 
-/** GIFT, Aiken and JSON are known by how they begin. */
+/** GIFT, Aiken and JSON are detected by their content. */
 export const OtherFormats = meta.story({
   play: async () => {
     for (const [file, says] of [
@@ -218,16 +223,16 @@ export const OtherFormats = meta.story({
       ],
     ] as const) {
       await choose(file, /file/i);
-      await told(says);
+      await findText(says);
     }
     await choose(csv("Q?\nA. a\nB. b\nANSWER: B\n", "bank.txt"), /file/i);
-    await told("is missing");
+    await findText("is missing");
     await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
     await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
   },
 });
 
-/** Rows that read differently from the file are counted, listed and reported. */
+/** Rows that are not read exactly as in the file are counted, listed and reported. */
 export const ReadDifferently = meta.story({
   tags: ["phone"],
   beforeEach: watchDownloads,
@@ -256,7 +261,7 @@ export const ReadDifferently = meta.story({
   },
 });
 
-/** A column that looks like one of ours is warned of: a fifth option would be lost. */
+/** A warning names a column that resembles a known one, because a fifth option would be lost. */
 export const UnreadOption = meta.story({
   play: async () => {
     await choose(csv("certification,text,option_1,option_2,Option3,correct\nFire,Q?,a,b,c,1\n"));

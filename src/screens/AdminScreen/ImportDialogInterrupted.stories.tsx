@@ -15,16 +15,16 @@ import {
   dialog,
   titleHasFocus,
   importButton,
-  told,
+  findText,
 } from "./ImportDialog.stories.helpers.ts";
 
-/** Goes on with what is held. */
-let letGo: () => void = () => {};
+/** Releases the held call. */
+let release: () => void = () => {};
 
-/** A call that waits until the story lets go; then it goes its way, or is answered. */
-function held(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
+/** Holds a call until the story releases it, then passes it on or returns a response. */
+function holdCall(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  letGo = resolve;
+  release = resolve;
   return http.all(path, async () => {
     await promise;
     return answer();
@@ -58,15 +58,15 @@ const meta = preview.meta({
   },
   parameters: { account: "admin", layout: "fullscreen" },
 });
-const stored = (count: number) => `${count} questions stored, 1 certification made, 1 domain made.`;
+const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 
-/** While rows are checked: how many are done, and a way out that leaves nothing. */
+/** While rows are checked, shows the progress. Cancelling leaves nothing behind. */
 export const Cancelled = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/rows`)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
-    await told("Checking 0 of 3 rows…");
+    await findText("Checking 0 of 3 rows…");
     await expect(dialog().getByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "0");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
@@ -75,7 +75,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Cancelled after it was checked, it leaves nothing either, neither in the bank nor on the server. */
+/** Cancelling after the check leaves nothing behind in the bank or on the server. */
 export const CancelledInPreview = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
@@ -88,72 +88,72 @@ export const CancelledInPreview = meta.story({
   },
 });
 
-/** Closed while it works, it goes on, and tells what came of it. */
+/** Closed while checking, the import continues, and a toast reports the result. */
 export const ClosedWhileChecking = meta.story({
-  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/rows`)),
+  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/rows`)),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(HEADER + row("One?") + row("", "a,b,1")));
-    await told("Checking 0 of 2 rows…");
+    await findText("Checking 0 of 2 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    await told("The import goes on");
-    await told("You will be told when it is done.");
-    letGo();
-    await told("bank.csv can't be imported yet");
-    await told("1 row failed. Open Import CSV of Harbourline Shipping to see why.");
+    await findText("The import continues");
+    await findText("You'll get a message when it's done.");
+    release();
+    await findText("bank.csv can't be imported yet");
+    await findText("1 row failed. Open Import CSV of Harbourline Shipping to see why.");
     await userEvent.click(screen.getByRole("button", { name: "Import CSV" }));
-    await choose(csv(THREE), "Choose the mended file");
+    await choose(csv(THREE), "Choose the corrected file");
     await importButton("Import 3 questions");
     await expect(screen.queryByText("bank.csv is checked")).toBeNull();
   },
 });
 
-/** What goes wrong while nobody looks is told too. */
+/** A failure while the dialog is closed is reported in a toast. */
 export const FailedWhileClosed = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(held(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
+    msw.use(holdCall(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE));
-    await told("Checking 0 of 3 rows…");
+    await findText("Checking 0 of 3 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    await told("The import goes on");
-    letGo();
-    await told("The import of bank.csv stopped");
-    await told("Full.");
+    await findText("The import continues");
+    release();
+    await findText("The import of bank.csv stopped");
+    await findText("Full.");
   },
 });
 
-/** Left while it is stored, even for another screen: it is stored, and told. */
+/** After leaving the screen while storing, the questions are stored and a toast says so. */
 export const LeftWhileStoring = meta.story({
-  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/commit`)),
+  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/commit`)),
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told("Storing…");
+    await findText("Storing…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
     await expect(screen.queryByRole("button", { name: "Import CSV" })).toBeNull();
-    letGo();
-    await told("Questions imported");
-    await told(stored(3));
+    release();
+    await findText("Questions imported");
+    await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
-/** While it is stored nothing can be cancelled. */
+/** While storing, the import can't be cancelled. */
 export const Storing = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/commit`)),
   play: async () => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told("Storing…");
+    await findText("Storing…");
     await expect(dialog().queryByRole("button", { name: "Cancel" })).toBeNull();
   },
 });
 
-/** A refused store says why, and that nothing was stored; it can be tried again. */
+/** If storing is rejected, the message says why and that nothing was stored; it can be retried. */
 export const StoreFailed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -166,14 +166,14 @@ export const StoreFailed = meta.story({
   play: async () => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told(
+    await findText(
       "The organisation's certifications changed meanwhile. Check the file again. Nothing was stored.",
     );
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
 });
 
-/** The answer to the store is lost: the server is asked, and what it says is told. */
+/** If the response to storing is lost, the result is fetched from the server. */
 export const LostWhileStoring = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
@@ -189,26 +189,28 @@ export const LostWhileStoring = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told(stored(3));
+    await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
-/** The answer is lost, and nothing was stored: that is told, and it can be stored. */
+/** If the response is lost and nothing was stored, a message says so, and storing can be retried. */
 export const LostBeforeStoring = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post(`${IMPORTS}/1/commit`, () => HttpResponse.error(), { once: true })),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told("The server could not be reached. Check your connection and try again. Nothing was stored.");
+    await findText(
+      "The server could not be reached. Check your connection and try again. Nothing was stored.",
+    );
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
-    await told(stored(3));
+    await findText(stored(3));
   },
 });
 
-/** The answer is lost and nobody can be asked: nothing is made up. Tried again, nothing is stored twice. */
+/** If the response is lost and the server can't be reached, the result is unknown. A retry stores nothing twice. */
 export const LostAltogether = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
@@ -225,21 +227,21 @@ export const LostAltogether = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await told(
-      "The connection was lost while the questions were stored, so nobody knows yet whether they are. Try again once the server can be reached: nothing is stored twice.",
+    await findText(
+      "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.",
     );
     await userEvent.click(await importButton("Import 3 questions"));
-    await told(stored(3));
+    await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
-/** What the server forgets when it is started anew. */
+/** Deletes the import on the server, as a restart does. */
 const restart = async () => {
   await fetch("/api/admin/tenants/2/imports/1", { method: "DELETE" });
 };
 
-/** The server was started anew while rows were sent, or before they were stored: once again by itself. */
+/** If the server restarts before the rows are stored, they are sent again automatically. */
 export const ServerRestarted = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -254,12 +256,12 @@ export const ServerRestarted = meta.story({
     const button = await importButton("Import 3 questions");
     await fetch("/api/admin/tenants/2/imports/2", { method: "DELETE" });
     await userEvent.click(button);
-    await told(stored(3));
+    await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
-/** The bank is another one than what was looked at before the server was started anew: its administrator looks once more. */
+/** If the bank has changed when the server restarts, the administrator reviews the new result. */
 export const RestartedAndChanged = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
@@ -271,20 +273,20 @@ export const RestartedAndChanged = meta.story({
       body: JSON.stringify({ name: "Fire Safety" }),
     });
     await userEvent.click(button);
-    await told(/^The server was started anew and had forgotten this import, so the file was checked again\./);
-    await expect(dialog().getByText("Will be made: Alarms.")).toBeVisible();
+    await findText(/^The server restarted and lost this import, so the file was checked again\./);
+    await expect(dialog().getByText("Will be created: Alarms.")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
-    await told("3 questions stored, 1 domain made.");
+    await findText("3 questions stored, 1 domain created.");
   },
 });
 
-/** Without a connection nothing is begun. */
+/** Without a connection, the import doesn't start. */
 export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(IMPORTS)),
   play: async () => {
     await choose(csv(THREE));
-    await told("The server could not be reached. Check your connection and try again.");
+    await findText("The server could not be reached. Check your connection and try again.");
     await expect(dialog().getByLabelText("File")).toBeVisible();
   },
 });

@@ -9,7 +9,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
 const TYPED = {
@@ -22,18 +22,18 @@ export interface NewTenantButtonProps {
   onCreated: (tenant: Tenant) => void;
 }
 
-/** Opens the dialog of a new tenant, and creates it. */
+/** Opens the dialog for a new tenant and creates it. */
 export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
   const { api } = useScreens();
   const toast = useToast();
-  const refused = useRefusals();
+  const handleFailure = useFailureHandler();
   const [isOpen, setOpen] = useState(false);
   const typed = useTypedDraft(user, "new-tenant", TYPED);
   const { mutateAsync, isPending } = useMutation(createTenant(api));
   const created = (tenant: Tenant) => {
     setOpen(false);
     typed.forget();
-    toast({ title: "Tenant created successfully", description: `${tenant.name} has nothing in it yet.` });
+    toast({ title: "Tenant created successfully", description: `${tenant.name} is still empty.` });
     onCreated(tenant);
   };
   return (
@@ -49,7 +49,7 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
         onValueChange={typed.change}
         isBusy={isPending}
         onSubmit={(tenant) =>
-          refused(mutateAsync(tenant).then(created), { failed: "Failed to create tenant", isNew: true })
+          handleFailure(mutateAsync(tenant).then(created), { failed: "Failed to create tenant", isNew: true })
         }
       />
     </>

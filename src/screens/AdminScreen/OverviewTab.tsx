@@ -21,10 +21,10 @@ export interface OverviewTabProps {
   onValueChange: (value: AdminPlace) => void;
 }
 
-/** How much an organisation holds, and what waits for its administrators. */
+/** Shows an organization's totals and its open reports. */
 export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) {
   const { api } = useScreens();
-  // Learners register and report meanwhile.
+  // Learners register and report at any time.
   const stats = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });
   const reports = useQuery({ ...openReportCountQuery(api, tenant.id), refetchOnMount: "always" });
   return (
@@ -63,8 +63,8 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
           {categories === 0 ? (
             <div className={empty}>
               <p className={emptyText}>
-                Nothing is in here yet. Questions belong to certifications: begin with one of these, or import
-                a file that names its own.
+                Nothing here yet. Questions belong to certifications: create one first, or import a file that
+                includes them.
               </p>
               <Button variant="primary" onClick={() => onValueChange({ ...value, tab: "categories" })}>
                 Create a certification

@@ -24,7 +24,7 @@ export const quiet = layered(
   "quiet",
 );
 
-/** The form, and beside it the question as it will be. */
+/** The form, next to its preview. */
 export const columns = layered(
   {
     display: "grid",

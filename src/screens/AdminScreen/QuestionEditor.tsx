@@ -19,15 +19,15 @@ export interface QuestionEditorProps {
   tenant: Tenant;
   user: User;
   questionId: Id | "new";
-  /** The certification that was looked for, in which a new question begins. */
+  /** The certification by which the list is filtered; preselected for a new question. */
   categoryId: Id | null;
-  /** Called when the list is wanted again. */
+  /** Called to return to the list. */
   onClose: () => void;
 }
 
-type Known = Pick<EditorFormProps, "detail" | "categories" | "subcategories">;
+type EditorContent = Pick<EditorFormProps, "detail" | "categories" | "subcategories">;
 
-/** A question to write, or to make a new version of. */
+/** Loads a question and edits it, or creates a new one. */
 export function QuestionEditor({ tenant, user, questionId, categoryId, onClose }: QuestionEditorProps) {
   const isNew = questionId === "new";
   const categories = useQuery(tenantCategoriesQuery(tenant.id));
@@ -35,39 +35,39 @@ export function QuestionEditor({ tenant, user, questionId, categoryId, onClose }
   const detail = useQuery({
     ...questionQuery(tenant.id, isNew ? 0 : questionId),
     enabled: !isNew,
-    // Somebody else may have changed it since it was looked at last.
+    // Another administrator may have changed it.
     refetchOnMount: "always",
   });
   const writeKey = writeQuestionKey(tenant.id, questionId);
   const client = useQueryClient();
   const isStoring = useIsMutating({ mutationKey: writeKey }) > 0;
-  /** What was stored before one left and came back: the form begins from what becomes of it. */
-  const [isAwaited, setAwaited] = useState(() => isUnderWay(client, writeKey));
-  if (isAwaited && !isStoring) setAwaited(false);
-  const known: Loadable<Known> = isAwaited
+  /** Whether an earlier save is still pending, as after leaving and returning. The form waits for its result. */
+  const [isAwaitingSave, setAwaitingSave] = useState(() => isUnderWay(client, writeKey));
+  if (isAwaitingSave && !isStoring) setAwaitingSave(false);
+  const content: Loadable<EditorContent> = isAwaitingSave
     ? { state: "loading" }
     : isNew
-      ? loadableOf([categories, subcategories], (some, domains) => ({
+      ? loadableOf([categories, subcategories], (all, domains) => ({
           detail: null,
-          categories: some,
+          categories: all,
           subcategories: domains,
         }))
       : detail.isFetching && !detail.isFetchedAfterMount
         ? { state: "loading" }
-        : loadableOf([detail, categories, subcategories], (found, some, domains) => ({
+        : loadableOf([detail, categories, subcategories], (found, all, domains) => ({
             detail: found,
-            categories: some,
+            categories: all,
             subcategories: domains,
           }));
   if (hasStatus(detail.error, 404))
     return (
       <Notice tone="warning" action={<Button onClick={onClose}>Back to the questions</Button>}>
-        This question is not in this organisation.
+        This question is not in this organization.
       </Notice>
     );
   return (
     <Loaded
-      of={known}
+      of={content}
       waiting={
         <Skeleton
           label="Loading the question"

@@ -3,13 +3,13 @@ import {
   QuestionTable,
   type QuestionTableProps,
 } from "../../components/admin/QuestionTable/QuestionTable.tsx";
-import { layDeleted } from "./deleted-rows.ts";
+import { insertDeleted } from "./deleted-rows.ts";
 import type { QuestionPages } from "./useQuestionPages.ts";
 import type { useUndo } from "./useUndo.ts";
 
-/** From where the editor was opened, and how far the page was scrolled then. */
-export interface Left {
-  /** The button for a new question, or the place of the row. */
+/** Where the editor was opened, and the scroll position at that time, to restore both on return. */
+export interface ReturnPoint {
+  /** The button for a new question, or the index of the row. */
   from: "button" | number;
   scrollY: number;
 }
@@ -20,21 +20,21 @@ interface QuestionListProps extends Pick<
 > {
   pages: QuestionPages;
   undo: ReturnType<typeof useUndo>;
-  /** What one comes back to. */
-  left: Left | null;
+  /** The state to restore after the editor closes. */
+  returnPoint: ReturnPoint | null;
   empty: ReactNode;
 }
 
-/** The pages of the list with what was deleted here still in its place. */
-export function QuestionList({ pages, undo, left, ...table }: QuestionListProps) {
-  const { deleted, busyIds, remove, bringBack } = undo;
+/** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
+export function QuestionList({ pages, undo, returnPoint, ...table }: QuestionListProps) {
+  const { deleted, busyIds, remove, restore } = undo;
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
-  // Until the list was asked for again it has them still.
-  const { rowCount, sourceOf } = layDeleted(
+  // Until the list is refetched, it still contains them.
+  const { rowCount, sourceOf } = insertDeleted(
     deleted.filter(({ question }) => !pages.isListed(question.id)),
     pages.listed,
   );
-  const scrollY = left?.scrollY;
+  const scrollY = returnPoint?.scrollY;
   useLayoutEffect(() => {
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [scrollY]);
@@ -56,8 +56,8 @@ export function QuestionList({ pages, undo, left, ...table }: QuestionListProps)
       onRetry={pages.onRetry}
       busyIds={busyIds}
       onDelete={({ question, index }) => remove(question, index)}
-      onRestore={({ question }) => bringBack(question)}
-      focusAt={typeof left?.from === "number" ? left.from : null}
+      onRestore={({ question }) => restore(question)}
+      focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
 
-/** Stands for the screen: holds the place, its heading, and another tab. */
+/** Stands in for the screen: stores the location, and renders a heading and another tab. */
 export function Stage(props: QuestionsTabProps) {
   const [value, setValue] = useState(props.value);
   const [isAway, setAway] = useState(false);
@@ -48,7 +48,7 @@ export const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox
 export const form = (canvas: Canvas, heading: RegExp | string) =>
   canvas.findByRole("heading", { level: 3, name: heading });
 
-/** The server answers what is sent by `method` once it is let go. */
+/** Holds calls with `method` until the returned function is called. */
 export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   msw.use(

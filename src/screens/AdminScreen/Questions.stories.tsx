@@ -24,7 +24,7 @@ const meta = preview.meta({
   render: (args) => <Stage {...args} />,
 });
 
-/** Nothing yet: one sentence and the first steps; nothing to look for. */
+/** The empty state with the first steps and without a search. */
 export const ZeroQuestions = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -45,7 +45,7 @@ export const OneQuestion = meta.story({
   },
 });
 
-/** The first 20, newest first; the remainder by Load More, with the focus on the first that came. */
+/** The first 20, newest first. Load More loads the rest and focuses the first new row. */
 export const TwentyFiveQuestions = meta.story({
   globals: desktop,
   beforeEach: bank(25),
@@ -60,7 +60,7 @@ export const TwentyFiveQuestions = meta.story({
   },
 });
 
-/** A page that did not arrive says so in each of its rows, with the first ones still there, and comes when it is asked for again. */
+/** A page that failed to load says so in each of its rows, keeps the first rows, and can be retried. */
 export const FailedPage = meta.story({
   globals: desktop,
   beforeEach: bank(25),
@@ -82,7 +82,7 @@ export const FailedPage = meta.story({
   },
 });
 
-/** A row that was scrolled far away, and its page with it, keeps the focus, and its button does what it says. */
+/** A focused row that is scrolled far out of view keeps the focus, and its buttons work. */
 export const KeepsFocusWhileScrolling = meta.story({
   tags: ["phone"],
   beforeEach: bank(1000),
@@ -107,7 +107,7 @@ export const KeepsFocusWhileScrolling = meta.story({
   },
 });
 
-/** Deleted rows are counted with no others: what has not been loaded yet still is, and is said so. */
+/** Deleted rows are not counted, and the count still includes rows that are not loaded. */
 export const DeletesOfMany = meta.story({
   globals: desktop,
   beforeEach: bank(22),
@@ -127,7 +127,7 @@ export const DeletesOfMany = meta.story({
   },
 });
 
-/** The last question is deleted: its row stays with its way back, also when the list was asked for anew. */
+/** After deleting the last question, its row stays with its Undo button, even after a refetch. */
 export const LastRow = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -143,7 +143,7 @@ export const LastRow = meta.story({
   },
 });
 
-/** What is looked for stands in the value; nothing like it has a way back. */
+/** The filters are in the value. Without a match, they can be cleared. */
 export const Searches = meta.story({
   tags: ["phone"],
   beforeEach: bank(25),
@@ -164,7 +164,7 @@ export const Searches = meta.story({
   },
 });
 
-/** The letters go, and the list comes back under the field; until it is there nobody is told that there is nothing. */
+/** After clearing the search, no empty state appears before the list has loaded. */
 export const SearchIsEmptied = meta.story({
   args: { value: { ...place, filters: { ...place.filters, q: "nowhere" } } },
   beforeEach: bank(2),
@@ -180,7 +180,7 @@ export const SearchIsEmptied = meta.story({
   },
 });
 
-/** All were deleted: they can be looked for. */
+/** If all questions are deleted, they can still be searched. */
 export const AllDeleted = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -197,7 +197,7 @@ export const AllDeleted = meta.story({
   },
 });
 
-/** What was added while one was elsewhere stands on top, also of the whole list that was seen before. */
+/** A question added elsewhere appears at the top, also in a list that was fully loaded before. */
 export const AddedElsewhere = meta.story({
   globals: desktop,
   beforeEach: bank(25),
@@ -216,7 +216,7 @@ export const AddedElsewhere = meta.story({
   },
 });
 
-/** Deleted at once, and brought back at once: the row stays, says so, and keeps the focus. */
+/** Deletes and restores immediately. The row stays, shows its state, and keeps the focus. */
 export const DeletesAndUndoes = meta.story({
   tags: ["phone"],
   beforeEach: bank(3),
@@ -238,7 +238,7 @@ export const DeletesAndUndoes = meta.story({
   },
 });
 
-/** The server failed: the row is as it was, and it is told. */
+/** If the deletion fails, the row is unchanged and a toast says so. */
 export const DeleteFails = meta.story({
   beforeEach: bank(2),
   play: async ({ canvas, msw }) => {
@@ -250,7 +250,7 @@ export const DeleteFails = meta.story({
   },
 });
 
-/** What was deleted is found again, and restored. */
+/** Deleted questions can be searched and restored. */
 export const Deleted = meta.story({
   tags: ["phone"],
   args: { value: { ...place, filters: { ...place.filters, state: "retired" } } },
@@ -278,8 +278,8 @@ export const Failed = meta.story({
   },
 });
 
-/** What was asked of the list so far: the pages with their limits. */
-const asked = (): string[] =>
+/** Returns the requested pages of the list with their limits. */
+const requestedPages = (): string[] =>
   performance
     .getEntriesByType("resource")
     .filter(({ name }) => /\/tenants\/2\/questions\?/.test(name))
@@ -288,7 +288,7 @@ const asked = (): string[] =>
       return `${searchParams.get("_page")} of ${searchParams.get("_limit")}`;
     });
 
-/** 50,000: one small request, then all of them, of which those in view are there; the end can be scrolled to. */
+/** With 50,000 questions, loads a small first page, then the pages in view. The end can be scrolled to. */
 export const FiftyThousandQuestions = meta.story({
   beforeEach: async (context) => {
     await bank(50_000)(context);
@@ -297,21 +297,21 @@ export const FiftyThousandQuestions = meta.story({
   play: async ({ canvas }) => {
     await loaded(canvas);
     await count(canvas, /^20 of 50,000 questions$/);
-    await expect(asked()).toEqual(["1 of 20"]);
+    await expect(requestedPages()).toEqual(["1 of 20"]);
     await userEvent.click(canvas.getByRole("button", { name: /^Load More/ }));
     await count(canvas, /^50,000 questions$/);
     await waitFor(() => expect(rowsOf(canvas)[20]).toHaveTextContent("case 49980 of"));
-    await expect(asked()).toEqual(["1 of 20", "1 of 100"]);
+    await expect(requestedPages()).toEqual(["1 of 20", "1 of 100"]);
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
     await waitFor(async () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
     });
     await expect(rowsOf(canvas).length).toBeLessThan(60);
-    // What was only passed by is not asked for.
-    await expect(asked().length).toBeLessThan(10);
+    // Pages that were scrolled past are not requested.
+    await expect(requestedPages().length).toBeLessThan(10);
     await expect(
-      asked()
+      requestedPages()
         .slice(1)
         .every((page) => page.endsWith(" of 100")),
     ).toBe(true);

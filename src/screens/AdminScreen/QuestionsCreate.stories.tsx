@@ -34,7 +34,7 @@ const meta = preview.meta({
   render: (args) => <Stage {...args} />,
 });
 
-/** Each field that is missing says so, the first has the focus; then it is stored, with its tags as they are meant. */
+/** Each missing field shows an error, and the first is focused. Then the question is stored with normalized tags. */
 export const CreatesSingle = meta.story({
   tags: ["phone"],
   args: { value: { ...place, questionId: "new" } },
@@ -77,7 +77,7 @@ const writes = async (canvas: Canvas, text: string): Promise<void> => {
   await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
 };
 
-/** Pressed twice it is stored once. */
+/** Pressing twice stores one question. */
 export const CreatesOnce = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
@@ -92,7 +92,7 @@ export const CreatesOnce = meta.story({
   },
 });
 
-/** Whoever goes elsewhere while it is stored is told there, and does not find it written once more. */
+/** After leaving while the question is stored, a toast confirms it, and a new form is empty. */
 export const CreatesElsewhere = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
@@ -112,7 +112,7 @@ export const CreatesElsewhere = meta.story({
   },
 });
 
-/** What fails is told elsewhere too, and what was typed is kept. */
+/** After leaving, a failure is reported in a toast, and the typed text is kept. */
 export const CreateFailsElsewhere = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
@@ -130,7 +130,7 @@ export const CreateFailsElsewhere = meta.story({
   },
 });
 
-/** The button that was left has the focus again, once. */
+/** After leaving the editor, the New question button has the focus again, once. */
 export const LeavesNew = meta.story({
   tags: ["phone"],
   beforeEach: bank(3),
@@ -146,7 +146,7 @@ export const LeavesNew = meta.story({
   },
 });
 
-/** The server failed: what was typed is still there. */
+/** If the creation fails, the typed text stays. */
 export const CreateFails = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
@@ -159,7 +159,7 @@ export const CreateFails = meta.story({
   },
 });
 
-/** A matching is written, tried, and stored. */
+/** A matching question is written, tried, and stored. */
 export const CreatesMatch = meta.story({
   globals: desktop,
   args: { value: { ...place, questionId: "new" } },

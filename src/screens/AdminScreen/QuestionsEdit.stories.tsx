@@ -39,12 +39,12 @@ const edits = async (canvas: Canvas, name: RegExp): Promise<void> => {
   await form(canvas, /^Question /);
 };
 
-/** An edit is a new version; nothing changed says so and stores nothing. The row that was left has the focus again. */
+/** An edit creates a new version; without changes nothing is stored. Afterwards the row has the focus again. */
 export const Edits = meta.story({
   beforeEach: bank(3),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 2 of/);
-    await expect(canvas.getByText(/version 1\. No session holds it\./)).toBeVisible();
+    await expect(canvas.getByText(/version 1\. No session uses it\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
     await userEvent.type(field(canvas, "Question"), " Really?");
@@ -57,7 +57,7 @@ export const Edits = meta.story({
   },
 });
 
-/** Whoever goes elsewhere while it is stored is told there, and stays there. */
+/** After leaving while the edit is stored, a toast confirms it, and the user stays where they are. */
 export const SavesElsewhere = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -72,7 +72,7 @@ export const SavesElsewhere = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
     await form(canvas, /^Question /);
-    await expect(canvas.getByText(/version 2\./)).toBeVisible();
+    await expect(canvas.getByText(/, version 2\./)).toBeVisible();
   },
 });
 
@@ -91,7 +91,7 @@ const reported = async ({ mockServer }: { mockServer?: MockServer }): Promise<vo
     });
 };
 
-/** A reply that nothing takes along is not lost: it says so, and leaving asks. */
+/** A reply without a selected report is not lost: a message says so, and leaving asks for confirmation. */
 export const ReplyWithoutReport = meta.story({
   tags: ["phone"],
   beforeEach: reported,
@@ -103,10 +103,10 @@ export const ReplyWithoutReport = meta.story({
     await userEvent.type(field(canvas, "Question"), " Really?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
-    const told = "Tick the reports that your version answers, or close one with this reply";
-    await expect(canvas.getByText(told)).toBeVisible();
+    const message = "Select the reports that this version resolves, or close one with this reply";
+    await expect(canvas.getByText(message)).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: /^Answered by the version I write/ }));
-    await expect(canvas.queryByText(told)).toBeNull();
+    await expect(canvas.queryByText(message)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
     await expect(await mockServer?.store.list("reports", { reply: "Thanks, mended" })).toMatchObject([
@@ -115,7 +115,7 @@ export const ReplyWithoutReport = meta.story({
   },
 });
 
-/** Somebody else closed the report that is ticked: the list says so, and the version can be stored. */
+/** If another administrator closed the selected report, the list shows it, and the version can be saved. */
 export const ReportClosedElsewhere = meta.story({
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
@@ -145,7 +145,10 @@ const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promi
   });
 };
 
-/** Somebody else was first: both texts are shown, and mine is stored upon theirs, whose other fields stay. */
+/**
+ * After a conflict, both texts are shown. "Use mine" saves the user's changes over the other version and keeps its
+ * other fields.
+ */
 export const ChangedElsewhereUseMine = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -155,23 +158,23 @@ export const ChangedElsewhereUseMine = meta.story({
     await userEvent.clear(field(canvas, "Question"));
     await userEvent.type(field(canvas, "Question"), "Mine?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    const told = within(await canvas.findByRole("region", { name: "Changed by somebody else" }));
-    await expect(told.getByText("Theirs?")).toBeVisible();
-    await expect(told.getByText("Mine?")).toBeVisible();
-    await expect(told.getByText("Because they say so.")).toBeVisible();
+    const conflict = within(await canvas.findByRole("region", { name: "Changed by somebody else" }));
+    await expect(conflict.getByText("Theirs?")).toBeVisible();
+    await expect(conflict.getByText("Mine?")).toBeVisible();
+    await expect(conflict.getByText("Because they say so.")).toBeVisible();
     await expect(field(canvas, "Question")).toHaveValue("Mine?");
     await userEvent.clear(field(canvas, "Question"));
-    await expect(told.getByText("Theirs?")).toBeVisible();
+    await expect(conflict.getByText("Theirs?")).toBeVisible();
     await userEvent.type(field(canvas, "Question"), "Mine?");
     await expect(field(canvas, "Question")).toHaveFocus();
-    await userEvent.click(told.getByRole("button", { name: "Use mine" }));
+    await userEvent.click(conflict.getByRole("button", { name: "Use mine" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
     const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
     await expect(stored).toMatchObject({ version: 3, explanation: "Because they say so." });
   },
 });
 
-/** Theirs instead: the form begins from it, and nothing is stored. */
+/** "Use theirs" resets the form to the other version and saves nothing. */
 export const ChangedElsewhereUseTheirs = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -188,7 +191,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
   },
 });
 
-/** Deleted meanwhile: what was typed is still there, and can be stored once the question is restored. */
+/** If the question was deleted elsewhere, the typed text stays and can be saved after restoring. */
 export const DeletedElsewhere = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -198,7 +201,7 @@ export const DeletedElsewhere = meta.story({
     await userEvent.type(field(canvas, "Question"), " Mine?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(
-      await canvas.findByText(/This question was deleted meanwhile\. What you typed is kept/),
+      await canvas.findByText(/This question was deleted while you were editing it\. What you typed is kept/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Restore" }));
     await expect(await canvas.findByText("The question is restored.")).toBeVisible();
@@ -207,7 +210,7 @@ export const DeletedElsewhere = meta.story({
   },
 });
 
-/** Leaving asks where something was typed, and only there. */
+/** Leaving asks for confirmation only if something was typed. */
 export const LeavesWithChanges = meta.story({
   tags: ["phone"],
   beforeEach: bank(1),
@@ -226,7 +229,7 @@ export const LeavesWithChanges = meta.story({
   },
 });
 
-/** Closing the tab or reloading asks too, while something typed is not stored. */
+/** Closing the tab or reloading also asks for confirmation while there are unsaved changes. */
 export const ClosesWithChanges = meta.story({
   beforeEach: bank(1),
   play: async ({ canvas }) => {
@@ -241,7 +244,7 @@ export const ClosesWithChanges = meta.story({
   },
 });
 
-/** The sign-in ended while one wrote: whoever signs in again finds it as it was typed. */
+/** If the session ends while the user types, the text is still there after signing in again. */
 export const SignInOver = meta.story({
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
@@ -261,13 +264,13 @@ export const SignInOver = meta.story({
   },
 });
 
-/** A question of another organisation is none of this one. */
+/** A question of another organization is not found. */
 export const UnknownQuestion = meta.story({
   tags: ["phone"],
   args: { value: { ...place, questionId: 901 } },
   beforeEach: bank(1),
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("This question is not in this organisation.")).toBeVisible();
+    await expect(await canvas.findByText("This question is not in this organization.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
     await loaded(canvas);
@@ -284,22 +287,22 @@ const savesNothing = async (canvas: Canvas): Promise<void> => {
   await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
 };
 
-/** A single choice of the demo bank beside what its learners see; sessions that hold it are told. */
+/** A single-choice question with its preview. A line says how many sessions use it. */
 export const EditsSingle = meta.story({
   args: ofCairn(1001),
   play: async ({ canvas }) => {
     await form(canvas, "Question 1001");
     await expect(
-      canvas.getByText(/\d+ finished sessions keep version 1, also when you change it\./),
+      canvas.getByText(/\d+ finished sessions keep version 1, even if you change it\./),
     ).toBeVisible();
     const preview = within(canvas.getByRole("region", { name: "Preview" }));
-    // Its two ways to be seen, and four options.
+    // Two preview modes, and four options.
     await expect(preview.getAllByRole("radio")).toHaveLength(6);
     await savesNothing(canvas);
   },
 });
 
-/** A deleted question is restored while something is written: it is no longer told as deleted, and what is written stays. */
+/** Restoring a deleted question while editing removes the notice and keeps the typed text. */
 export const RestoresWhileWriting = meta.story({
   args: ofCairn(1001),
   beforeEach: async ({ mockServer }) => {
@@ -317,7 +320,7 @@ export const RestoresWhileWriting = meta.story({
   },
 });
 
-/** A matching of the demo bank: its prompts with what belongs to them, and the card to try. */
+/** A matching question with its prompts, their answers, and the preview. */
 export const EditsMatch = meta.story({
   args: ofCairn(1097),
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx"
 import { late } from "../../components/layout/Late/late.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { AdminPlace } from "./admin-place.ts";
-import { QuestionList, type Left } from "./QuestionList.tsx";
+import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUndo } from "./useUndo.ts";
@@ -20,12 +20,10 @@ import { useUndo } from "./useUndo.ts";
 export interface QuestionsTabProps {
   tenant: Tenant;
   user: User;
-  /** Where the administrator is: what is looked for, and the question in the editor. */
+  /** Where the administrator is: the filters of the list, and the question in the editor. */
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
-  /** Called when questions are to be imported. */
   onImport: () => void;
-  /** Called when questions are to be exported. */
   onExport: () => void;
 }
 
@@ -40,7 +38,7 @@ const QuestionEditor = late({
   failed: "The editor did not load.",
 });
 
-/** An organisation's questions, or the one of them that is being edited (spec §2.13). */
+/** Lists an organization's questions, or edits one of them (spec §2.13). */
 export function QuestionsTab(props: QuestionsTabProps) {
   const { tenant, user, value, onValueChange, onImport, onExport } = props;
   const { filters, questionId } = value;
@@ -54,19 +52,19 @@ export function QuestionsTab(props: QuestionsTabProps) {
     }),
     [categories.data, subcategories.data],
   );
-  const { list, isEarlier, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
+  const { list, isPrevious, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
   const undo = useUndo(tenant.id, JSON.stringify([tenant.id, filters]));
-  /** What was left for the editor. */
-  const [left, setLeft] = useState<Left | null>(null);
-  const open = (id: AdminPlace["questionId"], from?: Left) => {
-    if (from) setLeft(from);
+  /** Where to return to when the editor closes. */
+  const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
+  const open = (id: AdminPlace["questionId"], from?: ReturnPoint) => {
+    if (from) setReturnPoint(from);
     onValueChange({ ...value, questionId: id });
   };
-  const words = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (left?.from === "button" && questionId === null) newButton.current?.focus();
-  }, [left, questionId]);
+    if (returnPoint?.from === "button" && questionId === null) newButton.current?.focus();
+  }, [returnPoint, questionId]);
 
   if (questionId !== null)
     return (
@@ -80,9 +78,9 @@ export function QuestionsTab(props: QuestionsTabProps) {
 
   const total = list.state === "ready" ? list.value.total : 0;
   const isNarrowed = isQuestionsNarrowed(filters);
-  // What was deleted is looked for as well.
+  // Also without live questions, because deleted ones can be searched.
   const hasSearch =
-    isNarrowed || isEarlier || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
+    isNarrowed || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
     <div className={css.tab}>
       <div className={css.tools}>
@@ -108,11 +106,11 @@ export function QuestionsTab(props: QuestionsTabProps) {
       </div>
       {hasSearch ? (
         <QuestionSearch
-          ref={words}
+          ref={searchField}
           value={filters}
           onValueChange={(next) => onValueChange({ ...value, filters: next })}
-          categories={live(categories.data)}
-          subcategories={live(subcategories.data)}
+          categories={withoutRetired(categories.data)}
+          subcategories={withoutRetired(subcategories.data)}
         />
       ) : null}
       <Loaded
@@ -127,19 +125,19 @@ export function QuestionsTab(props: QuestionsTabProps) {
       >
         {(pages) => (
           <QuestionList
-            {...{ pages, undo, names, onRangeChange, left }}
+            {...{ pages, undo, names, onRangeChange, returnPoint }}
             onLoadMore={loadMore}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
-              isNarrowed || isEarlier ? (
+              isNarrowed || isPrevious ? (
                 <NothingFound
                   onClear={() => {
                     onValueChange({ ...value, filters: ALL_QUESTIONS });
-                    words.current?.focus();
+                    searchField.current?.focus();
                   }}
                 />
               ) : (
-                <NothingYet hasCategories={live(categories.data).length > 0} />
+                <NothingYet hasCategories={withoutRetired(categories.data).length > 0} />
               )
             }
           />
@@ -149,14 +147,16 @@ export function QuestionsTab(props: QuestionsTabProps) {
   );
 }
 
-const live = <T extends { isRetired?: true }>(all: readonly T[] = []): readonly T[] =>
-  all.filter(({ isRetired }) => !isRetired);
+const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []): readonly T[] =>
+  items.filter(({ isRetired }) => !isRetired);
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={empty}>
       <h3 className={emptyTitle}>No questions found</h3>
-      <p className={emptyText}>None of the questions is like that. Look for less, or in all of them.</p>
+      <p className={emptyText}>
+        No questions match these filters. Remove a filter or search all certifications.
+      </p>
       <Button onClick={onClear}>Clear filters</Button>
     </div>
   );
@@ -168,8 +168,8 @@ function NothingYet({ hasCategories }: { hasCategories: boolean }) {
       <h3 className={emptyTitle}>No questions yet</h3>
       <p className={emptyText}>
         {hasCategories
-          ? "The questions that learners are asked will stand here. Write the first one, or import a file of them."
-          : "The questions that learners are asked will stand here. Create a certification first, or import a file that names its own."}
+          ? "Questions for your learners will appear here. Write the first one, or import a file."
+          : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
       </p>
     </div>
   );

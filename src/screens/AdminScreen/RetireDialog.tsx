@@ -10,7 +10,6 @@ import { plural } from "../../components/format/numbers.ts";
 import { loadableOf } from "../loadable-of.ts";
 import * as css from "./AdminScreen.css.ts";
 
-/** A certification or a domain that is about to be deleted. */
 export interface Retiring {
   kind: "certification" | "domain";
   id: Id;
@@ -25,13 +24,13 @@ export interface RetireDialogProps {
 }
 
 /**
- * Asks before a certification or a domain is deleted, and says what that affects. It can't be confirmed before that is
- * known or could not be loaded.
+ * Asks for confirmation before a certification or a domain is deleted, and says what that affects. The button is
+ * disabled until the effects have loaded or failed to load.
  */
 export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: RetireDialogProps) {
   const { kind, id, name } = retiring;
   const of = kind === "certification" ? "categories" : "subcategories";
-  // Counted each time: learners begin and finish quizzes in between.
+  // Not cached: learners start and finish quizzes at any time.
   const query = useQuery({ ...dependentsQuery(tenantId, of, id), refetchOnMount: "always", gcTime: 0 });
   const dependents = loadableOf([query], (loaded) => loaded);
   return (
@@ -66,7 +65,7 @@ export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: Retire
         )}
       </Loaded>
       <p className={css.paragraph}>
-        It stays in this list as deleted. You can bring it back there at any time, with everything that was
+        It stays in this list, marked as deleted. You can restore it at any time, with everything that was
         deleted with it.
       </p>
     </ConfirmDialog>
@@ -77,13 +76,13 @@ function effectsOf(
   kind: Retiring["kind"],
   { subcategories, questions, openQuizzes, learners }: Dependents,
 ): readonly string[] {
-  const parts = [
+  const deleted = [
     ...(subcategories > 0 ? [plural(subcategories, "domain")] : []),
     ...(questions > 0 ? [plural(questions, "question")] : []),
   ];
   const effects = [
-    ...(parts.length > 0
-      ? [`Deleted with it: ${formatList(parts, "en")}. New sessions no longer ask them.`]
+    ...(deleted.length > 0
+      ? [`Deleted with it: ${formatList(deleted, "en")}. New sessions no longer use them.`]
       : []),
     ...(openQuizzes > 0
       ? [

@@ -15,7 +15,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/format/numbers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
 const Draft = z.object({
@@ -23,7 +23,7 @@ const Draft = z.object({
   domain: z.string(),
   joining: Joining,
   isActive: z.boolean(),
-  /** What is changed; absent once somebody else turned out to have changed it too. */
+  /** The version that was edited; absent after a conflict, so that the next save overwrites. */
   version: z.exactOptional(z.number()),
 });
 type Draft = z.infer<typeof Draft>;
@@ -51,19 +51,19 @@ export interface SettingsTabProps {
   user: User;
 }
 
-/** Name and domain of an organization, who can join it and whether it is active, each with what it changes. */
+/** Changes an organization's name, domain, way of joining and active state. */
 export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
-  const refused = useRefusals();
+  const handleFailure = useFailureHandler();
   const formId = useId();
   const typed = useTypedDraft(user, `tenant:${tenant.id}`, { schema: Draft, initial: draftOf(tenant) });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
-  /** How often what was typed was given up: the form begins anew, without what was refused. */
+  /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
   const [round, setRound] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
-  /** What waits for the answer whether the organisation is to be closed. */
-  const [asked, setAsked] = useState<{ answer: (isWanted: boolean) => void } | null>(null);
+  /** Resolves the confirmation of a deactivation while the dialog is open. */
+  const [confirmation, setConfirmation] = useState<{ resolve: (isConfirmed: boolean) => void } | null>(null);
   const { draft } = typed;
   const change = (next: Draft) => {
     setSaved(false);
@@ -71,22 +71,22 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     else typed.change(next);
   };
   const discard = () => {
-    // The button goes with what was typed.
+    // The button that has the focus is about to disappear.
     saveButton.current?.focus();
     typed.forget();
     setRound(round + 1);
   };
-  const save = async (wanted: TenantChange): Promise<FormErrors> => {
-    if (tenant.isActive && wanted.isActive === false) {
-      const isWanted = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
-      if (!isWanted) return {};
+  const save = async (submitted: TenantChange): Promise<FormErrors> => {
+    if (tenant.isActive && submitted.isActive === false) {
+      const isConfirmed = await new Promise<boolean>((resolve) => setConfirmation({ resolve }));
+      setConfirmation(null);
+      if (!isConfirmed) return {};
     }
-    const saved = mutateAsync(wanted).then(() => {
+    const saved = mutateAsync(submitted).then(() => {
       typed.forget();
       setSaved(true);
     });
-    return refused(saved, {
+    return handleFailure(saved, {
       failed: "The settings were not saved",
       onStale: () => {
         const { version: _, ...rest } = draft;
@@ -94,7 +94,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
       },
     });
   };
-  const closed = reasonToStayOpen(tenant, user);
+  const reasonToStayActive = whyAlwaysActive(tenant, user);
   const canChangeDomain = user.tenantId === DEFAULT_TENANT_ID;
   return (
     <div className={css.settings}>
@@ -120,7 +120,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
                   ? null
                   : {
                       domain: tenant.domain,
-                      reason: "Only an administrator of the default organisation can change the domain.",
+                      reason: "Only an administrator of the default organization can change the domain.",
                     }
               }
             />
@@ -129,11 +129,11 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
               variant="row"
               label="Active"
               description={
-                closed ??
-                "Its people can sign in. Otherwise they are signed out at once and can't come back until it is active again; nothing is lost."
+                reasonToStayActive ??
+                "Members can sign in. If you turn this off, they are signed out immediately and can't sign in until it's active again. No data is lost."
               }
               checked={draft.isActive}
-              disabled={closed !== null || isPending}
+              disabled={reasonToStayActive !== null || isPending}
               onCheckedChange={(isActive) => change({ ...draft, isActive })}
             />
           </>
@@ -160,26 +160,26 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         </p>
       </div>
       <ConfirmDialog
-        title={`Close ${tenant.name}?`}
-        open={asked !== null}
-        onOpenChange={() => asked?.answer(false)}
+        title={`Deactivate ${tenant.name}?`}
+        open={confirmation !== null}
+        onOpenChange={() => confirmation?.resolve(false)}
         variant="plain"
-        action="Close it"
-        busyAction="Closing..."
+        action="Deactivate"
+        busyAction="Deactivating..."
         isBusy={false}
-        onConfirm={() => asked?.answer(true)}
+        onConfirm={() => confirmation?.resolve(true)}
       >
         <p className={css.paragraph}>
-          {plural(tenant.userCount, "user")} {tenant.userCount === 1 ? "is" : "are"} signed out at once and
-          can't sign in until it is active again. Sessions, progress and questions stay.
+          {plural(tenant.userCount, "user")} {tenant.userCount === 1 ? "is" : "are"} signed out immediately
+          and can't sign in until it's active again. Sessions, progress and questions are kept.
         </p>
       </ConfirmDialog>
     </div>
   );
 }
 
-/** Why an organisation can't be closed; `null` where it can. */
-function reasonToStayOpen({ id }: Tenant, { tenantId }: User): string | null {
-  if (id === DEFAULT_TENANT_ID) return "The default organisation can't be closed or deleted.";
-  return id === tenantId ? "You can't close your own organisation." : null;
+/** Returns why an organization can't be deactivated, or `null` if it can. */
+function whyAlwaysActive({ id }: Tenant, { tenantId }: User): string | null {
+  if (id === DEFAULT_TENANT_ID) return "The default organization can't be deactivated or deleted.";
+  return id === tenantId ? "You can't deactivate your own organization." : null;
 }

@@ -14,7 +14,7 @@ export interface TenantPartProps {
   user: User;
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
-  /** Whether its name is to have the focus, as one was led here. */
+  /** Whether the heading takes the focus, as after pressing Edit. */
   takesFocus: boolean;
   onFocusTaken: () => void;
 }
@@ -57,12 +57,12 @@ const ExportDialog = late({
   failed: "The export did not load.",
 });
 
-/** One organisation: its five tabs (spec §2.13). */
+/** Shows one organization in five tabs (spec §2.13). */
 export function TenantPart(props: TenantPartProps) {
   const { tenant, user, value, onValueChange, takesFocus, onFocusTaken } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  /** It stays once it was opened: an import goes on while its dialog is closed. */
+  /** Once opened, the dialog stays mounted, because an import continues while it is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
   const [isExporting, setExporting] = useState(false);
   const tabs: readonly Tab<AdminTab>[] = [

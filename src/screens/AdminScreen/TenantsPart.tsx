@@ -14,34 +14,34 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 
 export interface TenantsPartProps {
   tenants: readonly Tenant[];
   selectedId: Id | null;
-  /** Whether the administrator runs all of them, and may delete one. */
+  /** Whether the administrator manages all tenants and may delete them. */
   canRunAll: boolean;
   onSelect: (tenantId: Id) => void;
   onEdit: (tenantId: Id) => void;
   onDeleted: (tenantId: Id) => void;
 }
 
-/** The list of tenants: search, choose, delete. */
+/** Lists the tenants; searches, selects and deletes them. */
 export function TenantsPart(props: TenantsPartProps) {
   const { tenants, selectedId, canRunAll, onSelect, onEdit, onDeleted } = props;
   const { api } = useScreens();
   const toast = useToast();
-  const refused = useRefusals();
-  const [words, setWords] = useState("");
+  const handleFailure = useFailureHandler();
+  const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const [doomed, setDoomed] = useState<Tenant | null>(null);
+  const [tenantToDelete, setTenantToDelete] = useState<Tenant | null>(null);
   const { mutateAsync, isPending } = useMutation(deleteTenant(api));
-  const found = tenantsWith(tenants, words);
+  const found = searchTenants(tenants, query);
   const remove = (tenant: Tenant) =>
     mutateAsync(tenant.id).then(() => {
-      setDoomed(null);
+      setTenantToDelete(null);
       onDeleted(tenant.id);
-      toast({ title: "Tenant deleted successfully", description: `${tenant.name} is gone.` });
+      toast({ title: "Tenant deleted successfully", description: `${tenant.name} was deleted.` });
     });
   return (
     <>
@@ -53,8 +53,8 @@ export function TenantsPart(props: TenantsPartProps) {
             type="search"
             autoComplete="off"
             maxLength={ADMIN_LIMITS.query}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
           <p className={css.quiet} role="status">
             {found.length === tenants.length
@@ -69,14 +69,14 @@ export function TenantsPart(props: TenantsPartProps) {
         onSelect={onSelect}
         onEdit={onEdit}
         canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
-        onDelete={setDoomed}
+        onDelete={setTenantToDelete}
         empty={
           <div className={empty}>
             <h2 className={emptyTitle}>No tenants found</h2>
-            <p className={emptyText}>None has these words in its name or domain.</p>
+            <p className={emptyText}>No tenants match your search.</p>
             <Button
               onClick={() => {
-                setWords("");
+                setQuery("");
                 field.current?.focus();
               }}
             >
@@ -85,23 +85,23 @@ export function TenantsPart(props: TenantsPartProps) {
           </div>
         }
       />
-      {doomed ? (
+      {tenantToDelete ? (
         <DeleteTenantDialog
-          tenant={doomed}
+          tenant={tenantToDelete}
           isBusy={isPending}
-          onCancel={() => setDoomed(null)}
-          onConfirm={() => void refused(remove(doomed), { failed: "Failed to delete tenant" })}
+          onCancel={() => setTenantToDelete(null)}
+          onConfirm={() => void handleFailure(remove(tenantToDelete), { failed: "Failed to delete tenant" })}
         />
       ) : null}
     </>
   );
 }
 
-/** Those that have all the words in name or domain. */
-function tenantsWith(tenants: readonly Tenant[], words: string): readonly Tenant[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+/** Returns the tenants whose name or domain contains every word of the query. */
+function searchTenants(tenants: readonly Tenant[], query: string): readonly Tenant[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
   return tenants.filter(({ name, domain = "" }) => {
     const text = folded(`${name} ${domain}`);
-    return wanted.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
 }

@@ -21,7 +21,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 import { useUserPages } from "./useUserPages.ts";
 
@@ -30,29 +30,29 @@ const TYPED = {
   initial: { username: "", email: "", isAdmin: false },
 };
 
-/** What is open over the list. A version stands there until somebody else turns out to have changed the same. */
-type Open =
-  | { what: "new" }
-  | { what: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
-  | { what: "link"; username: string; link: ResetLink; said?: string }
-  | { what: "new link"; user: TenantUser }
-  | { what: "delete"; user: TenantUser };
+/** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
+type OpenDialog =
+  | { kind: "new" }
+  | { kind: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
+  | { kind: "link"; username: string; link: ResetLink; message?: string }
+  | { kind: "new link"; user: TenantUser }
+  | { kind: "delete"; user: TenantUser };
 
 export interface UsersTabProps {
   tenant: Tenant;
   user: User;
 }
 
-/** The users of an organisation: search, add with a role, edit, give a new link, delete. */
+/** Lists the users of an organization; searches, adds, edits and deletes them, and issues reset links. */
 export function UsersTab({ tenant, user }: UsersTabProps) {
   const { api } = useScreens();
   const toast = useToast();
-  const refused = useRefusals();
-  const [words, setWords] = useState("");
+  const handleFailure = useFailureHandler();
+  const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const { users, onRangeChange } = useUserPages(tenant.id, words);
+  const { users, onRangeChange } = useUserPages(tenant.id, query);
   const typed = useTypedDraft(user, `new-user:${tenant.id}`, TYPED);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const create = useMutation(createUser(api, tenant.id));
   const change = useMutation(changeUser(api, tenant.id));
@@ -60,11 +60,11 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const issue = useMutation(issueResetLink(api, tenant.id));
   const added = ({ user: { username }, link }: CreatedUser) => {
     typed.forget();
-    setOpen({ what: "link", username, link, said: `${username} was added.` });
+    setOpen({ kind: "link", username, link, message: `${username} was added.` });
   };
   const isCurrent = users.state === "ready" && users.value.isCurrent;
   const total = users.state === "ready" ? users.value.total : 0;
-  const isSearched = words.trim() !== "";
+  const isSearched = query.trim() !== "";
   return (
     <div>
       <search className={css.tools}>
@@ -74,10 +74,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           type="search"
           autoComplete="off"
           maxLength={ADMIN_LIMITS.query}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ what: "new" })}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new" })}>
           <Plus size={18} />
           Add User
         </Button>
@@ -104,15 +104,15 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             ownId={user.id}
             onEdit={(edited) => {
               const { username, email, isAdmin, version } = edited;
-              setOpen({ what: "edit", user: edited, draft: { username, email, isAdmin }, version });
+              setOpen({ kind: "edit", user: edited, draft: { username, email, isAdmin }, version });
             }}
-            onLink={(one) => setOpen({ what: "new link", user: one })}
-            onDelete={(one) => setOpen({ what: "delete", user: one })}
+            onLink={(user) => setOpen({ kind: "new link", user })}
+            onDelete={(user) => setOpen({ kind: "delete", user })}
             empty={
               isSearched ? (
-                <NobodyFound
+                <NoUsersFound
                   onClear={() => {
-                    setWords("");
+                    setQuery("");
                     field.current?.focus();
                   }}
                 />
@@ -121,7 +121,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           />
         )}
       </Loaded>
-      {open?.what === "new" ? (
+      {open?.kind === "new" ? (
         <UserDialog
           open
           onOpenChange={close}
@@ -130,12 +130,15 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           value={typed.draft}
           onValueChange={typed.change}
           isBusy={create.isPending}
-          onSubmit={(wanted) =>
-            refused(create.mutateAsync(wanted).then(added), { failed: "The user was not added", isNew: true })
+          onSubmit={(submitted) =>
+            handleFailure(create.mutateAsync(submitted).then(added), {
+              failed: "The user was not added",
+              isNew: true,
+            })
           }
         />
       ) : null}
-      {open?.what === "edit" ? (
+      {open?.kind === "edit" ? (
         <UserDialog
           open
           onOpenChange={close}
@@ -145,12 +148,12 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           value={open.draft}
           onValueChange={(draft) => setOpen({ ...open, draft })}
           isBusy={change.isPending}
-          onSubmit={(wanted) =>
-            refused(
+          onSubmit={(submitted) =>
+            handleFailure(
               change
                 .mutateAsync({
                   id: open.user.id,
-                  change: { ...wanted, ...(open.version === null ? {} : { version: open.version }) },
+                  change: { ...submitted, ...(open.version === null ? {} : { version: open.version }) },
                 })
                 .then(close),
               {
@@ -161,30 +164,30 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           }
         />
       ) : null}
-      {open?.what === "new link" ? (
+      {open?.kind === "new link" ? (
         <ConfirmDialog
           title={`New link for ${open.user.username}?`}
           open
           onOpenChange={close}
           variant="plain"
-          action="Make link"
-          busyAction="Making..."
+          action="Create link"
+          busyAction="Creating..."
           isBusy={issue.isPending}
           onConfirm={() => {
             const { id, username } = open.user;
-            void refused(
-              issue.mutateAsync(id).then((link) => setOpen({ what: "link", username, link })),
-              { failed: "The link was not made" },
+            void handleFailure(
+              issue.mutateAsync(id).then((link) => setOpen({ kind: "link", username, link })),
+              { failed: "The link was not created" },
             );
           }}
         >
           <p className={css.paragraph}>
-            With it {open.user.username} chooses a new password. A link that was made before no longer works;
-            the present password and sign-ins hold until the new one is chosen.
+            {open.user.username} can use the link to choose a new password. Earlier links stop working. The
+            current password and sign-ins stay valid until the new password is chosen.
           </p>
         </ConfirmDialog>
       ) : null}
-      {open?.what === "link" ? (
+      {open?.kind === "link" ? (
         <LinkDialog
           username={open.username}
           link={new URL(open.link.path, location.origin).href}
@@ -192,10 +195,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           open
           onOpenChange={close}
         >
-          {open.said}
+          {open.message}
         </LinkDialog>
       ) : null}
-      {open?.what === "delete" ? (
+      {open?.kind === "delete" ? (
         <ConfirmDialog
           title={`Delete ${open.user.username}?`}
           open
@@ -205,18 +208,19 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           isBusy={remove.isPending}
           onConfirm={() => {
             const { id, username } = open.user;
-            void refused(
+            void handleFailure(
               remove.mutateAsync(id).then(() => {
                 close();
-                toast({ title: "User deleted", description: `${username} is gone.` });
+                toast({ title: "User deleted", description: `${username} was deleted.` });
               }),
               { failed: `${username} was not deleted` },
             );
           }}
         >
           <p className={css.paragraph}>
-            With {open.user.email} go all sessions, open ones too, progress, marks, notes, badges, study
-            guides and reports. {open.user.username} is signed out at once.
+            This also deletes all sessions of {open.user.email}, including open ones, and their progress,
+            saved questions, notes, badges, study guides and reports. {open.user.username} is signed out
+            immediately.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -224,11 +228,11 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={empty}>
-      <h3 className={emptyTitle}>Nobody found</h3>
-      <p className={emptyText}>No name or email here has these words.</p>
+      <h3 className={emptyTitle}>No users found</h3>
+      <p className={emptyText}>No users match your search.</p>
       <Button onClick={onClear}>Clear search</Button>
     </div>
   );

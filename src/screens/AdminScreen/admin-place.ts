@@ -1,13 +1,12 @@
 import { ALL_QUESTIONS, type QuestionFilters } from "../../api/admin/question-filters.ts";
 import type { Id } from "../../api/wire.ts";
 
-/** What of an organisation is shown. */
 export const ADMIN_TABS = ["overview", "categories", "questions", "users", "settings"] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** Where an administrator is, such as the host keeps in its address. */
+/** Where an administrator is in the administration. The host keeps it in the address. */
 export interface AdminPlace {
-  /** `null` where no organisation is chosen. */
+  /** The selected organization, or `null` if none is. */
   tenantId: Id | null;
   tab: AdminTab;
   filters: QuestionFilters;
@@ -15,7 +14,7 @@ export interface AdminPlace {
   questionId: Id | "new" | null;
 }
 
-/** No organisation chosen. */
+/** The start of the administration: no organization is selected. */
 export const ADMIN_START: AdminPlace = {
   tenantId: null,
   tab: "overview",

@@ -1,33 +1,33 @@
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 
-/** A question that was deleted here, and where it stood. */
+/** A question that was deleted in this view, and where it was. */
 export interface DeletedRow {
   question: AdminQuestion;
-  /** Its place in the list as it was shown, from 0. */
+  /** Its zero-based index in the list at the time. */
   index: number;
 }
 
-/** Where a row of the shown list comes from. */
+/** Whether a row shows a deleted question or an entry of the server's list. */
 export type RowSource = { deleted: AdminQuestion } | { listed: number };
 
 /**
- * Lays what was deleted here back into its place in the list. `listed`: how many rows the server's list has, which the
- * deleted ones are no longer in.
+ * Inserts questions deleted in this view back into their rows. `listed` is the number of rows in the server's list,
+ * which no longer contains them.
  */
-export function layDeleted(
+export function insertDeleted(
   deleted: readonly DeletedRow[],
   listed: number,
 ): { rowCount: number; sourceOf: (index: number) => RowSource } {
-  // A list that has become shorter has its end earlier.
-  const laid = deleted
-    .toSorted((one, other) => one.index - other.index)
-    .map(({ question, index }, place) => ({ question, index: Math.min(index, listed + place) }));
+  // Clamped, because the list may have become shorter.
+  const inserted = deleted
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ question, index }, offset) => ({ question, index: Math.min(index, listed + offset) }));
   return {
-    rowCount: listed + laid.length,
+    rowCount: listed + inserted.length,
     sourceOf: (index) => {
-      const here = laid.find((row) => row.index === index);
-      if (here) return { deleted: here.question };
-      return { listed: index - laid.filter((row) => row.index < index).length };
+      const match = inserted.find((row) => row.index === index);
+      if (match) return { deleted: match.question };
+      return { listed: index - inserted.filter((row) => row.index < index).length };
     },
   };
 }

@@ -1,15 +1,15 @@
 import { readFile, type ReadAs } from "../../api/admin/formats/read-file.ts";
 
-/** A file that is to be read away from the page, which stays alive meanwhile. */
-export interface ToRead extends ReadAs {
+/** A message to the worker that parses a file, so that the page stays responsive. */
+export interface ReadRequest extends ReadAs {
   file: File;
 }
 
-addEventListener("message", ({ data }: MessageEvent<ToRead>) => {
+addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
   const { file, ...as } = data;
   void file.arrayBuffer().then(
     (buffer) => postMessage(readFile(buffer, as)),
-    // Such as a file that was deleted after it was chosen.
+    // The file can't be read, for example because it was deleted after the user selected it.
     () => postMessage(null),
   );
 });

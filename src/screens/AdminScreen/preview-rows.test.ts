@@ -49,7 +49,7 @@ const rows = previewRows(
 );
 const places = (list: readonly { place: string }[]) => list.map(({ place }) => place);
 
-it("lists what was read differently among the new questions and the duplicates", () => {
+it("lists rows that were read differently among the new questions and the duplicates", () => {
   expect(places(rows.fresh)).toEqual(["Line 1", "Line 3"]);
   expect(places(rows.duplicates)).toEqual(["Line 5"]);
   expect(rows.changed.map(({ place, notes }) => [place, notes])).toEqual([
@@ -58,14 +58,14 @@ it("lists what was read differently among the new questions and the duplicates",
   ]);
 });
 
-it("names the part of a question that the server refuses", () =>
+it("names the part of a question that the server rejects", () =>
   expect(rows.failed.map(({ place, column, reason }) => `${place}: ${column}: ${reason}`)).toEqual([
     "Line 7: : a short answer in words is no kind of question here",
     "Line 9: Option 2: duplicate text",
     "Line 11: Option 2: duplicate text",
   ]));
 
-it("reports what fails, what is there already and what was read differently", () =>
+it("reports failed rows, duplicates and rows that were read differently", () =>
   expect(reportOf(rows).split("\r\n")).toEqual([
     "Line 7: a short answer in words is no kind of question here",
     "Line 9: Option 2: duplicate text",

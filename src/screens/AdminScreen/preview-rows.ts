@@ -10,18 +10,18 @@ import type {
 import { formatList } from "../../components/format/lists.ts";
 import { differenceWords, placeWords } from "../../components/words/import-words.ts";
 
-/** What becomes of the rows of a file, in words. */
+/** The rows of a file, grouped by what the import does with them. */
 export interface PreviewRows {
   fresh: QuestionRow[];
   duplicates: DuplicateRow[];
   failed: FailedRow[];
-  /** Of those that are new or duplicates: what of their text reads differently from the file. */
+  /** New or duplicate rows whose text was not read exactly as in the file. */
   changed: QuestionRow[];
 }
 
 const TOO_LARGE = "is larger than 800 kB";
 
-/** Puts what the file says of a row before what the server says: the first knows line and column. */
+/** Groups the rows. Problems found in the file take precedence over the server's, because they name line and column. */
 export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImport): PreviewRows {
   const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [] };
   const columnOf = (path: string): string =>
@@ -31,12 +31,12 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
     const place = placeWords(format, line);
     if (problems.length > 0) {
       for (const { line: at, column, reason } of problems)
-        preview.failed.push({ place: placeWords(format, at), column: placeIn(column), reason });
+        preview.failed.push({ place: placeWords(format, at), column: columnName(column), reason });
       continue;
     }
     if (!draft || !verdict || verdict.verdict === "failed") {
       const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
-      // What is sent as none fails as none: it was too large to be sent.
+      // A draft that was too large is sent as `null`, so the server reports the whole row.
       preview.failed.push({
         place,
         column: columnOf(path),
@@ -62,10 +62,10 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
   return preview;
 }
 
-/** A column of a line where the place is a number, else a path. */
-const placeIn = (column: string): string => (/^\d+$/.test(column) ? `Column ${column}` : column);
+/** Names a numeric column, and returns a path unchanged. */
+const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column ${column}` : column);
 
-/** All that does not become a new question, and what reads differently from the file, as a text to keep beside it. */
+/** Returns a text report of the failed rows, the duplicates, and the rows that were not read exactly as in the file. */
 export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
   [
     ...failed.map(({ place, column, reason }) => `${place}: ${column === "" ? "" : `${column}: `}${reason}`),

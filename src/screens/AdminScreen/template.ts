@@ -2,10 +2,9 @@ import { csvColumns } from "../../api/admin/formats/csv-columns.ts";
 import { csvCells } from "../../api/admin/formats/write-csv.ts";
 import type { BankedDraft } from "../../api/admin/formats/row.ts";
 
-const texts = (...all: string[]) => all.map((text) => ({ text }));
+const texts = (...values: string[]) => values.map((text) => ({ text }));
 const common = { certification: "Fire Safety", tags: [] };
 
-/** A question of each kind. */
 const EXAMPLES: readonly BankedDraft[] = [
   {
     ...common,
@@ -54,7 +53,10 @@ const EXAMPLES: readonly BankedDraft[] = [
 
 const SIZE = { options: 4, prompts: 2 };
 
-/** A file of every column with a question of each kind. None of its texts needs more than quotes. */
+/**
+ * Returns a CSV file with every column and one example question of each kind. Its cells contain no quotes or line
+ * breaks.
+ */
 export function csvTemplate(): string {
   const lines = [csvColumns(SIZE), ...EXAMPLES.map((question) => csvCells(question, SIZE))];
   const cell = (text: string | number): string => (/[",]/.test(String(text)) ? `"${text}"` : String(text));

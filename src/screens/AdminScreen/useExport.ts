@@ -7,16 +7,16 @@ import type { QuestionFilters } from "../../api/admin/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { Api } from "../../api/client.ts";
 import type { LostRow } from "../../components/admin/LossList/LossList.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { saveFile } from "../save-file.ts";
 
-/** What is wanted. */
-export interface Wanted {
+/** What to export, and in which format. */
+export interface ExportRequest {
   format: WriteFormat;
   filters: QuestionFilters;
 }
 
-/** How far an export is. `ready`: what a format can't say is known, and nothing is written yet. */
+/** The progress of an export. `ready`: the losses of the format are computed, and no file is written yet. */
 export type ExportStep =
   | { step: "idle"; problem: string | null }
   | { step: "preparing" }
@@ -25,11 +25,11 @@ export type ExportStep =
 
 const IDLE: ExportStep = { step: "idle", problem: null };
 
-/** Formats that lose nothing and come from the server as they are. */
+/** Returns whether a format keeps everything, so that the server writes the file. */
 export const isServed = (format: WriteFormat): format is "csv" | "json" =>
   format === "csv" || format === "json";
 
-/** Makes files of an organisation's questions. What goes wrong half-way saves nothing. */
+/** Exports an organization's questions as a file. A failed or cancelled export saves nothing. */
 export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
   const [now, setNow] = useState<ExportStep>(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -41,7 +41,7 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
     setNow({ step: "saved", name });
   };
 
-  /** Runs until another begins, or it is given up. */
+  /** Runs `work` and aborts the previous run. A failure returns to `idle`. */
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
@@ -58,8 +58,8 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
 
   return {
     now,
-    /** Saves what the server writes; of what is written here, finds out first what it can't say. */
-    prepare: ({ format, filters }: Wanted): Promise<void> =>
+    /** Saves a file that the server writes. For other formats, computes what the format can't represent. */
+    prepare: ({ format, filters }: ExportRequest): Promise<void> =>
       run(async (signal) => {
         if (isServed(format)) {
           const file = await exportQuestions(api, tenant.id, { format, filters, signal });
@@ -74,22 +74,22 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
           const losses = lossesOf(question, format);
           if (losses.lost.length > 0) lost.push({ id: question.id, text: question.text, ...losses });
         }
-        // What is not there at all is seen first.
+        // Questions that are left out completely come first.
         lost.sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
         setNow({ step: "ready", bank, total, lost });
       }),
-    /** Writes what was prepared. */
+    /** Writes the prepared questions. */
     write: (format: WriteFormat): Promise<void> =>
       run(async (signal) => {
         if (now.step !== "ready" || isServed(format)) return;
         const { writeFile } = await import("../../api/admin/formats/write-file.ts");
-        async function* whileWanted(bank: Blob) {
+        async function* untilAborted(bank: Blob) {
           for await (const question of questionsOf(bank)) {
             signal.throwIfAborted();
             yield question;
           }
         }
-        save(await writeFile(format, whileWanted(now.bank)), format);
+        save(await writeFile(format, untilAborted(now.bank)), format);
       }),
     cancel: (): void => {
       running.current?.abort();

@@ -14,10 +14,10 @@ import { IMPORT_BYTES_MAX, type ImportResult } from "../../api/admin/import-sche
 import { refreshTenant } from "../../api/admin/tenant-key.ts";
 import { hasStatus, type Api } from "../../api/client.ts";
 import type { Id } from "../../api/wire.ts";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
-/** How a file is read and checked. */
+/** Options for reading and checking a file. */
 export interface ImportSettings {
   format: ReadFormat | null;
   encoding: Encoding | null;
@@ -30,7 +30,7 @@ interface Chosen {
   settings: ImportSettings;
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export type ImportStep =
   | { step: "choose"; problem: string | null }
   | { step: "reading"; chosen: Chosen }
@@ -41,28 +41,28 @@ export type ImportStep =
 
 const START: ImportStep = { step: "choose", problem: null };
 
-/** What goes on while no dialog is open. */
+/** An import in progress, which continues while its dialog is closed. */
 interface Run {
   controller: AbortController;
   /** Whether a dialog shows it. */
   isShown: boolean;
 }
 
-/** What runs, by cache and organisation. */
-const running = new WeakMap<QueryClient, Map<Id, Run>>();
+/** The imports in progress, by query client and tenant. */
+const runsByClient = new WeakMap<QueryClient, Map<Id, Run>>();
 
 function runOf(client: QueryClient, tenantId: Id): Run {
-  const runs = running.get(client) ?? new Map<Id, Run>();
-  running.set(client, runs);
+  const runs = runsByClient.get(client) ?? new Map<Id, Run>();
+  runsByClient.set(client, runs);
   const run = runs.get(tenantId) ?? { controller: new AbortController(), isShown: false };
   runs.set(tenantId, run);
   return run;
 }
 
-/** How a run has ended, or where it waits for its user. */
+/** The end of a run, or the point where it needs the user. */
 export interface ImportOutcome {
   fileName: string;
-  /** Where it stands now: `choose`, `preview` or `stored`. */
+  /** The new step: `choose`, `preview` or `stored`. */
   now: ImportStep;
   /** Whether a dialog shows it. */
   isShown: boolean;
@@ -72,13 +72,13 @@ export interface ImportOptions {
   tenantId: Id;
   /** Whether a dialog shows it. */
   isShown: boolean;
-  /** Called with each outcome, also when what called has gone from the page by then. */
+  /** Called with each outcome, even after the component has unmounted. */
   onOutcome: (outcome: ImportOutcome) => void;
 }
 
 /**
- * The import into an organisation. It belongs to the cache and not to the dialog: closing that loses nothing. With the
- * sign-in it ends, and nothing of it is told any more.
+ * Manages the import into an organization. Its state is in the query cache, so that closing the dialog doesn't
+ * interrupt it. It ends silently with the user's session.
  */
 export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOptions) {
   const client = useQueryClient();
@@ -87,11 +87,11 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     queryKey,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
-    // Rows are not compared with those of the file before, of which there may be 50,000.
+    // Comparing up to 50,000 rows with those of the previous file would be slow.
     structuralSharing: false,
   });
-  const put = (next: ImportStep): void => void client.setQueryData<ImportStep>(queryKey, next);
-  const latest = (): ImportStep => client.getQueryData<ImportStep>(queryKey) ?? START;
+  const setStep = (next: ImportStep): void => void client.setQueryData<ImportStep>(queryKey, next);
+  const currentStep = (): ImportStep => client.getQueryData<ImportStep>(queryKey) ?? START;
 
   useEffect(() => {
     const run = runOf(client, tenantId);
@@ -101,26 +101,26 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     };
   }, [client, tenantId, isShown]);
 
-  const begin = (): AbortSignal => {
+  const startRun = (): AbortSignal => {
     const run = runOf(client, tenantId);
     run.controller.abort();
     run.controller = new AbortController();
     return run.controller.signal;
   };
-  const giveBack = (): void => {
-    const left = latest();
-    if (left.step === "preview") void cancelImport(api, tenantId, left.checked.state.id);
+  const discardChecked = (): void => {
+    const current = currentStep();
+    if (current.step === "preview") void cancelImport(api, tenantId, current.checked.state.id);
   };
-  /** Whether a run still goes on: another one or the end of the sign-in ends it. */
-  const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in latest();
+  /** Returns whether a run is still active. Another run or the end of the session cancels it. */
+  const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in currentStep();
   const end = (signal: AbortSignal, { file }: Chosen, next: ImportStep): void => {
     if (!isCurrent(signal)) return;
-    put(next);
+    setStep(next);
     onOutcome({ fileName: file.name, now: next, isShown: runOf(client, tenantId).isShown });
   };
 
   function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
-    put({ step: "checking", chosen, read, done: 0 });
+    setStep({ step: "checking", chosen, read, done: 0 });
     const rows = read.rows.map(({ draft }) => draft ?? null);
     return checkRows(
       api,
@@ -129,23 +129,23 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       {
         signal,
         onProgress: (done) => {
-          if (isCurrent(signal)) put({ step: "checking", chosen, read, done });
+          if (isCurrent(signal)) setStep({ step: "checking", chosen, read, done });
         },
       },
     );
   }
 
   async function choose(file: File, settings: ImportSettings): Promise<void> {
-    if (latest().step === "storing") return;
-    giveBack();
-    const signal = begin();
+    if (currentStep().step === "storing") return;
+    discardChecked();
+    const signal = startRun();
     const chosen = { file, settings };
     if (file.size > IMPORT_BYTES_MAX)
-      return put({
+      return setStep({
         step: "choose",
-        problem: "This file is larger than 50 MB. Divide it and import its parts.",
+        problem: "This file is larger than 50 MB. Split it and import the parts separately.",
       });
-    put({ step: "reading", chosen });
+    setStep({ step: "reading", chosen });
     try {
       const { createMissing: _, ...as } = settings;
       const read = await readInWorker({ ...as, file, name: file.name }, signal);
@@ -159,15 +159,15 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
   }
 
   async function store(): Promise<void> {
-    const ready = latest();
+    const ready = currentStep();
     if (ready.step !== "preview") return;
     const { chosen, read, checked } = ready;
-    const signal = begin();
+    const signal = startRun();
     try {
-      put({ step: "storing", chosen, read, checked });
+      setStep({ step: "storing", chosen, read, checked });
       const result = await storeImport(api, tenantId, checked.state.id).catch(async (error: unknown) => {
         if (!hasStatus(error, 404) || !isCurrent(signal)) throw error;
-        return storeAgain({ ready, signal });
+        return checkAndStore({ ready, signal });
       });
       if (!result) return;
       end(signal, chosen, { step: "stored", result });
@@ -178,10 +178,10 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
   }
 
   /**
-   * The server has forgotten what was checked, as when it was started anew: that is checked once more, and stored where it is
-   * found as its user has seen it. Else they look at it again.
+   * Repeats an import that the server has lost, as after a restart: checks the rows again, and stores them if the
+   * result is the one that the user has seen. Otherwise shows the new result.
    */
-  async function storeAgain({
+  async function checkAndStore({
     ready: { chosen, read, checked: before },
     signal,
   }: {
@@ -190,13 +190,13 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
   }): Promise<ImportResult | null> {
     const checked = await check(chosen, read, signal);
     if (!isCurrent(signal)) return null;
-    const { id: _, ...found } = checked.state;
-    const { id: __, ...seen } = before.state;
-    if (JSON.stringify(found) !== JSON.stringify(seen)) {
-      end(signal, chosen, { step: "preview", chosen, read, checked, problem: FOUND_OTHERWISE });
+    const { id: _, ...result } = checked.state;
+    const { id: __, ...previous } = before.state;
+    if (JSON.stringify(result) !== JSON.stringify(previous)) {
+      end(signal, chosen, { step: "preview", chosen, read, checked, problem: RESULT_CHANGED });
       return null;
     }
-    put({ step: "storing", chosen, read, checked });
+    setStep({ step: "storing", chosen, read, checked });
     return storeImport(api, tenantId, checked.state.id);
   }
 
@@ -204,34 +204,34 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     now,
     choose,
     store,
-    /** Reads and checks the same file otherwise. */
+    /** Reads and checks the current file again with other settings. */
     change(settings: ImportSettings): void {
-      const current = latest();
+      const current = currentStep();
       if ("chosen" in current) void choose(current.chosen.file, settings);
     },
-    /** Says why what was offered is not taken; what is there already stays. */
+    /** Reports why an offered file is rejected, and keeps the current preview. */
     refuse(problem: string): void {
-      const current = latest();
-      put(current.step === "preview" ? { ...current, problem } : { step: "choose", problem });
+      const current = currentStep();
+      setStep(current.step === "preview" ? { ...current, problem } : { step: "choose", problem });
     },
-    /** Gives up what was sent; what is being stored goes on. */
+    /** Cancels the import, unless it is already being stored. */
     cancel(): void {
-      if (latest().step === "storing") return;
-      giveBack();
-      begin();
-      put(START);
+      if (currentStep().step === "storing") return;
+      discardChecked();
+      startRun();
+      setStep(START);
     },
   };
 }
 
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
-const FOUND_OTHERWISE =
-  "The server was started anew and had forgotten this import, so the file was checked again. This is what the bank holds now.";
+const RESULT_CHANGED =
+  "The server restarted and lost this import, so the file was checked again. Review the new result before you import.";
 
 const storeProblem = (error: unknown): string =>
   error instanceof LostImportError
-    ? "The connection was lost while the questions were stored, so nobody knows yet whether they are. Try again once the server can be reached: nothing is stored twice."
+    ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
     : `${reasonOf(error)} Nothing was stored.`;
 
 const reasonOf = (error: unknown): string =>

@@ -9,46 +9,46 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
-/** What is shown before the remainder is asked for (spec §2.13). */
-const FIRST = { number: 1, limit: 20 };
-/** Questions of each further page. */
+/** The first page, shown before the rest is requested (spec §2.13). */
+const FIRST_PAGE = { number: 1, limit: 20 };
+/** Questions per further page. */
 const PAGE = 100;
-/** Pages that are asked for at once. */
-const AT_ONCE = 3;
-/** How long the view rests before what it shows is asked for, in milliseconds. */
-const REST = 120;
+/** The maximum number of pages requested at a time. */
+const MAX_PAGES = 3;
+/** How long scrolling must pause before the visible pages are requested, in milliseconds. */
+const SETTLE_DELAY = 120;
 
-/** A list of questions, of which the pages in view are there. */
+/** A list of questions of which only some pages are loaded. */
 export interface QuestionPages {
-  /** How many there are in all. */
+  /** The number of matching questions. */
   total: number;
-  /** How many stand in the list so far. */
+  /** The number of rows in the list so far. */
   listed: number;
-  /** The question at a place, from 0; undefined for one that has not arrived. */
+  /** Returns the question at a zero-based index, or `undefined` if it is not loaded. */
   questionAt: (index: number) => AdminQuestion | undefined;
-  /** Whether a question is among those that have arrived. */
+  /** Returns whether a question is loaded. */
   isListed: (id: Id) => boolean;
   hasFailed: (index: number) => boolean;
   onRetry: () => void;
 }
 
-/** The questions that were looked for: the first of them, then all, page by page as they come into view. */
+/** Loads the questions that match the filters: the first few, then further pages as they come into view. */
 export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
   const { api } = useScreens();
   const client = useQueryClient();
-  const wanted = JSON.stringify([tenantId, filters]);
-  const [more, setMore] = useState<{ wanted: string; pages: readonly number[] }>();
-  const pages = more?.wanted === wanted ? more.pages : null;
+  const listKey = JSON.stringify([tenantId, filters]);
+  const [more, setMore] = useState<{ listKey: string; pages: readonly number[] }>();
+  const pages = more?.listKey === listKey ? more.pages : null;
   const pageQuery = (number: number) => questionPageQuery(api, tenantId, filters, { number, limit: PAGE });
   const first = useQuery({
-    ...questionPageQuery(api, tenantId, filters, FIRST),
-    // While one types, what was found stays until the next is there.
+    ...questionPageQuery(api, tenantId, filters, FIRST_PAGE),
+    // While the user types, the previous result stays until the next one is loaded.
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
   const further = useQueries({ queries: (pages ?? []).map(pageQuery) });
 
-  // The first are asked for anew, and further ones must fit them: those that were seen another time may not.
+  // Cached further pages may not fit the refetched first page.
   useEffect(
     () =>
       client.removeQueries({
@@ -64,31 +64,31 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
     (from: number, to: number) => {
       clearTimeout(rest.current);
       rest.current = setTimeout(() => {
-        const seen = numbersOf(from, to);
+        const visible = numbersOf(from, to);
         setMore((before) => {
-          if (before?.wanted !== wanted) return before;
-          const kept = before.pages.filter((number) => !seen.includes(number));
-          const next = [...seen, ...kept].slice(0, AT_ONCE);
-          return next.join() === before.pages.join() ? before : { wanted, pages: next };
+          if (before?.listKey !== listKey) return before;
+          const others = before.pages.filter((number) => !visible.includes(number));
+          const next = [...visible, ...others].slice(0, MAX_PAGES);
+          return next.join() === before.pages.join() ? before : { listKey, pages: next };
         });
-      }, REST);
+      }, SETTLE_DELAY);
     },
-    [wanted],
+    [listKey],
   );
 
-  const arrived = new Map((pages ?? []).map((number, place) => [number, further[place]?.data?.items]));
+  const loadedPages = new Map((pages ?? []).map((number, index) => [number, further[index]?.data?.items]));
   const list: Loadable<QuestionPages> = loadableOf([first], ({ items, total }) => {
-    // A row that has the focus stays when its page is out of view.
+    // From the cache, so that a focused row stays when its page is out of view.
     const dataOf = (number: number) =>
-      arrived.get(number) ?? client.getQueryData(pageQuery(number).queryKey)?.items;
+      loadedPages.get(number) ?? client.getQueryData(pageQuery(number).queryKey)?.items;
     return {
       total,
       listed: pages === null ? items.length : total,
       questionAt: (index) =>
         (pages === null ? undefined : dataOf(numberOf(index))?.[index % PAGE]) ?? items[index],
       isListed: (id) =>
-        [items, ...(pages ?? []).map((number) => dataOf(number) ?? [])].some((some) =>
-          some.some((question) => question.id === id),
+        [items, ...(pages ?? []).map((number) => dataOf(number) ?? [])].some((questions) =>
+          questions.some((question) => question.id === id),
         ),
       hasFailed: (index) => {
         const query = further[(pages ?? []).indexOf(numberOf(index))];
@@ -101,10 +101,10 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
   });
   return {
     list,
-    /** The list is still that of what was looked for before. */
-    isEarlier: first.isPlaceholderData,
+    /** Whether the list still shows the result of the previous filters. */
+    isPrevious: first.isPlaceholderData,
     onRangeChange,
-    loadMore: () => setMore({ wanted, pages: [1] }),
+    loadMore: () => setMore({ listKey, pages: [1] }),
   };
 }
 
@@ -113,6 +113,6 @@ const isFurther = (segment: string): boolean =>
 
 const numberOf = (index: number): number => Math.floor(index / PAGE) + 1;
 
-/** The pages on which the places from the first to the last are. */
+/** Returns the numbers of the pages that contain the rows from `first` to `last`. */
 const numbersOf = (first: number, last: number): number[] =>
-  Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, place) => numberOf(first) + place);
+  Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, offset) => numberOf(first) + offset);

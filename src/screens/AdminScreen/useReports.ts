@@ -8,12 +8,15 @@ import type { Id } from "../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../components/admin/ReportList/ReportList.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useRefusals } from "./useRefusals.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
 
-/** The reports on a question, and how the next version of it answers them. `questionId`: 0 for a question that is new. */
+/**
+ * Loads the reports on a question, and collects how its next version answers them. `questionId` is 0 for a new
+ * question.
+ */
 export function useReports(tenantId: Id, questionId: Id) {
   const { api } = useScreens();
-  const refused = useRefusals();
+  const handleFailure = useFailureHandler();
   const reports = useQuery({
     ...questionReportsQuery(api, tenantId, questionId),
     enabled: questionId !== 0,
@@ -38,23 +41,25 @@ export function useReports(tenantId: Id, questionId: Id) {
     },
     problem,
     busyId: isPending ? variables.id : null,
-    onClose: (id, words) => {
-      const closing = words === undefined ? {} : { reply: words };
+    onClose: (id, reply) => {
+      const closing = reply === undefined ? {} : { reply };
       const done = mutateAsync({ id, closing }).then(() =>
-        setValue((now) => ({ resolved: now.resolved.filter((one) => one !== id), reply: "" })),
+        setValue((now) => ({ resolved: now.resolved.filter((reportId) => reportId !== id), reply: "" })),
       );
-      void refused(done, { failed: "The report was not closed" });
+      void handleFailure(done, { failed: "The report was not closed" });
     },
   };
   return {
     list,
     answer,
     isDirty: reply !== "" || resolves.length > 0,
-    /** Whether nothing that is written would be lost; else it is said at the reply, which takes the focus. */
+    /** Returns whether saving would keep everything typed. If not, shows a message at the reply and focuses it. */
     check: (): boolean => {
       if (reply === "" || resolves.length > 0 || open.length === 0) return true;
-      // Written at once, so that the message is there when the focus arrives and is read with the field.
-      flushSync(() => setProblem("Tick the reports that your version answers, or close one with this reply"));
+      // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
+      flushSync(() =>
+        setProblem("Select the reports that this version resolves, or close one with this reply"),
+      );
       field.current?.focus();
       return false;
     },

@@ -8,44 +8,44 @@ import {
 } from "../../components/admin/QuestionForm/question-form.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
 
-/** What is written, and upon which version; `null` for a new question. */
-interface Written {
+/** The form's value, and the version that it edits; `null` for a new question. */
+interface TypedQuestion {
   base: AdminQuestion | null;
   value: QuestionFormValue;
 }
 
-const isChanged = ({ base, value }: Written, start: QuestionFormValue): boolean =>
+const isChanged = ({ base, value }: TypedQuestion, start: QuestionFormValue): boolean =>
   JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : start);
 
-/** What is being written of a question; it outlives the end of a sign-in, as long as the page. */
+/** Keeps what the user types of a question in memory, so that it survives the end of a session but not a page load. */
 export function useTypedQuestion(options: {
   userId: Id;
   tenantId: Id;
   question: AdminQuestion | null;
-  /** In which a new question begins. */
+  /** The certification preselected for a new question. */
   categoryId: Id | null;
 }) {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
   const key = typedKey(userId, `question ${tenantId} ${question?.id ?? "new"}`);
   const [start] = useState(() => emptyForm("single", categoryId));
-  const [written, setWritten] = useState((): Written => {
-    const kept = typed.get(key);
-    // Only written below.
-    if (kept !== undefined) return JSON.parse(kept) as Written;
+  const [current, setCurrent] = useState((): TypedQuestion => {
+    const saved = typed.get(key);
+    // Written by `write` below.
+    if (saved !== undefined) return JSON.parse(saved) as TypedQuestion;
     return { base: question, value: question ? formOf(question) : start };
   });
-  const write = (next: Written) => {
-    setWritten(next);
+  const write = (next: TypedQuestion) => {
+    setCurrent(next);
     if (isChanged(next, start)) typed.set(key, JSON.stringify(next));
     else typed.delete(key);
   };
   return {
-    ...written,
-    isDirty: isChanged(written, start),
-    setValue: (value: QuestionFormValue) => write({ ...written, value }),
-    /** What was written stays, upon a question that is there again. */
-    keepUpon: (base: AdminQuestion) => write({ base, value: written.value }),
+    ...current,
+    isDirty: isChanged(current, start),
+    setValue: (value: QuestionFormValue) => write({ ...current, value }),
+    /** Keeps the value, but edits another version, such as that of a restored question. */
+    rebase: (base: AdminQuestion) => write({ base, value: current.value }),
     startFrom: (base: AdminQuestion) => write({ base, value: formOf(base) }),
     forget: () => void typed.delete(key),
   };

@@ -5,54 +5,57 @@ import { restoreQuestion, retireQuestion } from "../../api/admin/question-querie
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { DeletedRow } from "./deleted-rows.ts";
 
-/** Deletes questions, which stay in the list that is shown until another is, and brings them back. */
+/** Deletes and restores questions. Deleted ones stay visible until another list is shown. */
 export function useUndo(tenantId: Id, list: string) {
   const { api } = useScreens();
   const toast = useToast();
-  const [held, setHeld] = useState<{ list: string; rows: readonly DeletedRow[] }>({ list, rows: [] });
+  const [listDeletions, setListDeletions] = useState<{ list: string; rows: readonly DeletedRow[] }>({
+    list,
+    rows: [],
+  });
   const [busyIds, setBusyIds] = useState<ReadonlySet<Id>>(new Set());
-  const deleted = held.list === list ? held.rows : [];
+  const deleted = listDeletions.list === list ? listDeletions.rows : [];
   const setBusy = (id: Id, isBusy: boolean) =>
-    setBusyIds((before) => new Set(isBusy ? [...before, id] : [...before].filter((one) => one !== id)));
-  const tell = (title: string) => (error: Error) => {
-    // The sign-in ended: the host says so.
+    setBusyIds((before) => new Set(isBusy ? [...before, id] : [...before].filter((busyId) => busyId !== id)));
+  const reportFailure = (title: string) => (error: Error) => {
+    // If the session ended, the host reports it.
     if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
   };
-  const retire = useMutation(retireQuestion(api, tenantId));
-  const restore = useMutation(restoreQuestion(api, tenantId));
+  const retireMutation = useMutation(retireQuestion(api, tenantId));
+  const restoreMutation = useMutation(restoreQuestion(api, tenantId));
 
   return {
     deleted,
     busyIds,
-    /** `index`: where it stands in the list that is shown. */
+    /** `index` is the question's row in the list. */
     remove: (question: AdminQuestion, index: number) => {
       const { id } = question;
       setBusy(id, true);
-      setHeld({ list, rows: [...deleted, { question, index }] });
-      retire
+      setListDeletions({ list, rows: [...deleted, { question, index }] });
+      retireMutation
         .mutateAsync(id)
         .catch((error: Error) => {
-          setHeld((now) => without(now, id));
-          tell("The question was not deleted")(error);
+          setListDeletions((now) => without(now, id));
+          reportFailure("The question was not deleted")(error);
         })
         .finally(() => setBusy(id, false));
     },
-    bringBack: ({ id }: AdminQuestion) => {
+    restore: ({ id }: AdminQuestion) => {
       setBusy(id, true);
-      restore
+      restoreMutation
         .mutateAsync(id)
-        .then(() => setHeld((now) => without(now, id)))
-        .catch(tell("The question was not restored"))
+        .then(() => setListDeletions((now) => without(now, id)))
+        .catch(reportFailure("The question was not restored"))
         .finally(() => setBusy(id, false));
     },
   };
 }
 
-const without = (held: { list: string; rows: readonly DeletedRow[] }, id: Id) => ({
-  ...held,
-  rows: held.rows.filter(({ question }) => question.id !== id),
+const without = (deletions: { list: string; rows: readonly DeletedRow[] }, id: Id) => ({
+  ...deletions,
+  rows: deletions.rows.filter(({ question }) => question.id !== id),
 });

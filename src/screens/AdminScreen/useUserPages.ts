@@ -7,38 +7,38 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
-/** The users that were found, as far as they have arrived. */
+/** The matching users, of which only some pages are loaded. */
 export interface FoundUsers {
-  /** Whether they are those that are looked for now; while one types, those found before stay. */
+  /** Whether the list is for the current query. While the user types, the previous result stays. */
   isCurrent: boolean;
   total: number;
   at: (index: number) => TenantUser | undefined;
 }
 
-/** A tenant's users page by page: those in view are fetched. `words`: what name or email must hold. */
-export function useUserPages(tenantId: Id, words: string) {
+/** Loads the users that match the query, page by page as they come into view. The query matches name and email. */
+export function useUserPages(tenantId: Id, query: string) {
   const { api } = useScreens();
-  const [seen, setSeen] = useState({ first: 1, last: 1 });
+  const [visible, setVisible] = useState({ first: 1, last: 1 });
   const first = useQuery({
-    ...tenantUsersQuery(api, tenantId, words, 1),
+    ...tenantUsersQuery(api, tenantId, query, 1),
     placeholderData: keepPreviousData,
-    // Learners register meanwhile.
+    // Learners may register at any time.
     refetchOnMount: "always",
   });
-  const numbers = range(Math.max(2, seen.first), seen.last);
+  const numbers = range(Math.max(2, visible.first), visible.last);
   const further = useQueries({
     queries: numbers.map((page) => ({
-      ...tenantUsersQuery(api, tenantId, words, page),
+      ...tenantUsersQuery(api, tenantId, query, page),
       refetchOnMount: "always" as const,
     })),
   });
   const onRangeChange = useCallback((first: number, last: number) => {
     const pageOf = (index: number) => Math.floor(index / USERS_PAGE) + 1;
-    setSeen({ first: pageOf(first), last: pageOf(last) });
+    setVisible({ first: pageOf(first), last: pageOf(last) });
   }, []);
   const isCurrent = !first.isPlaceholderData;
   const users: Loadable<FoundUsers> =
-    // That nobody was found before says nothing of what is looked for now.
+    // An empty previous result says nothing about the current query.
     !isCurrent && first.data?.total === 0
       ? { state: "loading" }
       : loadableOf([first], ({ items, total }) => ({
@@ -46,8 +46,8 @@ export function useUserPages(tenantId: Id, words: string) {
           total,
           at: (index) => {
             const page = Math.floor(index / USERS_PAGE) + 1;
-            const there = page === 1 ? items : further[numbers.indexOf(page)]?.data?.items;
-            return there?.[index % USERS_PAGE];
+            const loaded = page === 1 ? items : further[numbers.indexOf(page)]?.data?.items;
+            return loaded?.[index % USERS_PAGE];
           },
         }));
   return { users, onRangeChange };

@@ -15,14 +15,14 @@ import { useChime } from "./useChime.ts";
 
 export interface BadgeDialogProps {
   userId: number;
-  /** Without any the dialog is closed. */
+  /** The dialog is closed if there are none. */
   badges: readonly UserBadge[];
   onClose: () => void;
 }
 
 /**
- * Shows new badges and plays their chime: in the corner of a wide screen, as a modal dialog on a narrow one. Its code is
- * loaded with the first new badge.
+ * Shows new badges and plays a chime: in a corner on a wide screen, in a modal dialog on a narrow one. Loaded with
+ * the first new badge.
  */
 export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
   const paths = usePaths();

@@ -23,7 +23,7 @@ export const badge = layered(
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-/** Beside the dialog, so that its text is not a second one within; takes no room on the page. */
+/** Outside the dialog, so that the dialog doesn't contain its text twice. Takes no space on the page. */
 export const announcement = layered({ position: "fixed", insetBlockStart: 0 }, "announcement");
 
 /** Below toasts and modal dialogs, above the page. */

@@ -16,10 +16,10 @@ import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
 
 const TITLE = "Achievement Unlocked!";
 
-/** How often the server was asked for the achievements, and which badges it was told were shown. */
+/** How often the achievements were requested, and which badges were marked as shown. */
 const server = { reads: 0, shown: [] as number[] };
 
-/** Notes the calls and lets them through. */
+/** Records the calls and passes them on. */
 const listening = [
   http.get("/api/user/:userId/achievements", () => {
     server.reads += 1;
@@ -31,7 +31,7 @@ const listening = [
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** The volume of each chime that was to be heard. */
+/** The volume of each chime. */
 let chimes: number[] = [];
 
 function listen(refusal?: Error) {
@@ -44,7 +44,7 @@ function listen(refusal?: Error) {
   return () => play.mockRestore();
 }
 
-/** The popup over a page that tells whether a call is under way. */
+/** The popup over a page that shows whether a call is pending. */
 function OnPage(props: BadgePopupProps) {
   const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
   const isBusy = useIsFetching() + useIsMutating() > 0;
@@ -70,7 +70,7 @@ const meta = preview.meta({
       story: { inline: false, height: "34rem" },
       description: {
         component:
-          "Mounted once by the host, over every screen. While a quiz is open it is held: new badges wait and are shown afterwards.",
+          "Mounted once by the host, over every screen. While a quiz is open, `isHeld` makes new badges wait until it ends.",
       },
     },
   },
@@ -109,7 +109,7 @@ export const Default = meta.story({
   },
 });
 
-/** Who has switched the sound off hears nothing. */
+/** With the sound turned off, no chime plays. */
 export const SoundOff = meta.story({
   render: (args) => <OnPage {...args} />,
   beforeEach: async ({ mockServer }) => {
@@ -122,7 +122,7 @@ export const SoundOff = meta.story({
   },
 });
 
-/** Until it is known whether a sound is wanted, none is made; the badges don't wait. */
+/** Until the preferences have loaded, no chime plays; the badges don't wait. */
 export const SoundUnknown = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -134,7 +134,7 @@ export const SoundUnknown = meta.story({
   },
 });
 
-/** Where it can't be found out, the chime sounds as for everybody who has not chosen. */
+/** If the preferences can't be loaded, the chime plays as by default. */
 export const SoundNotLoaded = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/user/:id/preferences"));
@@ -145,7 +145,7 @@ export const SoundNotLoaded = meta.story({
   },
 });
 
-/** Closed: the server is told of each badge once, asked once what is left, and nothing comes back. */
+/** Closing marks each badge as shown once, refetches once, and no badge reappears. */
 export const Closed = meta.story({
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
@@ -161,14 +161,14 @@ export const Closed = meta.story({
   },
 });
 
-/** On a phone it is modal: it takes the focus, and Escape closes it. */
+/** On a phone the dialog is modal: it takes the focus, and Escape closes it. */
 export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await expect(within(dialog).getByRole("heading", { name: TITLE })).toHaveFocus();
-    // What the browser does on Escape; a key made by a script does not.
+    // Dispatches what the browser does on Escape, because synthetic keys don't.
     dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(server.shown.toSorted(byNumber)).toEqual([5, 14]));
@@ -177,7 +177,10 @@ export const Phone = meta.story({
 
 const wide = { viewport: { value: "desktop", isRotated: false } };
 
-/** On a wide screen it is a card in the corner: the page keeps the focus and stays usable, and Escape closes it. */
+/**
+ * On a wide screen the dialog is a card in the corner: the page keeps the focus and stays usable, and Escape closes
+ * the card.
+ */
 export const Corner = meta.story({
   tags: ["look"],
   globals: wide,
@@ -207,7 +210,7 @@ export const Corner = meta.story({
   },
 });
 
-/** Escape that another part of the page uses, or that is typed into a field, leaves the card open. */
+/** Escape that another part of the page handles, or that is typed into a field, leaves the card open. */
 export const CornerKeepsOpen = meta.story({
   globals: wide,
   render: (args) => (
@@ -227,7 +230,7 @@ export const CornerKeepsOpen = meta.story({
   },
 });
 
-/** One badge alone stands in the middle. */
+/** A single badge is centered. */
 export const OneBadge = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async ({ mockServer }) => {
@@ -243,7 +246,7 @@ export const OneBadge = meta.story({
   },
 });
 
-/** Many at once scroll inside the dialog. */
+/** Many badges scroll inside the dialog. */
 export const ManyBadges = meta.story({
   beforeEach: ({ mockServer }) =>
     awardBadges(mockServer, 7, ["High Camp", "Steep Climb", "Seven Days", "Five Markers"]),
@@ -255,7 +258,7 @@ export const ManyBadges = meta.story({
   },
 });
 
-/** Badges that come later are shown on their own, with a chime of their own. */
+/** Later badges are shown separately, with another chime. */
 export const MoreLater = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -268,7 +271,7 @@ export const MoreLater = meta.story({
   },
 });
 
-/** One of two badges was closed in another tab: it goes with the next poll, and the other one does not chime again. */
+/** A badge closed in another tab disappears with the next poll, and the other does not chime again. */
 export const ClosedElsewhere = meta.story({
   tags: ["phone"],
   render: (args) => <OnPage {...args} />,
@@ -276,7 +279,7 @@ export const ClosedElsewhere = meta.story({
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await waitFor(() => expect(chimes).toEqual([0.3]));
     await showAwards(mockServer, 7, "Three Days");
-    // The dialog covers the button: a script stands for the poll.
+    // Clicked by script, because the dialog covers the button.
     canvas.getByRole("button", { name: "Ask again" }).click();
     await waitFor(() => expect(within(dialog).queryByText("Well-Worn Path")).toBeNull());
     await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
@@ -286,7 +289,7 @@ export const ClosedElsewhere = meta.story({
   },
 });
 
-/** The server could not be told: logged, closed, and not shown again in the life of the page. */
+/** If marking as shown fails, the failure is logged, and the closed badge does not reappear before a page load. */
 export const NotifyFailed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -309,7 +312,7 @@ export const NotifyFailed = meta.story({
   },
 });
 
-/** The sound can't be played: nobody notices. */
+/** If the sound can't be played, nothing is reported. */
 export const Silent = meta.story({
   beforeEach: () => listen(new Error("NotAllowedError: the user did not interact with the page first")),
   play: async ({ canvas }) => {
@@ -318,7 +321,7 @@ export const Silent = meta.story({
   },
 });
 
-/** During a quiz it waits, without a sound, and is shown afterwards. The focus goes back to where it was. */
+/** During a quiz the popup waits silently, and is shown afterwards. The focus returns to where it was. */
 export const Held = meta.story({
   args: { isHeld: true },
   render: (args) => <OnPage {...args} />,
@@ -338,7 +341,7 @@ export const Held = meta.story({
 
 let finished = 0;
 
-/** The results of the quiz that earned the badges, while only the screen as such has the focus. */
+/** The results of the quiz that earned the badges, while only `main` has the focus. */
 function OverResults(props: BadgePopupProps) {
   const [isHeld, setHeld] = useState(true);
   return (
@@ -352,7 +355,7 @@ function OverResults(props: BadgePopupProps) {
   );
 }
 
-/** Opened before the screen's heading had the focus: closed, it goes there, and the page does not move. */
+/** If the popup opened before the heading had the focus, closing it focuses the heading without scrolling. */
 export const BackToTheHeading = meta.story({
   tags: ["phone"],
   parameters: { layout: "fullscreen" },
@@ -365,7 +368,7 @@ export const BackToTheHeading = meta.story({
     await canvas.findByText("The 25 answers");
     canvas.getByRole("main").focus({ preventScroll: true });
     window.scrollTo(0, 300);
-    // A click by script leaves the focus where it is.
+    // Clicked by script, which does not move the focus.
     canvas.getByRole("button", { name: "The badges come" }).click();
     await canvas.findByRole("dialog", { name: TITLE });
     await userEvent.click(canvas.getByRole("button", { name: "Close" }));
@@ -374,7 +377,6 @@ export const BackToTheHeading = meta.story({
   },
 });
 
-/** Everything was shown before. */
 export const NothingNew = meta.story({
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   render: (args) => <OnPage {...args} />,
@@ -386,7 +388,6 @@ export const NothingNew = meta.story({
   },
 });
 
-/** Nobody is signed in: nothing is asked for. */
 export const SignedOut = meta.story({
   args: { user: null },
   parameters: { account: null },

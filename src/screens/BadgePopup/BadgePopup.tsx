@@ -7,8 +7,9 @@ import { useFreshBadges } from "./useFreshBadges.ts";
 const load = () => import("./BadgeDialog.tsx").then((module) => module.BadgeDialog);
 
 /**
- * Without its code no dialog opens: the badges stay new, and are announced after the next load. A failure is not caught at
- * the import itself: Vite fetches the styles around it, and theirs would go past.
+ * Loads the dialog. If its code can't be loaded, no dialog opens; the badges stay new and are announced after the
+ * next page load. The rejection is handled here rather than at the `import()`, because Vite also loads the style
+ * sheets there and their failure would go unhandled.
  */
 const BadgeDialog = lazy(() =>
   load().then(
@@ -18,13 +19,13 @@ const BadgeDialog = lazy(() =>
 );
 
 export interface BadgePopupProps {
-  /** `null` when signed out: then there is nothing to show. */
+  /** The current user, or `null` when signed out. */
   user: User | null;
-  /** While true, as during a quiz, new badges wait and are shown afterwards. Default false. */
+  /** Whether new badges wait, as during a quiz, to be shown afterwards. Default false. */
   isHeld?: boolean;
 }
 
-/** Shows badges that were earned and never shown, wherever the user is (spec §2.10, §4.3). */
+/** Shows badges that were earned but never announced (spec §2.10, §4.3). */
 export function BadgePopup({ user, isHeld = false }: BadgePopupProps) {
   return user ? <UserBadgePopup key={user.id} userId={user.id} isHeld={isHeld} /> : null;
 }
@@ -34,10 +35,10 @@ const NONE: readonly UserBadge[] = [];
 function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean }) {
   const { fresh, close } = useFreshBadges(userId);
   const shown = isHeld ? NONE : fresh;
-  // Closed, it stays for the next ones and for the chime that is owed.
-  const [isWanted, setWanted] = useState(false);
-  if (shown.length > 0 && !isWanted) setWanted(true);
-  return isWanted ? (
+  // Stays mounted when closed, for further badges and for a chime that waits for the preferences.
+  const [isMounted, setMounted] = useState(false);
+  if (shown.length > 0 && !isMounted) setMounted(true);
+  return isMounted ? (
     <Suspense>
       <BadgeDialog userId={userId} badges={shown} onClose={() => close(shown)} />
     </Suspense>

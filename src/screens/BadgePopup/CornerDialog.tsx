@@ -11,7 +11,7 @@ import * as css from "./BadgePopup.css.ts";
 
 export interface CornerDialogProps {
   title: string;
-  /** Announced after the title. */
+  /** The text that screen readers announce after the title. */
   announcement: string;
   onClose: () => void;
   actions: ReactNode;
@@ -19,10 +19,11 @@ export interface CornerDialogProps {
 }
 
 /**
- * A dialog in the corner of a wide screen. It is not modal: the page stays usable, and the focus stays where it is.
+ * Renders a non-modal dialog in the corner of a wide screen. The page stays usable, and the focus doesn't move.
  *
- * Keyboard: Tab reaches it after the page; Escape closes it from anywhere but a field. If it had the focus, the focus returns to
- * where it came from. Assistive technology hears the title and the announcement.
+ * Keyboard: Tab reaches the dialog after the page; Escape closes it from anywhere except a field. If the focus was
+ * inside, it
+ * returns to the element that had it before. Screen readers announce the title and the announcement.
  */
 export function CornerDialog({ title, announcement, onClose, actions, children }: CornerDialogProps) {
   const titleId = useId();
@@ -32,7 +33,7 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
   const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
   const close = useLatest(onClose);
   useEffect(() => {
-    // A live region is heard only if its text changes after it was added.
+    // Screen readers announce a live region only if its text changes after it was added.
     if (live.current) live.current.textContent = `${title} ${announcement}`;
   }, [title, announcement]);
   useEffect(() => {

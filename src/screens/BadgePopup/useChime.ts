@@ -3,20 +3,20 @@ import type { UserBadge } from "../../api/achievements/schema.ts";
 import { playChime } from "./chime.ts";
 
 /**
- * Chimes once when badges appear, and again only for badges that come later. `isWanted` is `undefined` until it is known:
- * the chime waits for it, also where the badges are closed by then.
+ * Plays a chime once when badges appear, and again only for later badges. While `isEnabled` is `undefined`, because
+ * the preferences are loading, the chime waits, even if the badges are closed by then.
  */
-export function useChime(shown: readonly UserBadge[], isWanted: boolean | undefined): void {
-  const heard = useRef(new Set<number>());
-  const isOwed = useRef(false);
+export function useChime(shown: readonly UserBadge[], isEnabled: boolean | undefined): void {
+  const chimedIds = useRef(new Set<number>());
+  const isDue = useRef(false);
   useEffect(() => {
     for (const { id } of shown) {
-      if (heard.current.has(id)) continue;
-      heard.current.add(id);
-      isOwed.current = true;
+      if (chimedIds.current.has(id)) continue;
+      chimedIds.current.add(id);
+      isDue.current = true;
     }
-    if (isWanted === undefined || !isOwed.current) return;
-    isOwed.current = false;
-    if (isWanted) void playChime();
-  }, [shown, isWanted]);
+    if (isEnabled === undefined || !isDue.current) return;
+    isDue.current = false;
+    if (isEnabled) void playChime();
+  }, [shown, isEnabled]);
 }

@@ -14,8 +14,8 @@ const NONE: readonly UserBadge[] = [];
 const unnotified = ({ badges }: Achievements) => badges.filter(({ isNotified }) => !isNotified);
 
 /**
- * The awards that were never shown, and how to close some: each is marked as shown, and none comes back in the life of
- * the page, even when the server could not be told.
+ * Returns the awards that were never announced, and a function that closes some. It marks each as announced on the
+ * server; even if that fails, a closed award is not shown again before the next page load.
  */
 export function useFreshBadges(userId: number) {
   const { api } = useScreens();

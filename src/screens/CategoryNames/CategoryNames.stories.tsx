@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 });
 
-/** None of them is known. */
+/** None of the ids is known. */
 export const Mixed = meta.story({
   args: { categoryIds: [99] },
   play: async ({ canvas }) => {
@@ -43,7 +43,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The names did not load: nothing is said of what the quiz was about. */
+/** If the names fail to load, no certification is named. */
 export const Failed = meta.story({
   tags: ["phone"],
   args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },

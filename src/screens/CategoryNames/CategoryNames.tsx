@@ -6,15 +6,15 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 
 export interface CategoryNamesProps {
-  /** The certifications that there are. */
+  /** The available certifications. */
   of: Loadable<readonly Category[]>;
-  /** Those of the quiz. */
+  /** The certifications of the quiz. */
   categoryIds: readonly number[];
-  /** Shows the names, joined by commas, or 'Mixed Quiz'. */
+  /** Renders the names, joined by commas, or 'Mixed Quiz'. */
   children: (names: string) => ReactNode;
 }
 
-/** What a quiz was about (spec §2.6). Names that did not load are not guessed: a quiet line offers to try again. */
+/** Renders the names of a quiz's certifications (spec §2.6). If they can't be loaded, offers a retry. */
 export function CategoryNames({ of, categoryIds, children }: CategoryNamesProps) {
   return (
     <Loaded

@@ -28,7 +28,7 @@ import { usePaths } from "../ScreensProvider.tsx";
 import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./far-parts.tsx";
+import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
 
 export interface BoardProps {
@@ -42,13 +42,13 @@ export interface BoardProps {
     completed: UseQueryResult<QuizSummary[]>;
     practiceTests: UseQueryResult<PracticeTestRecord[]>;
   };
-  /** The session starter, and the open quizzes above it. */
-  begin: ReactNode;
-  /** The certification that the user prepares for, `null` without one. */
+  /** The session starter, below the open quizzes. */
+  starter: ReactNode;
+  /** The certification that the user prepares for, or `null`. */
   myCategoryId: number | null;
-  /** Whether the plan is of the user's certification or of all; `null` where they have none. */
+  /** Whether the plan covers all certifications or only the user's; `null` if they have none. */
   planScope: { name: string; isOfAll: boolean; onSwitch: () => void } | null;
-  /** What the banner offers already. */
+  /** The session that the banner already suggests. */
   offered: AdvisedSession | null;
   isPending: boolean;
   isSignedIn: (from: StartedFrom) => boolean;
@@ -57,11 +57,11 @@ export interface BoardProps {
 }
 
 /**
- * All cards of the dashboard below the banner, in the order of spec §2.4: the order of the document is also that of
- * reading and of the Tab key. Without a user, the cards about their own progress are left out.
+ * Renders all cards below the banner in the order of spec §2.4, which is also the reading and tab order. Without a
+ * user, leaves out the cards about their progress.
  */
 export function Board(props: BoardProps) {
-  const { user, now, queries, begin, myCategoryId, planScope, offered } = props;
+  const { user, now, queries, starter, myCategoryId, planScope, offered } = props;
   const { isPending, isSignedIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
   const paths = usePaths();
@@ -78,15 +78,15 @@ export function Board(props: BoardProps) {
   const practiceWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
-    const { known } = splitKnown(records, certifications, domains);
-    const request = focusPractice(known, domains);
+    const { known: knownRecords } = splitKnown(records, certifications, domains);
+    const request = focusPractice(knownRecords, domains);
     if (request) onStart("quick actions", request);
-    else if (lowestDomains(known))
+    else if (lowestDomains(knownRecords))
       toast({
         title: "Great Progress!",
         description: "All areas show strong mastery. Try a random quiz instead.",
       });
-    else if (gradedAnswers(known) > 0)
+    else if (gradedAnswers(knownRecords) > 0)
       toast({
         title: "Too few graded answers yet",
         description: `No domain has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz, such as Random Quiz, to see which domain needs work.`,
@@ -112,7 +112,7 @@ export function Board(props: BoardProps) {
   };
   return (
     <div className={css.board}>
-      <div className={classNames(css.begin, css.first)}>{begin}</div>
+      <div className={classNames(css.starter, css.first)}>{starter}</div>
       <div className={classNames(css.stack, css.right)}>
         {user ? (
           <StudyPlanCard
@@ -191,5 +191,5 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** To a visitor who is signed out all is offered: pressing it tells to log in. */
+/** For signed-out visitors every action is offered; choosing one asks them to log in. */
 const OFFERED: Loadable<true> = { state: "ready", value: true };

@@ -2,9 +2,9 @@ import { hasStatus } from "../../api/client.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import type { Failure } from "../../components/feedback/loadable.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 
-/** Stands where the certifications would, with the way to ask for them again. */
+/** Replaces the certifications when they can't be loaded, with a retry button. */
 export function CatalogueFailed({ error, onRetry }: Failure) {
   if (hasStatus(error, 401)) return <Notice tone="info">Please log in to start a learning session.</Notice>;
   return (

@@ -25,8 +25,8 @@ export const banner = layered(
 );
 
 /**
- * Two columns that flow by themselves: the first row is as high as the starter, whatever stands beside it, and the left
- * column goes on in the second, which takes the rest.
+ * Two independent columns. The first row is as high as the starter, and the left column continues in the second row,
+ * which takes the rest.
  */
 export const board = layered(
   {
@@ -46,8 +46,8 @@ export const board = layered(
   "board",
 );
 
-/** What to do now: open quizzes above the starter. */
-export const begin = layered(
+/** The open quizzes above the starter. */
+export const starter = layered(
   {
     display: "grid",
     gap: vars.space[4],
@@ -56,14 +56,14 @@ export const begin = layered(
       [above.md]: { gap: GAP },
     },
   },
-  "begin",
+  "starter",
 );
 
 const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
 export const first = layered({ "@container": place("1", "1") }, "first");
 export const left = layered({ "@container": place("1", "2") }, "left");
-/** A separate container: in the narrow column the cards are laid out as on a phone. */
+/** A separate container, so that cards in the narrow column use their phone layout. */
 export const right = layered(
   {
     containerName: "cairn",
@@ -74,7 +74,7 @@ export const right = layered(
   "right",
 );
 
-/** Parts under each other; folded ones close together. */
+/** A column of cards; collapsed ones are closer together. */
 export const stack = layered(
   {
     display: "grid",
@@ -98,7 +98,7 @@ export const wide = layered(
   "wide",
 );
 
-/** Holds the height of what is on its way, so that nothing below moves when it comes. */
+/** Reserves the height of the starter while it loads, so that the page doesn't shift. */
 export const starterWaiting = layered(
   {
     minBlockSize: "38rem",
@@ -113,7 +113,7 @@ export const starterWaiting = layered(
 /** As high as three results. */
 export const recentWaiting = layered({ blockSize: "13.5rem" }, "recentWaiting");
 
-/** As high as the chart of a week and what is said of it. */
+/** As high as the chart of a week with its summary. */
 export const weekWaiting = layered({ blockSize: "15rem" }, "weekWaiting");
 
 /** As high as three study groups. */
@@ -127,11 +127,11 @@ const heights = (narrow: string, middle: string, wide: string) => ({
   },
 });
 
-/** As high as the practice tests, which are folded on a narrow screen. */
+/** As high as the practice tests, which are collapsed on a narrow screen. */
 export const practiceTestsWaiting = layered(heights("2.75rem", "30rem", "24rem"), "practiceTestsWaiting");
 
-/** As high as six certifications, all of them closed. */
+/** As high as six collapsed certifications. */
 export const masteryClosedWaiting = layered(heights("32rem", "27rem", "25rem"), "masteryClosedWaiting");
 
-/** As high as six certifications, one of them open. */
+/** As high as six certifications of which one is expanded. */
 export const masteryWaiting = layered(heights("92rem", "64rem", "55rem"), "masteryWaiting");

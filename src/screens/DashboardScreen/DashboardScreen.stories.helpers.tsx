@@ -7,7 +7,7 @@ import { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen.ts
 
 export const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" });
 
-/** As the host shows it: within the outbox of its user; without a user there is none. */
+/** Renders the dashboard within the user's outbox, as the host does; without a user, without an outbox. */
 export function Within(props: DashboardScreenProps) {
   const dashboard = <DashboardScreen {...props} />;
   return props.user ? <OutboxProvider userId={props.user.id}>{dashboard}</OutboxProvider> : dashboard;
@@ -15,21 +15,21 @@ export function Within(props: DashboardScreenProps) {
 
 export type Canvas = ReturnType<typeof within>;
 
-/** What says that a far part has come. */
-const FAR = {
+/** A text that each lazily loaded section shows once it has loaded. */
+const LAZY_SECTIONS = {
   "Recent quiz results": "All sessions",
   "Practice Tests": /^Quick test:/,
   "Certification progress": /^A domain’s score is/,
 };
 
-/** Scrolls to a part of the page whose code is loaded when one comes near it. */
-export async function goTo(canvas: Canvas, name: keyof typeof FAR) {
+/** Scrolls to a section whose code is loaded when it comes near the viewport. */
+export async function goTo(canvas: Canvas, name: keyof typeof LAZY_SECTIONS) {
   (await canvas.findByRole("region", { name })).scrollIntoView();
-  await canvas.findByText(FAR[name]);
+  await canvas.findByText(LAZY_SECTIONS[name]);
   return within(canvas.getByRole("region", { name }));
 }
 
-/** The exam that is prepared for, and then the cards of spec §2.4 below the banner, in its order. */
+/** The card of the user's exam, and then the cards of spec §2.4 below the banner, in its order. */
 export const CARDS = [
   "My exam",
   "Choose Your Learning Mode",
@@ -45,13 +45,13 @@ export const CARDS = [
 export const headings = (canvas: Canvas) =>
   canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
 
-/** The dashboard and a way to leave it and to come back. */
+/** The dashboard with buttons to leave it and to return. */
 export function Leaving(props: DashboardScreenProps) {
-  const [isHere, setHere] = useState(true);
+  const [isShown, setShown] = useState(true);
   return (
     <OutboxProvider userId={7}>
-      <Button onClick={() => setHere(!isHere)}>{isHere ? "Leave" : "Come back"}</Button>
-      {isHere ? <DashboardScreen {...props} /> : null}
+      <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Come back"}</Button>
+      {isShown ? <DashboardScreen {...props} /> : null}
     </OutboxProvider>
   );
 }

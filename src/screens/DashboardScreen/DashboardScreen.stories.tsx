@@ -18,14 +18,14 @@ const meta = preview.meta({
   render: (args) => <Within {...args} />,
 });
 
-/** The names of the regions on the page, in the order of the document. */
+/** Returns the names of the regions in the order of the document. */
 const regionNames = (canvas: Canvas) =>
   canvas.getAllByRole("region").map((region: HTMLElement) => {
     const heading = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
     return region.getAttribute("aria-label") ?? heading?.textContent;
   });
 
-/** The demo learner: three weeks of history. */
+/** The demo learner with three weeks of history. */
 export const Default = meta.story({
   tags: ["phone"],
   name: "All cards in order (spec line 58)",
@@ -59,18 +59,18 @@ export const Default = meta.story({
       canvas.getByRole("img", { name: /oldest first: 68%, 76%, 88%\. The pass mark is 70%/ }),
     ).toBeVisible();
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
-    // The Tab key follows the document as well.
+    // The tab order equals the order of the document.
     await expect(document.querySelector("[tabindex]:not([tabindex='0'], [tabindex='-1'])")).toBeNull();
   },
 });
 
-/** One call gets the domains of the certifications that are shown; a selection needs no other call. */
+/** One call loads the domains of all certifications shown; selecting a certification needs no further call. */
 export const AsksForDomains = meta.story({
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
     const box = await canvas.findByRole("checkbox", { name: "CompTIA Security+" });
-    // Of the plan, which names domains.
+    // A button of the study plan, which names domains.
     await canvas.findAllByRole("button", { name: /^Practice (?!Exam)/ });
     await userEvent.click(box);
     await expect(await canvas.findByRole("checkbox", { name: "Security Operations" })).toBeVisible();
@@ -78,7 +78,7 @@ export const AsksForDomains = meta.story({
   },
 });
 
-/** A deleted domain is offered nowhere, although the answer to the call names it. */
+/** A deleted domain is not offered, although the response contains it. */
 export const DeletedDomain = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -95,7 +95,7 @@ export const DeletedDomain = meta.story({
   },
 });
 
-/** If no card shows domains, the call is made only once a certification is selected. */
+/** If no card shows domains, the call is sent only when a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
   tags: ["phone"],
   name: "Domains only once a certification is selected (spec line 275)",
@@ -113,14 +113,14 @@ export const AsksForSelectedDomains = meta.story({
 
 const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top);
 
-/** Choosing certifications moves nothing that is pressed next: their focus areas come below Start. */
+/** Selecting certifications doesn't move the start button, because their focus areas are below it. */
 export const ChoosingKeepsStart = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
     const start = await canvas.findByRole("button", { name: "Start Study Session" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     const starter = canvas.getByRole("region", { name: "Choose Your Learning Mode" });
-    // From the starter on: the page scrolls to what is clicked.
+    // Relative to the starter, because clicking scrolls the page.
     const distance = () => top(start) - top(starter);
     const before = distance();
     for (const name of ["CompTIA Security+", "ISC2 CISSP", "ISACA CISM"]) {
@@ -131,7 +131,7 @@ export const ChoosingKeepsStart = meta.story({
   },
 });
 
-/** On a wide screen both columns flow by themselves: from card to card there is one gap, and no hole. */
+/** On a wide screen, both columns have the same gap between all cards. */
 export const WithoutHoles = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ const strong = [11, 12, 13, 14, 15].map((subcategoryId) =>
   buildMastery({ categoryId: 1, subcategoryId, rollingAverage: 94, totalAnswers: 120 }),
 );
 
-/** A strong learner: nothing left below 80, so focus practice says so. */
+/** With no domain below 80, focus practice shows a toast. */
 export const StrongLearner = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -180,7 +180,7 @@ export const StrongLearner = meta.story({
   },
 });
 
-/** In a portal whose visitor is signed out, starting asks to log in. */
+/** In a portal with a signed-out visitor, starting asks them to log in. */
 export const SignedOut = meta.story({
   tags: ["phone"],
   args: { user: null },
@@ -206,7 +206,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** A backend that shows its catalogue to nobody: what can be done says to log in, and nothing reads as a fault. */
+/** If the backend doesn't show its catalogue to visitors, actions ask to log in, and no failure is shown. */
 export const SignedOutEverywhere = meta.story({
   args: { user: null },
   parameters: { account: null },
@@ -222,12 +222,12 @@ const OWN = ["stats", "mastery", "study-plan", "quizzes", "practice-tests"].map(
   (name) => `/api/user/:id/${name}`,
 );
 
-/** While everything is on its way each part holds its place. */
+/** While data loads, each card reserves its space. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...[...OWN, "/api/categories", "/api/subcategories"].map((path) => pending(path))),
   play: async ({ canvas }) => {
-    // Until the learner is known the starter's place is held; after a second each part holds its own.
+    // In the first second, the starter's placeholder reserves the space; afterwards each part does.
     await expect(await canvas.findByText("Loading the certifications")).toBeInTheDocument();
     const exam = await canvas.findByRole("button", { name: "Practice Exam" }, { timeout: 5000 });
     await expect(canvas.getAllByRole("status").length).toBeGreaterThanOrEqual(5);
@@ -236,7 +236,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The learner's own data is late: the catalogue is shown, and nothing is said of what is not known. */
+/** While the learner's own data loads, the catalogue is shown, and nothing unknown is claimed. */
 export const OwnDataLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...OWN.filter((path) => !path.endsWith("quizzes")).map((path) => pending(path))),
@@ -252,7 +252,7 @@ export const OwnDataLate = meta.story({
   },
 });
 
-/** Each part that failed says so and can be tried again; the others work. */
+/** Each failed card can be retried; the others work. */
 export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
@@ -272,7 +272,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Answers that fit no contract are told as failures, not as a crash. */
+/** Invalid responses are shown as failures and don't crash the screen. */
 export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/categories"), misfits("/api/user/:id/mastery")),
   play: async ({ canvas }) => {
@@ -282,10 +282,10 @@ export const Misfitting = meta.story({
   },
 });
 
-/** The sign-in ended: the host says so, and no failure is told beside it. */
+/** When the session ends, only the host reports it. */
 export const SignInEnded = meta.story({
   beforeEach: async ({ msw }) => {
-    // A toast would be drawn at once.
+    // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");
     msw.use(fails("/api/quiz", 401, "Please log in."));
   },

@@ -23,49 +23,52 @@ import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useDomains } from "../useDomains.ts";
 import { useMyExam } from "../useMyExam.ts";
 import { useNow } from "../useNow.ts";
-import { usePatience } from "./usePatience.ts";
-import { useSweep } from "./useSweep.ts";
+import { useGracePeriod } from "./useGracePeriod.ts";
+import { useDropStaleDrafts } from "./useDropStaleDrafts.ts";
 
 export interface DashboardScreenProps {
   /**
-   * `null` in a portal whose visitor is signed out: what is theirs is left out, and starting says so. With a user it
-   * stands within their `OutboxProvider`.
+   * The user, within their `OutboxProvider`; or `null` for a signed-out visitor, for whom personal cards are left out
+   * and starting asks to log in.
    */
   user: User | null;
   onNavigate: Navigate;
 }
 
 /**
- * Where a learner begins: what to do now on the left, their plan and week on the right (spec §2.4). A newcomer finds the
- * same cards; the starter then leads with a first short session.
+ * Renders the dashboard: what to do now on the left, the plan and the week on the right (spec §2.4). New learners see
+ * the same cards, and the starter suggests a short first session.
  */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const { start, isSignedIn, isPending } = useStartQuiz(user, onNavigate);
   const now = useNow();
   const userId = user?.id ?? 0;
-  const own = { enabled: user !== null };
-  const open = useQuery({ ...openQuizzesQuery(userId), ...own });
-  const isPatient = usePatience();
-  const mine = useMyExam(user?.id ?? null);
-  const myCategoryId = mine.choice?.categoryId ?? null;
-  const putMineFirst = useCallback((all: Category[]) => putFirst(all, myCategoryId), [myCategoryId]);
+  const signedInOnly = { enabled: user !== null };
+  const open = useQuery({ ...openQuizzesQuery(userId), ...signedInOnly });
+  const isInGracePeriod = useGracePeriod();
+  const myExam = useMyExam(user?.id ?? null);
+  const myCategoryId = myExam.choice?.categoryId ?? null;
+  const putMineFirst = useCallback(
+    (unsorted: Category[]) => putFirst(unsorted, myCategoryId),
+    [myCategoryId],
+  );
   const categories = useQuery({ ...categoriesQuery(), select: putMineFirst });
-  const subcategories = useDomains(categories, own);
-  const stats = useQuery({ ...statsQuery(userId), ...own });
-  const mastery = useQuery({ ...masteryQuery(userId), ...own });
-  const [isPlanOfAll, setPlanOfAll] = useState(false);
-  const planCategoryId = isPlanOfAll ? null : myCategoryId;
-  // Of which certification it is, the preferences say.
+  const subcategories = useDomains(categories, signedInOnly);
+  const stats = useQuery({ ...statsQuery(userId), ...signedInOnly });
+  const mastery = useQuery({ ...masteryQuery(userId), ...signedInOnly });
+  const [isPlanForAll, setPlanForAll] = useState(false);
+  const planCategoryId = isPlanForAll ? null : myCategoryId;
+  // The preferences say which certification the plan is for.
   const plan = useQuery({
     ...studyPlanQuery(userId, planCategoryId),
-    enabled: user !== null && (mine.isFetched || !isPatient),
+    enabled: user !== null && (myExam.isFetched || !isInGracePeriod),
   });
-  const completed = useQuery({ ...completedQuizzesQuery(userId), ...own });
-  const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...own });
+  const completed = useQuery({ ...completedQuizzesQuery(userId), ...signedInOnly });
+  const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...signedInOnly });
 
   const isSettled =
-    mine.isFetched && open.isFetched && isKnown(stats, ({ totalQuizzes }) => totalQuizzes === 0);
-  const isHeld = user !== null && isPatient && !isSettled;
+    myExam.isFetched && open.isFetched && isConclusive(stats, ({ totalQuizzes }) => totalQuizzes === 0);
+  const isWaiting = user !== null && isInGracePeriod && !isSettled;
   const isNewcomer = user !== null && stats.data?.totalQuizzes === 0;
 
   const content = loadableOf(
@@ -84,22 +87,22 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     const request = advisedQuiz(session, categories.data ?? [], subcategories.data ?? []);
     if (request) start("advice", request);
   };
-  const begin = isHeld ? (
+  const starter = isWaiting ? (
     <StarterWaiting />
   ) : (
     <>
-      {user ? <OpenPart userId={user.id} quizzes={open} now={now} isHeld={!categories.isFetched} /> : null}
-      {user && mine.choice && categories.data ? (
+      {user ? <OpenPart userId={user.id} quizzes={open} now={now} isWaiting={!categories.isFetched} /> : null}
+      {user && myExam.choice && categories.data ? (
         <MyExamPart
           key={`exam of ${user.id}`}
           userId={user.id}
-          choice={mine.choice}
+          choice={myExam.choice}
           categories={categories.data}
           subcategories={subcategories}
           now={now}
           isPending={isPending}
-          onSave={mine.save}
-          onSkip={mine.skip}
+          onSave={myExam.save}
+          onSkip={myExam.skip}
           onStart={(request) => start("starter", request)}
         />
       ) : null}
@@ -118,7 +121,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
 
   return (
     <div className={css.dashboard}>
-      {user ? <Sweep userId={user.id} /> : null}
+      {user ? <StaleDraftCleanup userId={user.id} /> : null}
       {user ? (
         <div className={css.banner}>
           <AssistantBanner
@@ -134,15 +137,15 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         user={user}
         now={now}
         queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
-        begin={begin}
+        starter={starter}
         myCategoryId={myCategoryId}
         planScope={
           myCategoryId === null
             ? null
             : {
                 name: categories.data?.find(({ id }) => id === myCategoryId)?.name ?? "",
-                isOfAll: isPlanOfAll,
-                onSwitch: () => setPlanOfAll(!isPlanOfAll),
+                isOfAll: isPlanForAll,
+                onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }
         offered={facts && bannerSession(bannerType(facts), facts)}
@@ -155,14 +158,14 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   );
 }
 
-/** Sweeps this device from the start, with the same answer that the list of open quizzes waits for. */
-function Sweep({ userId }: { userId: number }) {
-  useSweep(userId);
+/** Starts the cleanup with the first render. It shares the request of the list of open quizzes. */
+function StaleDraftCleanup({ userId }: { userId: number }) {
+  useDropStaleDrafts(userId);
   return null;
 }
 
-/** Whether what a query says of the learner holds: that there is nothing is not believed while it is asked anew. */
-function isKnown<Data>(query: UseQueryResult<Data>, isEmpty: (data: Data) => boolean): boolean {
+/** Returns whether a query's result is conclusive: an empty cached result isn't while it is being refetched. */
+function isConclusive<Data>(query: UseQueryResult<Data>, isEmpty: (data: Data) => boolean): boolean {
   if (!query.isFetched) return false;
   return query.data === undefined || !isEmpty(query.data) || !query.isFetching;
 }

@@ -6,7 +6,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
-import { PATIENCE } from "../held-as-chosen.ts";
+import { PREFERENCES_TIMEOUT } from "../exam-preference.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -20,12 +20,12 @@ const meta = preview.meta({
   render: (args) => <Within {...args} />,
 });
 
-/** The newest quiz of the learner, alone. */
+/** Returns the learner's newest quiz in an array. */
 async function lastQuiz(mockServer: MockServer | undefined) {
   return (await mockServer?.store.list("quizzes", { userId: 7 }))?.slice(-1);
 }
 
-/** Exam conditions, chosen in quiz mode: the account keeps them, and the quiz is begun under them. */
+/** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
 export const ExamConditions = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
@@ -49,7 +49,7 @@ export const ExamConditions = meta.story({
   },
 });
 
-/** Remembered: a practice test is begun under them without another choice; a study session never is. */
+/** The stored setting applies to a practice test, but never to a study session. */
 export const ExamConditionsRemembered = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -80,7 +80,7 @@ export const ExamConditionsRemembered = meta.story({
   },
 });
 
-/** Who practices untimed reads it wherever a limit is named; a practice test keeps its own. */
+/** For a learner who practices untimed, all limits say so, except those of practice tests. */
 export const PracticesUntimed = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
@@ -94,7 +94,7 @@ export const PracticesUntimed = meta.story({
   },
 });
 
-/** They hold for whatever is graded: quick actions, advice and a retake. */
+/** Exam mode applies to all graded quizzes: quick actions, advice and a retake. */
 export const ExamConditionsEverywhere = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -125,16 +125,16 @@ export const ExamConditionsEverywhere = meta.story({
   },
 });
 
-/** What the story's preferences wait for. */
-let arrival = Promise.withResolvers<void>();
+/** Resolved to release the preferences. */
+let preferencesLoaded = Promise.withResolvers<void>();
 
-/** The preferences are slow: a graded quiz waits for them, busy, and begins as they say. */
+/** If the preferences load slowly, a graded quiz waits for them and then uses them. */
 export const PreferencesLate = meta.story({
   beforeEach: ({ msw }) => {
-    arrival = Promise.withResolvers();
+    preferencesLoaded = Promise.withResolvers();
     msw.use(
       http.get("/api/user/7/preferences", async () => {
-        await arrival.promise;
+        await preferencesLoaded.promise;
         return HttpResponse.json({ ...DEFAULT_PREFERENCES, conditions: "exam" });
       }),
     );
@@ -147,14 +147,17 @@ export const PreferencesLate = meta.story({
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
     await expect(args.onNavigate).not.toHaveBeenCalled();
-    arrival.resolve();
+    preferencesLoaded.resolve();
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(box).toBeChecked();
     await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
   },
 });
 
-/** The preferences fail to load: that is said beside the choice, and what is begun there is held as it stands there. */
+/**
+ * If the preferences fail to load, a message next to the setting says so, and the quiz starts with the visible
+ * setting.
+ */
 export const PreferencesFailed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
@@ -186,22 +189,22 @@ export const PreferencesFailed = meta.story({
   },
 });
 
-/** The preferences never answer: after a while they count as failed, which is said, and the next press begins. */
+/** If the preferences don't load in time, a toast says so, and the next press starts the quiz. */
 export const PreferencesNeverAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
   play: async ({ canvas, args, mockServer }) => {
-    const held: (() => void)[] = [];
+    const timeouts: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
     const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === PATIENCE ? -held.push(run) : start(run, after)) as typeof setTimeout);
+      after === PREFERENCES_TIMEOUT ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
     try {
       const practice = await goTo(canvas, "Practice Tests");
       const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
       await expect(box).toBeDisabled();
       const button = practice.getByRole("button", { name: "Start CISSP full length" });
       await userEvent.click(button);
-      await waitFor(() => expect(held).toHaveLength(1));
-      held[0]?.();
+      await waitFor(() => expect(timeouts).toHaveLength(1));
+      timeouts[0]?.();
       await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
       await expect(practice.getByText(/^Your exam conditions setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
@@ -211,7 +214,7 @@ export const PreferencesNeverAnswer = meta.story({
       await expect(again).toHaveFocus();
       await expect(box).toBeEnabled();
       await userEvent.click(button);
-      // Without another wait, which would never end here.
+      // Starts without waiting again.
       await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
       const [test] = (await lastQuiz(mockServer)) ?? [];
       await expect(test?.isPracticeTest).toBe(true);
@@ -222,7 +225,7 @@ export const PreferencesNeverAnswer = meta.story({
   },
 });
 
-/** Neither did the choice load nor could one be kept: what is chosen holds here, as is said. */
+/** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
 export const PreferencesUnreachable = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
@@ -242,7 +245,7 @@ export const PreferencesUnreachable = meta.story({
   },
 });
 
-/** The choice could not be kept: that is said, it holds here, and the quiz begins under it. */
+/** If the setting can't be saved, a toast says so, it applies to this page, and the quiz uses it. */
 export const ExamConditionsNotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),

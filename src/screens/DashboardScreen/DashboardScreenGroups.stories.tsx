@@ -18,14 +18,14 @@ const meta = preview.meta({
   render: (args) => <Within {...args} />,
 });
 
-/** Scrolls to the study groups, whose code is loaded when one comes near them. */
+/** Scrolls to the study groups, whose code is loaded when they come near the viewport. */
 async function goToGroups(canvas: Canvas) {
   (await canvas.findByRole("region", { name: "Study groups" })).scrollIntoView();
   await canvas.findByRole("button", { name: "Join Security+ in six weeks" });
   return within(canvas.getByRole("region", { name: "Study groups" }));
 }
 
-/** Two groups are joined at once, without any call; each toast says that they are sample data. */
+/** Joins two groups at once without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
   tags: ["phone"],
   name: "Joining is simulated on the dashboard (spec line 292)",
@@ -45,7 +45,7 @@ export const JoinsGroup = meta.story({
   },
 });
 
-/** Changes the study groups in the cache as soon as one is to be joined. */
+/** Changes the study groups in the cache as soon as joining starts. */
 function GroupsMeanwhile({ change, ...props }: DashboardScreenProps & { change: ChangeGroup }) {
   const client = useQueryClient();
   client.getMutationCache().config.onMutate = () => {
@@ -56,7 +56,7 @@ function GroupsMeanwhile({ change, ...props }: DashboardScreenProps & { change: 
 
 type ChangeGroup = (group: StudyGroup) => StudyGroup[];
 
-/** The last place is taken while the learner waits for it. */
+/** The last place is taken while the learner is joining. */
 export const GroupFullMeanwhile = meta.story({
   render: (args) => (
     <GroupsMeanwhile {...args} change={(group) => [{ ...group, memberCount: group.maxMembers }]} />
@@ -71,7 +71,7 @@ export const GroupFullMeanwhile = meta.story({
   },
 });
 
-/** The group is gone when it is to be joined. */
+/** The group no longer exists. */
 export const JoinGroupFails = meta.story({
   render: (args) => <GroupsMeanwhile {...args} change={(group) => (group.id === 1 ? [] : [group])} />,
   play: async ({ canvas }) => {

@@ -32,7 +32,7 @@ async function lastQuiz(mockServer: MockServer | undefined) {
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-/** A newcomer answers the question of the first day, which the account remembers. */
+/** A new learner answers the question for their exam, and the account stores it. */
 export const FirstDay = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
@@ -61,7 +61,7 @@ export const FirstDay = meta.story({
   },
 });
 
-/** The question is skipped, once and for good. */
+/** Skipping the question is permanent. */
 export const Skipped = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
@@ -77,7 +77,7 @@ export const Skipped = meta.story({
   },
 });
 
-/** Starter, Scout, plan and mastery begin with the learner's own certification; the others are one click away. */
+/** Starter, Scout, plan and mastery put the learner's certification first; the others are one click away. */
 export const BeginsWithMine = meta.story({
   tags: ["phone"],
   beforeEach: prepare(AWS),
@@ -107,7 +107,7 @@ export const BeginsWithMine = meta.story({
   },
 });
 
-/** The exam as its owner holds it: nothing begins before the preview was read and Start pressed. */
+/** Shows a preview before the exam; it starts only with Start. */
 export const TakeTheExam = meta.story({
   tags: ["phone"],
   beforeEach: prepare(AWS),
@@ -135,7 +135,7 @@ export const TakeTheExam = meta.story({
   },
 });
 
-/** A session of one's own; where no unseen question is left the server says so, and nothing that was chosen is lost. */
+/** A custom session. Without unseen questions, the server's message is shown and the form keeps its values. */
 export const BuildSession = meta.story({
   tags: ["phone"],
   beforeEach: prepare(AWS),
@@ -168,7 +168,7 @@ export const BuildSession = meta.story({
   },
 });
 
-/** The certification was deleted: the screen says so, and begins as without one. */
+/** If the certification was deleted, a notice says so, and the screen works as without one. */
 export const Retired = meta.story({
   beforeEach: async ({ mockServer }) => {
     await prepare(AWS)(mockServer ? { mockServer } : {});
@@ -183,7 +183,7 @@ export const Retired = meta.story({
   },
 });
 
-/** The account can't be reached: the choice holds here, and a toast says that it is not saved. */
+/** If the account can't be reached, the exam applies to this page, and a toast says so. */
 export const NotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
@@ -196,7 +196,7 @@ export const NotSaved = meta.story({
   },
 });
 
-/** The choice does not load: nothing is asked, and everything begins as without one. */
+/** If the setting fails to load, the question is not asked, and the screen works as without an exam. */
 export const Unknown = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),

@@ -17,7 +17,7 @@ const meta = preview.meta({
   render: (args) => <Within {...args} />,
 });
 
-/** A new learner: every card, and a first short session that one press begins. */
+/** A new learner sees every card, and a short first session that starts with one press. */
 export const NewLearner = meta.story({
   tags: ["phone"],
   name: "A newcomer’s cards, in the same order (spec lines 58, 61, 157)",
@@ -60,7 +60,7 @@ export const NewLearner = meta.story({
   },
 });
 
-/** A newcomer who wants more than ten questions has all choices at hand. */
+/** A new learner can expand all options of the starter. */
 export const NewLearnerChoosesMore = meta.story({
   tags: ["phone"],
   args: { user: fresh },
@@ -76,7 +76,7 @@ export const NewLearnerChoosesMore = meta.story({
   },
 });
 
-/** After study alone there are results and a week; plan and progress say that nothing is graded. */
+/** After only study sessions, there are results and a week; plan and progress say that nothing is graded. */
 export const StudiedOnly = meta.story({
   tags: ["phone"],
   name: "Study alone: plan and progress are shown (spec lines 58, 157)",
@@ -103,7 +103,7 @@ export const StudiedOnly = meta.story({
 
 const NOTHING = ["/api/categories", "/api/subcategories", "/api/user/:id/mastery"];
 
-/** An organisation without certifications: each part says what will be here, and nothing is offered that must fail. */
+/** Without certifications, each card says what it will show, and no action that would fail is offered. */
 export const NoCertifications = meta.story({
   name: "No certifications: every card says what it will show (spec line 58)",
   args: { user: fresh },

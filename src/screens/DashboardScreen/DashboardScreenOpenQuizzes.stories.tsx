@@ -25,7 +25,7 @@ const meta = preview.meta({
 const drafts = createDrafts();
 const draftOf = (quizId: number) => drafts.of({ userId: 7, quizId });
 
-/** Begins a quiz of the learner on the story's server. Its answers on this device are the first `answered` ones. */
+/** Starts a quiz on the story's server, with the first `answered` questions answered on this device. */
 async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<number> {
   const quiz: NewQuiz = {
     title: "CompTIA Security+ quiz",
@@ -49,7 +49,7 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
   return id;
 }
 
-/** A newcomer who left their first quiz goes on with it first. */
+/** For a new learner with an open quiz, continuing it comes first. */
 export const NewLearnerWithOpenQuiz = meta.story({
   tags: ["phone"],
   args: { user: fresh },
@@ -64,7 +64,7 @@ export const NewLearnerWithOpenQuiz = meta.story({
   },
 });
 
-/** Every open quiz, with what was answered and the time that is left. */
+/** Lists every open quiz with its answers and remaining time. */
 export const OpenQuizzes = meta.story({
   tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
@@ -86,9 +86,9 @@ export const OpenQuizzes = meta.story({
   },
 });
 
-const begun = { id: 0 };
-const beginOne = async (): Promise<void> => {
-  begun.id = await begin({ mode: "study", timeLimit: null }, 3);
+const started = { id: 0 };
+const startOne = async (): Promise<void> => {
+  started.id = await begin({ mode: "study", timeLimit: null }, 3);
 };
 
 const askToDiscard = async (canvas: ReturnType<typeof within>) => {
@@ -98,18 +98,18 @@ const askToDiscard = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(discard);
 };
 
-/** A quiz is discarded: gone from the list, from this device and from the server, also when asked anew. */
+/** Discarding removes the quiz from the list, this device and the server, also after a refetch. */
 export const Discards = meta.story({
   tags: ["phone"],
-  beforeEach: beginOne,
+  beforeEach: startOne,
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {
     await askToDiscard(canvas);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
     await expect(canvas.getByRole("heading", { name: "Quick review" })).toBeVisible();
-    await expect(draftOf(begun.id).read()).toBeNull();
-    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
+    await expect(draftOf(started.id).read()).toBeNull();
+    await expect(await mockServer?.store.get("quizzes", started.id)).toBeUndefined();
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
     await expect(await canvas.findByRole("heading", { name: "Quick review" })).toBeVisible();
@@ -117,16 +117,16 @@ export const Discards = meta.story({
   },
 });
 
-/** It was discarded elsewhere before: it counts as gone. */
+/** A quiz that was discarded elsewhere is removed from the list. */
 export const DiscardedElsewhere = meta.story({
-  beforeEach: beginOne,
+  beforeEach: startOne,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
-    await mockServer?.store.tx((tx) => tx.remove("quizzes", begun.id));
+    await mockServer?.store.tx((tx) => tx.remove("quizzes", started.id));
     await askToDiscard(canvas);
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(draftOf(begun.id).read()).toBeNull();
+    await expect(draftOf(started.id).read()).toBeNull();
   },
 });
 
@@ -134,7 +134,7 @@ export const DiscardedElsewhere = meta.story({
 export const SubmitsGraded = meta.story({
   tags: ["phone"],
   beforeEach: async () => {
-    begun.id = await begin({}, 3);
+    started.id = await begin({}, 3);
   },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Submit CompTIA Security+ quiz" }));
@@ -147,36 +147,36 @@ export const SubmitsGraded = meta.story({
     await expect(await screen.findByText("Your quiz was submitted")).toBeVisible();
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
-    const stored = await mockServer?.store.get("quizzes", begun.id);
+    const stored = await mockServer?.store.get("quizzes", started.id);
     await expect(stored?.correctAnswers).toBe(3);
-    await expect(draftOf(begun.id).read()).toBeNull();
+    await expect(draftOf(started.id).read()).toBeNull();
   },
 });
 
-/** It was submitted elsewhere in the meantime: nothing happens, and its result is shown. */
+/** If the quiz was submitted elsewhere, nothing is discarded, and the result is shown. */
 export const SubmittedMeanwhile = meta.story({
   tags: ["phone"],
-  beforeEach: beginOne,
+  beforeEach: startOne,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
     const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await fetch(`/api/quiz/${started.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
     await askToDiscard(canvas);
     await expect(await screen.findByText(/was submitted or answered elsewhere/)).toBeVisible();
     await expect(screen.getByRole("link", { name: "Open the quiz" })).toHaveAttribute(
       "href",
-      `/quiz/${begun.id}`,
+      `/quiz/${started.id}`,
     );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
   },
 });
 
-/** The server failed: the quiz and its answers stay, and the dialog can be tried again. */
+/** If discarding fails, the quiz and its answers stay, and it can be retried. */
 export const DiscardFails = meta.story({
   tags: ["phone"],
   beforeEach: async ({ msw }) => {
-    await beginOne();
+    await startOne();
     msw.use(fails("/api/quiz/:id"));
   },
   play: async ({ canvas }) => {
@@ -185,27 +185,27 @@ export const DiscardFails = meta.story({
     await expect(await screen.findByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
     await userEvent.click(screen.getByRole("button", { name: "Keep" }));
     await expect(canvas.getByRole("heading", { name: "CompTIA Security+ quiz" })).toBeVisible();
-    await expect(Object.keys(valuesOf(draftOf(begun.id).read()))).toHaveLength(3);
+    await expect(Object.keys(valuesOf(draftOf(started.id).read()))).toHaveLength(3);
   },
 });
 
 const GONE = 4711;
 const leaveDrafts = async (): Promise<void> => {
-  await beginOne();
+  await startOne();
   draftOf(GONE).save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
 };
 
-/** What this device holds of quizzes that are no longer open is swept; what is open is kept. */
+/** Drafts of quizzes that are no longer open are removed from this device; others are kept. */
 export const Sweeps = meta.story({
   beforeEach: leaveDrafts,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/3 of 5 answered/)).toBeVisible();
     await waitFor(() => expect(draftOf(GONE).read()).toBeNull());
-    await expect(draftOf(begun.id).read()).not.toBeNull();
+    await expect(draftOf(started.id).read()).not.toBeNull();
   },
 });
 
-/** Nothing is swept where the list did not come. */
+/** If the list fails to load, no drafts are removed. */
 export const SweepsNothing = meta.story({
   beforeEach: async ({ msw }) => {
     await leaveDrafts();
@@ -214,6 +214,6 @@ export const SweepsNothing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your open quizzes could not be loaded.")).toBeVisible();
     await expect(draftOf(GONE).read()).not.toBeNull();
-    await expect(draftOf(begun.id).read()).not.toBeNull();
+    await expect(draftOf(started.id).read()).not.toBeNull();
   },
 });

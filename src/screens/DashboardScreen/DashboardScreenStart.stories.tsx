@@ -18,11 +18,11 @@ const meta = preview.meta({
   render: (args) => <Within {...args} />,
 });
 
-/** The newest quiz of the learner on the story's server. */
+/** Returns the learner's newest quiz on the story's server. */
 const newest = async (mockServer: MockServer | undefined) =>
   (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
 
-/** Banner, plan and each row of the progress begin exactly what they name, and the quiz keeps why. */
+/** Banner, plan and progress start exactly the session that they name, and the quiz stores the reason. */
 export const FollowsAdvice = meta.story({
   play: async ({ args, canvas, mockServer }) => {
     const scout = within(await canvas.findByRole("region", { name: "Scout" }));
@@ -62,7 +62,7 @@ export const FollowsAdvice = meta.story({
   },
 });
 
-/** Two presses on two pieces of advice make one quiz. */
+/** Pressing two suggestions creates one quiz. */
 export const FollowsOnce = meta.story({
   play: async ({ args, canvas, mockServer }) => {
     const before = await mockServer?.store.count("quizzes", { userId: 7 });
@@ -75,7 +75,7 @@ export const FollowsOnce = meta.story({
   },
 });
 
-/** A study session with a focus area, from choosing to the quiz. */
+/** A study session with a focus area, from selection to quiz. */
 export const StartsSession = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -87,13 +87,13 @@ export const StartsSession = meta.story({
   },
 });
 
-/** Nothing chosen: a toast says what is missing, and nothing is created. */
+/** Without a selection, a toast says what is missing, and no quiz is created. */
 export const NothingSelected = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Start Study Session" }));
     await expect(await screen.findByText("Please select at least one certification.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
-    // Under the pointer the toast stays: it goes because something is chosen, not because its time is up.
+    // Hovering keeps the toast open, so only the selection can dismiss it.
     await userEvent.hover(screen.getByText("Please select at least one certification."));
     canvas.getByRole("checkbox", { name: "ISACA CISM" }).click();
     await waitFor(() =>
@@ -102,7 +102,7 @@ export const NothingSelected = meta.story({
   },
 });
 
-/** No question fits: the server's sentence says so after the fixed one. */
+/** If no question matches, the server's message follows the fixed text. */
 export const NoQuestionFits = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 422, "There are no questions for this selection yet.")),
   play: async ({ canvas }) => {
@@ -115,7 +115,7 @@ export const NoQuestionFits = meta.story({
   },
 });
 
-/** The session could not be created; each card has its own words. */
+/** If the creation fails, each card shows its own message. */
 export const CreationFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {
@@ -143,7 +143,7 @@ export const DoubleClick = meta.story({
   },
 });
 
-/** All four quick actions and a retake lead to a quiz. */
+/** All four quick actions and a retake start a quiz. */
 export const QuickStarts = meta.story({
   play: async ({ canvas, args }) => {
     await canvas.findByRole("region", { name: "Study plan" });
@@ -159,7 +159,7 @@ export const QuickStarts = meta.story({
   },
 });
 
-/** Waits until it is offered, then presses it. */
+/** Presses Random Quiz once it is enabled. */
 const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
   const button = await canvas.findByRole("button", { name: "Random Quiz" });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
@@ -167,7 +167,7 @@ const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
 };
 
 const gate = { open: () => {} };
-/** Lets a creation through once the gate is opened. */
+/** Holds the creation until the gate is opened. */
 const slowCreation = () => {
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
@@ -175,7 +175,7 @@ const slowCreation = () => {
   return http.post("/api/quiz", () => opened);
 };
 
-/** The learner leaves while a quiz is being made: they stay where they are, and a toast leads to it. */
+/** After leaving during the creation, the learner stays where they are, and a toast links to the quiz. */
 export const LeavesWhileCreating = meta.story({
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,
@@ -184,7 +184,7 @@ export const LeavesWhileCreating = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     gate.open();
     await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
-    await expect(screen.getByRole("link", { name: "Begin" })).toHaveAttribute(
+    await expect(screen.getByRole("link", { name: "Start" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/quiz\/\d+$/),
     );
@@ -192,7 +192,7 @@ export const LeavesWhileCreating = meta.story({
   },
 });
 
-/** The learner leaves and comes back: all starts wait, and no second quiz is made. */
+/** After leaving and returning during the creation, all start buttons are pending, and no second quiz is created. */
 export const ComesBackWhileCreating = meta.story({
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,

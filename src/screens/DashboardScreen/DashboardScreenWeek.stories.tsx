@@ -20,16 +20,16 @@ const meta = preview.meta({
 });
 
 const DAY = 86_400_000;
-const told = { api: createApi() };
-/** From now on the server's clock is a day ahead. */
+const current = { api: createApi() };
+/** Moves the server's clock one day ahead. */
 const passDay = () => {
   const at = performance.now();
-  told.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
+  current.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
 };
 const week = (canvas: ReturnType<typeof within>) =>
   canvas.findByRole("img", { name: /on each of the last seven days/ });
 
-/** The week begins with the day that the user has chosen. */
+/** The week starts with the day that the user has chosen. */
 export const WeekFromMonday = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { weekStart: 1 } });
@@ -43,7 +43,7 @@ export const WeekFromMonday = meta.story({
   },
 });
 
-/** The week is not shown one way and then another. */
+/** While the preferences load, the week is not shown, so that it doesn't change. */
 export const WeekNotKnownYet = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/preferences"));
@@ -54,15 +54,15 @@ export const WeekNotKnownYet = meta.story({
   },
 });
 
-/** A page that stays open turns with the day: the columns, today, and what was today is yesterday. */
+/** At midnight, an open page moves on to the next day. */
 export const DayTurns = meta.story({
   tags: ["phone"],
   beforeEach: () => {
-    told.api = createApi();
+    current.api = createApi();
     spyOn(globalThis, "setTimeout");
   },
   render: (args) => (
-    <ScreensProvider api={told.api}>
+    <ScreensProvider api={current.api}>
       <Within {...args} />
     </ScreensProvider>
   ),
@@ -82,14 +82,14 @@ export const DayTurns = meta.story({
   },
 });
 
-/** A device that slept ran no timer: the page turns when it is looked at again. */
+/** After the device slept, the page updates when it becomes visible. */
 export const LookedAtAgain = meta.story({
   tags: ["phone"],
   beforeEach: () => {
-    told.api = createApi();
+    current.api = createApi();
   },
   render: (args) => (
-    <ScreensProvider api={told.api}>
+    <ScreensProvider api={current.api}>
       <Within {...args} />
     </ScreensProvider>
   ),

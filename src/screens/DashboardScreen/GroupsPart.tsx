@@ -7,7 +7,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useJoinGroup } from "../useJoinGroup.ts";
 
-/** Three study groups, the same as on their own screen. Joining one is simulated here (spec §7). */
+/** Renders three study groups, the same as on their screen. Joining is simulated here (spec §7). */
 export function GroupsPart({ user }: { user: User | null }) {
   const paths = usePaths();
   const groups = useQuery(studyGroupsQuery());

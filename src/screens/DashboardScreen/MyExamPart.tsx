@@ -13,7 +13,7 @@ import type { MyExamChoice } from "../useMyExam.ts";
 export interface MyExamPartProps {
   userId: number;
   choice: MyExamChoice;
-  /** The user's certification first. */
+  /** Sorted so that the user's certification comes first. */
   categories: readonly Category[];
   subcategories: UseQueryResult<Subcategory[]>;
   now: Date;
@@ -39,12 +39,12 @@ const BuildSession = late({
 
 const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.preload()]);
 
-/** The exam that the user prepares for, with its preview and the session that they build. */
+/** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
   const { userId, choice, categories, subcategories, now, isPending, onSave, onSkip, onStart } = props;
   const { extraTime } = useExamChoice(userId);
   const [previewed, setPreviewed] = useState<Category | null>(null);
-  const [isPreviewWanted, setPreviewWanted] = useState(false);
+  const [isPreviewMounted, setPreviewMounted] = useState(false);
   const [building, setBuilding] = useState<"never" | "closed" | "open">("never");
   usePrepare(preloadDialogs);
   if (categories.length === 0) return null;
@@ -59,12 +59,12 @@ export function MyExamPart(props: MyExamPartProps) {
         onSave={onSave}
         onSkip={onSkip}
         onTakeExam={(category) => {
-          setPreviewWanted(true);
+          setPreviewMounted(true);
           setPreviewed(category);
         }}
         onBuildSession={() => setBuilding("open")}
       />
-      {isPreviewWanted ? (
+      {isPreviewMounted ? (
         <ExamPreview
           category={previewed}
           extraTime={extraTime}

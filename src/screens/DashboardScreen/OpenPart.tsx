@@ -13,12 +13,12 @@ export interface OpenPartProps {
   userId: number;
   quizzes: UseQueryResult<QuizSummary[]>;
   now: Date;
-  /** Waits until what stands below has come as well, so that nothing there is pushed down. */
-  isHeld: boolean;
+  /** Whether to wait for the starter below, so that it is not pushed down. */
+  isWaiting: boolean;
 }
 
-/** The learner's open quizzes with what this device knows of them. */
-export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
+/** Renders the learner's open quizzes with their state on this device. */
+export function OpenPart({ userId, quizzes, now, isWaiting }: OpenPartProps) {
   const { paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
@@ -27,11 +27,11 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
   const waitingIds = useSyncExternalStore(
     outbox.subscribe,
     () => open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
-    // A server knows of nothing that waits on a device.
+    // The server can't know what waits on a device.
     () => "",
   ).split(" ");
-  // Until both have first come, the starter holds this place too.
-  if (isHeld || !quizzes.isFetched) return null;
+  // Until both have loaded, the starter's placeholder reserves this space, too.
+  if (isWaiting || !quizzes.isFetched) return null;
   return (
     <Loaded
       of={loadableOf([quizzes], (data) => data)}

@@ -23,23 +23,23 @@ import { STARTER_ANCHOR } from "./starter-anchor.ts";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
-  /** `null` for a visitor who is signed out. */
+  /** The learner's id, or `null` for a signed-out visitor. */
   userId: number | null;
   categories: UseQueryResult<Category[]>;
-  /** `null` while it is not known. */
+  /** `null` until it has loaded. */
   mastery: readonly MasteryRecord[] | null;
-  /** The learner has not finished a session yet. */
+  /** Whether the learner has not finished a session yet. */
   isFirst: boolean;
-  /** The certification that the learner prepares for: it is chosen at first. `null` without one. */
+  /** The certification that the learner prepares for, selected initially; `null` without one. */
   myCategoryId: number | null;
   isPending: boolean;
   onStart: (request: QuizRequest) => void;
 }
 
-/** What the toast about an empty selection is about. */
+/** The topic of the toast about an empty selection. */
 const NOTHING_SELECTED = "nothing selected";
 
-/** The session starter with what it needs from the catalogue. */
+/** Loads the catalogue and renders the session starter. */
 export function StarterPart(props: StarterPartProps) {
   const { userId, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
   const { exam, extraTime } = useExamChoice(userId);
@@ -56,7 +56,7 @@ export function StarterPart(props: StarterPartProps) {
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
   const client = useQueryClient();
   const shownIds = categories.data?.map(({ id }) => id) ?? [];
-  // Asked for once a certification is selected (spec §7), unless another card has asked already.
+  // Loaded once a certification is selected (spec §7), unless another card has loaded it already.
   const subcategories = useQuery({
     ...selectedSubcategoriesQuery(client, selection.categoryIds, shownIds),
     select: domainsInUse,

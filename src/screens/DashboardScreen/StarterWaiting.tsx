@@ -1,7 +1,7 @@
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import * as css from "./DashboardScreen.css.ts";
 
-/** Stands where the session starter will. */
+/** Reserves the space of the session starter while it loads. */
 export function StarterWaiting() {
   return (
     <div className={css.starterWaiting}>

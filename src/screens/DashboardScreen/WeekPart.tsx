@@ -1,7 +1,7 @@
 import { WeekCard, type WeekCardProps } from "../../components/progress/WeekCard/WeekCard.tsx";
 import { usePreferences } from "../usePreferences.ts";
 
-/** The week as the user has chosen to see it. */
+/** Renders the week according to the user's preferences. */
 export function WeekPart({
   userId,
   quizzes,

@@ -1,2 +1,2 @@
-/** The anchor of the session starter, for links that lead to it. */
+/** The anchor of the session starter. */
 export const STARTER_ANCHOR = "starter";

@@ -66,7 +66,7 @@ export const steps = layered(
 
 export const stepButtons = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "stepButtons");
 
-/** First on small screens; beside the text on large ones. */
+/** First on small screens; next to the text on large ones. */
 export const side = layered(
   {
     display: "grid",

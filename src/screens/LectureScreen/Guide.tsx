@@ -12,20 +12,20 @@ import { NOTES_DIALOG_LABELS } from "../../components/study/NotesDialog/notes-di
 import { classNames } from "../../components/theme/class-names.ts";
 import type { Navigate } from "../paths.ts";
 import { GuideSteps } from "./GuideSteps.tsx";
-import { OwnNotes } from "./OwnNotes.tsx";
+import { LearnerNotes } from "./LearnerNotes.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./Guide.css.ts";
 
 export interface GuideProps {
   guide: Lecture;
-  /** Whose guide it is: named on the printed page. */
+  /** The guide's owner, named on the printed page. */
   user: User;
-  /** Without it no quiz can be started from the guide. */
+  /** Called to open a quiz started from the guide. Without it, the guide offers no quizzes. */
   onNavigate?: Navigate | undefined;
 }
 
-/** The guide at reading width, what can be done with it in the margin. */
+/** Renders the guide at reading width, with its actions in the margin. */
 export function Guide({ guide, user, onNavigate }: GuideProps) {
   const paths = usePaths();
   const say = useSay("study", NOTES_DIALOG_LABELS);
@@ -57,7 +57,7 @@ export function Guide({ guide, user, onNavigate }: GuideProps) {
         <div>
           <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
           {onNavigate ? <GuideSteps quizId={quizId} user={user} onNavigate={onNavigate} /> : null}
-          <OwnNotes quizId={quizId} />
+          <LearnerNotes quizId={quizId} />
         </div>
       </div>
     </article>

@@ -20,7 +20,7 @@ export interface GuideStepsProps {
   onNavigate: Navigate;
 }
 
-/** Starts what the guide's plan advises. Shows nothing until the quiz and its questions have loaded. */
+/** Starts the sessions that the guide's plan suggests. Renders nothing until the quiz and its questions have loaded. */
 export function GuideSteps({ quizId, user, onNavigate }: GuideStepsProps) {
   const { data: quiz } = useQuery(quizQuery(quizId));
   return quiz?.completedAt == null ? null : <Steps quiz={quiz} user={user} onNavigate={onNavigate} />;

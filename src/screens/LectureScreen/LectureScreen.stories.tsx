@@ -14,7 +14,7 @@ interface Story {
   mockServer?: MockServer;
 }
 
-/** The guide to a quiz that was taken on the reference backend a moment ago. */
+/** Generates the guide of a quiz that was just taken on the reference backend. */
 async function written({ args, mockServer }: Story): Promise<void> {
   const quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9) });
   const reply = await fetch(`/api/quiz/${quizId}/generate-lecture`, { method: "POST" });
@@ -47,7 +47,7 @@ async function expectNotFound(canvas: Canvas, args: LectureScreenProps, why: str
   await expect(args.onGoBack).toHaveBeenCalledOnce();
 }
 
-/** Title, day, content, and what can be done with them. */
+/** Title, date, content and actions. */
 export const Default = meta.story({
   tags: ["phone"],
   beforeEach: written,
@@ -78,7 +78,7 @@ export const Default = meta.story({
   },
 });
 
-/** The guide starts what its plan advises: the missed questions again, and a graded quiz. */
+/** The guide offers what its plan suggests: the missed questions again, and a graded quiz. */
 export const NextSteps = meta.story({
   tags: ["look", "phone"],
   args: { onNavigate: fn() },
@@ -86,7 +86,7 @@ export const NextSteps = meta.story({
   play: async ({ canvas, args, mockServer }) => {
     const steps = within(await canvas.findByRole("region", { name: "What to do next" }));
     await steps.findByRole("button", { name: "Take a graded quiz of 20 in 30 minutes on CompTIA Security+" });
-    // No domain has enough answers in this quiz to be called the weakest.
+    // In this quiz no domain has enough answers to be the weakest.
     await expect(
       steps.queryByRole("button", { name: /Security Program Management and Oversight$/ }),
     ).toBeNull();
@@ -98,7 +98,7 @@ export const NextSteps = meta.story({
   },
 });
 
-/** Notes on two questions of the quiz, one of another. */
+/** Adds notes on two questions of the quiz and on one of another. */
 async function noted(story: Story): Promise<void> {
   await written(story);
   const lecture = await story.mockServer?.store.get("lectures", Number(story.args.lectureId));
@@ -116,7 +116,7 @@ async function noted(story: Story): Promise<void> {
     });
 }
 
-/** The learner's own notes stand under the guide, in the order of the quiz, each leading to its question. */
+/** The learner's notes follow the guide in the order of the quiz, each linked to its question. */
 export const WithOwnNotes = meta.story({
   beforeEach: noted,
   play: async ({ canvas, args, mockServer }) => {
@@ -134,7 +134,7 @@ export const WithOwnNotes = meta.story({
   },
 });
 
-/** They are printed with it, their heading on the page of the first of them. */
+/** The notes are printed with the guide, their heading on the same page as the first note. */
 export const OwnNotesOnPaper = meta.story({
   beforeEach: async (context) => {
     await noted(context);
@@ -147,12 +147,12 @@ export const OwnNotesOnPaper = meta.story({
     for (let block = heading.parentElement; block && block.tagName !== "SECTION"; block = block.parentElement)
       blocks.push(block);
     await expect(blocks.map((block) => getComputedStyle(block).breakAfter)).toContain("avoid");
-    // Within a grid nothing holds rows together on paper.
+    // Page breaks inside a grid can't be avoided.
     await expect(getComputedStyle(canvas.getByRole("region", { name: "Your notes" })).display).toBe("block");
   },
 });
 
-/** They did not load: the guide is there, and they can be asked for again. */
+/** If the notes fail to load, the guide is shown, and they can be retried. */
 export const OwnNotesFailed = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -168,7 +168,7 @@ export const OwnNotesFailed = meta.story({
   },
 });
 
-/** On paper it says whose guide it is, and there is nothing to press. */
+/** Print shows the owner of the guide and no buttons. */
 export const Printed = meta.story({
   beforeEach: async (context) => {
     await written(context);
@@ -190,7 +190,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Spec line 307: no such guide, or another user's, which the server answers alike. */
+/** Spec line 307: for a missing guide and another user's, the server's response is the same. */
 export const NotFound = meta.story({
   args: { lectureId: 4000, onGoBack: fn() },
   play: async ({ canvas, args }) => {
@@ -199,14 +199,14 @@ export const NotFound = meta.story({
   },
 });
 
-/** An address that names no possible guide asks nobody. */
+/** An invalid id sends no call. */
 export const ImpossibleId = meta.story({
   args: { lectureId: null, onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(fails("/api/lecture/:id")),
   play: async ({ canvas, args }) => expectNotFound(canvas, args, NOT_FOUND),
 });
 
-/** The path of the misfit is in the console; trying again would not help. */
+/** Logs the path of the invalid field and offers no retry, which would not help. */
 export const MisfittingAnswer = meta.story({
   args: { onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(misfits("/api/lecture/:id")),
@@ -220,7 +220,7 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** Once the server answers again, trying again shows the guide. */
+/** A retry shows the guide once the server responds. */
 export const Failed = meta.story({
   args: { onGoBack: fn() },
   beforeEach: async (context) => {
@@ -246,7 +246,7 @@ export const Offline = meta.story({
     expectNotFound(canvas, args, /^Failed to load study guide\. The server could not be reached\./),
 });
 
-/** Text of twice the size on a phone: nothing runs out of the page. */
+/** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async (context) => {

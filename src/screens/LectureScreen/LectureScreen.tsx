@@ -7,23 +7,23 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Failure } from "../../components/feedback/loadable.ts";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { Guide } from "./Guide.tsx";
 
 export interface LectureScreenProps {
-  /** `null` when the address names no possible guide. */
+  /** The guide's id, or `null` if the address contains no valid id. */
   lectureId: number | null;
-  /** Whose guide it is: named where it is printed. */
+  /** The guide's owner, named on the printed page. */
   user: User;
-  /** Called to go to where the learner came from. */
+  /** Called to return to the previous screen. */
   onGoBack: () => void;
-  /** Called with the address of a quiz that was started from the guide. Without it the guide offers none. */
+  /** Called with the address of a quiz started from the guide. Without it, the guide offers no quizzes. */
   onNavigate?: Navigate;
 }
 
-/** A study guide to be read and printed (spec §2.8). */
+/** Shows a study guide for reading and printing (spec §2.8). */
 export function LectureScreen({ lectureId, ...rest }: LectureScreenProps) {
   if (lectureId === null) return <NotFound onGoBack={rest.onGoBack} />;
   return <FoundGuide key={lectureId} lectureId={lectureId} {...rest} />;

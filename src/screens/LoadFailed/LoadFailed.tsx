@@ -2,16 +2,16 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 
 export interface LoadFailedProps {
-  /** What did not load, as a sentence without its stop. */
+  /** Says what could not be loaded, without a final period. */
   title: string;
   error: Error;
   onRetry: () => void;
 }
 
-/** A screen whose data did not arrive: why, and two ways on. */
+/** Replaces a screen whose data could not be loaded: shows the reason, a retry and a way back. */
 export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
   const paths = usePaths();
   return (

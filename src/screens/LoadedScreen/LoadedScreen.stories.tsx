@@ -29,7 +29,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A later refresh failed: the screen stays. */
+/** If a later refetch fails, the screen stays. */
 export const Stale = meta.story({
   tags: ["phone"],
   args: { of: { state: "ready", value: "18 of 25 right", staleBecause: failure } },
@@ -49,7 +49,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Why, and two ways on. */
+/** Shows the reason, a retry and a way back. */
 export const Failed = meta.story({
   tags: ["phone"],
   args: { of: { state: "failed", ...failure } },

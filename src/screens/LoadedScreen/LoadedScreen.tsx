@@ -6,14 +6,14 @@ import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 
 export interface LoadedScreenProps<Value> {
   of: Loadable<Value>;
-  /** What the spinner says. */
+  /** The spinner's label. */
   waiting: string;
-  /** What did not load, as a sentence without its stop. */
+  /** Says what could not be loaded, without a final period. */
   failed: string;
   children: (value: Value) => ReactNode;
 }
 
-/** A screen that stands or falls with its data: a spinner, why it failed, or the screen. */
+/** Renders a screen once its data has loaded; before that a spinner, or the failure. */
 export function LoadedScreen<Value>({ of, waiting, failed, children }: LoadedScreenProps<Value>) {
   return (
     <Loaded

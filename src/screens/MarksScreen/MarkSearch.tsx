@@ -16,10 +16,10 @@ export interface MarkSearchProps {
   names: CatalogueNames;
 }
 
-/** Words, and a certification or domain, each with how many of the list it holds. */
+/** Searches a list by words, certification and domain, with the number of questions of each. */
 export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchProps) {
   const { categoryId, subcategoryId } = value;
-  const options = placeOptions(value, counts, names);
+  const options = categoryOptions(value, counts, names);
   return (
     <form
       role="search"
@@ -38,47 +38,47 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
       />
       <Select
         label="Certification or domain"
-        value={valueOf(categoryId, subcategoryId)}
+        value={formatValue(categoryId, subcategoryId)}
         options={options}
-        onValueChange={(chosen) => onValueChange({ ...value, ...placeOf(chosen) })}
+        onValueChange={(chosen) => onValueChange({ ...value, ...parseValue(chosen) })}
       />
     </form>
   );
 }
 
-const valueOf = (categoryId: number | null, subcategoryId: number | null): string =>
+const formatValue = (categoryId: number | null, subcategoryId: number | null): string =>
   categoryId === null ? "" : [categoryId, subcategoryId].filter((id) => id !== null).join("-");
 
-function placeOf(value: string): Pick<MarkFilters, "categoryId" | "subcategoryId"> {
+function parseValue(value: string): Pick<MarkFilters, "categoryId" | "subcategoryId"> {
   const [categoryId, subcategoryId] = value.split("-");
   return { categoryId: parseId(categoryId), subcategoryId: parseId(subcategoryId) };
 }
 
-/** Certifications, under each its domains, that hold any of the list; and the one that is looked for, if it holds none. */
-function placeOptions(
+/** Returns the certifications and domains with questions on the list, and the selected one even if it has none. */
+function categoryOptions(
   { kind, categoryId, subcategoryId }: MarkFilters,
   { domains, ...totals }: MarkCounts,
   names: CatalogueNames,
 ): SelectOption[] {
   const label = (name: string, count: number) => `${name} (${formatNumber(count, "en")})`;
-  const held = domains.filter((domain) => domain[kind] > 0);
-  const options = [...new Set(held.map((domain) => domain.categoryId))].flatMap((id): SelectOption[] => {
-    const own = held.filter((domain) => domain.categoryId === id);
+  const nonEmpty = domains.filter((domain) => domain[kind] > 0);
+  const options = [...new Set(nonEmpty.map((domain) => domain.categoryId))].flatMap((id): SelectOption[] => {
+    const domainsOfCategory = nonEmpty.filter((domain) => domain.categoryId === id);
     const name = names.categories.get(id);
     if (name === undefined) return [];
-    const total = own.reduce((sum, domain) => sum + domain[kind], 0);
+    const total = domainsOfCategory.reduce((sum, domain) => sum + domain[kind], 0);
     return [
       { value: String(id), label: label(name, total) },
-      ...own.flatMap((domain): SelectOption[] => {
+      ...domainsOfCategory.flatMap((domain): SelectOption[] => {
         const domainName = names.domains.get(domain.subcategoryId ?? 0);
         if (domainName === undefined) return [];
         return [
-          { value: valueOf(id, domain.subcategoryId), label: `\u2003${label(domainName, domain[kind])}` },
+          { value: formatValue(id, domain.subcategoryId), label: `\u2003${label(domainName, domain[kind])}` },
         ];
       }),
     ];
   });
-  const chosen = valueOf(categoryId, subcategoryId);
+  const chosen = formatValue(categoryId, subcategoryId);
   const isListed = chosen === "" || options.some(({ value }) => value === chosen);
   const chosenName = names.domains.get(subcategoryId ?? 0) ?? names.categories.get(categoryId ?? 0);
   return [
@@ -89,7 +89,7 @@ function placeOptions(
       : [
           {
             value: chosen,
-            label: chosenName === undefined ? "The one in the address" : label(chosenName, 0),
+            label: chosenName === undefined ? "Unknown certification or domain" : label(chosenName, 0),
           },
         ]),
   ];

@@ -29,19 +29,19 @@ interface MarkedQuestionsTabProps {
   names: CatalogueNames;
 }
 
-/** How long nothing is typed before it is searched for, in milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const PAUSE = 300;
 
-/** One list: what of it is looked for, to choose from and to practice. */
+/** Renders one list: its search, its questions, and the practice of them. */
 export function MarkedQuestionsTab(props: MarkedQuestionsTabProps) {
-  const { query, ...place } = props.value;
-  const searched = useSettled(query);
-  const value = { ...place, query: searched };
+  const { query, ...filters } = props.value;
+  const searched = useDebounced(query);
+  const value = { ...filters, query: searched };
   return <FoundQuestions key={JSON.stringify(value)} {...props} value={value} />;
 }
 
-/** What was typed, once nothing more is typed for a moment. */
-function useSettled(text: string): string {
+/** Returns the text once typing pauses. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     if (text === settled) return;
@@ -94,8 +94,8 @@ interface FoundListProps extends Pick<MarkedQuestionsTabProps, "user" | "onNavig
 
 function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
   const isPrinting = usePrinting();
-  const here = found.questions.filter((one) => isStillOn(kind, one));
-  const askable = here.filter(({ isRetired }) => !isRetired);
+  const remaining = found.questions.filter((item) => isStillOn(kind, item));
+  const askable = remaining.filter(({ isRetired }) => !isRetired);
   const chosen = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
     const next = new Set(selected);
@@ -106,8 +106,8 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
   if (isPrinting)
     return (
       <ul className={css.list}>
-        {here.map((one) => (
-          <PrintedRow key={one.question.id} marked={one} names={names} />
+        {remaining.map((item) => (
+          <PrintedRow key={item.question.id} marked={item} names={names} />
         ))}
       </ul>
     );
@@ -118,7 +118,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
         user={user}
         kind={kind}
         found={found}
-        shown={here}
+        shown={remaining}
         chosen={chosen}
         names={names}
         onNavigate={onNavigate}
@@ -140,28 +140,28 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
         />
       ) : null}
       <ul className={css.list}>
-        {found.questions.map((one) => (
+        {found.questions.map((item) => (
           <MarkedRow
-            key={one.question.id}
+            key={item.question.id}
             userId={user.id}
             kind={kind}
-            marked={one}
-            isOn={isStillOn(kind, one)}
+            marked={item}
+            isOn={isStillOn(kind, item)}
             names={names}
-            isSelected={selected.has(one.question.id)}
-            onSelectedChange={(isSelected) => select(one.question.id, isSelected)}
+            isSelected={selected.has(item.question.id)}
+            onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
           />
         ))}
       </ul>
       {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
-      {found.onMore ? (
+      {found.onLoadMore ? (
         <p className={css.more}>
-          <Button isBusy={found.isMoreLoading} onClick={found.onMore}>
+          <Button isBusy={found.isMoreLoading} onClick={found.onLoadMore}>
             {found.isMoreLoading ? <Spinner /> : null}
             {found.hasMoreFailed ? "Try again" : "Show more"}
           </Button>
           <span className={css.quiet} role="status">
-            {here.length} of {plural(found.total, "question")} shown
+            {remaining.length} of {plural(found.total, "question")} shown
           </span>
         </p>
       ) : null}
@@ -169,7 +169,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
   );
 }
 
-const NONE: Record<MarkKind, { title: string; text: string }> = {
+const EMPTY_TEXTS: Record<MarkKind, { title: string; text: string }> = {
   missed: {
     title: "No missed questions",
     text: "Questions you answer incorrectly in any session appear here until you answer them correctly twice.",
@@ -203,7 +203,7 @@ function Nothing({ value, onValueChange }: Pick<MarkedQuestionsTabProps, "value"
         <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
       </div>
     );
-  const { title, text } = NONE[value.kind];
+  const { title, text } = EMPTY_TEXTS[value.kind];
   return (
     <div className={empty}>
       <h2 className={emptyTitle}>{title}</h2>

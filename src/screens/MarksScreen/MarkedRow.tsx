@@ -8,24 +8,24 @@ import { Check, Flag } from "../../components/icons/icons.tsx";
 import { Exhibit } from "../../components/quiz/Exhibit/Exhibit.tsx";
 import { AnsweredOptions } from "../../components/quiz/ReviewCard/AnsweredOptions.tsx";
 import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
-import { OwnMarks } from "../marks/OwnMarks.tsx";
-import { useChangeMarks } from "../marks/useChangeMarks.ts";
+import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
+import { useChangeMarks } from "../bookmark-and-note/useChangeMarks.ts";
 import * as css from "./MarksScreen.css.ts";
-import { placeWords, type CatalogueNames } from "./names.ts";
+import { catalogueLabel, type CatalogueNames } from "./names.ts";
 
 interface MarkedRowProps {
   userId: number;
   kind: MarkKind;
   marked: MarkedQuestion;
-  /** Whether it is still on the list: what was taken off can be put back as long as it is shown. */
+  /** Whether it is still on the list. A removed question stays visible, so that it can be restored. */
   isOn: boolean;
   names: CatalogueNames;
   isSelected: boolean;
   onSelectedChange: (isSelected: boolean) => void;
 }
 
-/** What puts a question back on its list. */
-const BACK: Record<MarkKind, MarkChange> = {
+/** The change that restores a question to its list. */
+const RESTORE: Record<MarkKind, MarkChange> = {
   missed: { isMissed: true },
   flagged: { isFlagged: true },
   bookmarked: { isBookmarked: true },
@@ -33,20 +33,20 @@ const BACK: Record<MarkKind, MarkChange> = {
   answered: {},
 };
 
-/** A question of a list on paper: with its answer and note. */
+/** Renders a question of a list for print, with its answer and note. */
 export function PrintedRow({ marked, names }: Pick<MarkedRowProps, "marked" | "names">) {
   const { question, note } = marked;
   return (
     <li className={css.row}>
       <h2 className={css.printedQuestion}>{question.text}</h2>
-      <p className={css.quiet}>{placeWords(question, names)}</p>
+      <p className={css.quiet}>{catalogueLabel(question, names)}</p>
       <QuestionAnswer question={question} />
       {note ? <p className={css.note}>{note.text}</p> : null}
     </li>
   );
 }
 
-/** What belongs to a question, and its answer unless an open exam asks it. */
+/** Renders a question's scenario and exhibit, and its answer unless an open exam contains it. */
 function QuestionAnswer({ question }: Pick<MarkedQuestion, "question">) {
   return (
     <>
@@ -61,7 +61,7 @@ function QuestionAnswer({ question }: Pick<MarkedQuestion, "question">) {
   );
 }
 
-/** A question of a list: to select, and to open for its answer, what is kept with it, and the way off the list. */
+/** Renders a question of a list: selects it, shows its answer, bookmark and note, and removes it from the list. */
 export function MarkedRow(props: MarkedRowProps) {
   const { userId, kind, marked, isOn, names, isSelected, onSelectedChange } = props;
   const { question, isRetired = false, ...marks } = marked;
@@ -73,7 +73,7 @@ export function MarkedRow(props: MarkedRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
-    // The button that was pressed is gone; the focus stays in its row.
+    // The pressed button is gone; the focus stays in the row.
     if (wasOn.current !== isOn && document.activeElement === document.body)
       (isOn ? opener : undo).current?.focus();
     wasOn.current = isOn;
@@ -84,8 +84,8 @@ export function MarkedRow(props: MarkedRowProps) {
       <li className={css.row}>
         <p className={css.gone} role="status">
           <span className={css.goneText}>{question.text}</span>
-          Taken off this list.{" "}
-          <TextButton ref={undo} aria-describedby={`${id}-text`} onClick={() => change(BACK[kind])}>
+          Removed from this list.{" "}
+          <TextButton ref={undo} aria-describedby={`${id}-text`} onClick={() => change(RESTORE[kind])}>
             Undo
           </TextButton>
         </p>
@@ -98,7 +98,7 @@ export function MarkedRow(props: MarkedRowProps) {
           type="checkbox"
           variant="plain"
           label={question.text}
-          description={placeWords(question, names)}
+          description={catalogueLabel(question, names)}
           aside={isRetired ? "No longer asked" : undefined}
           disabled={isRetired}
           checked={isSelected}
@@ -118,8 +118,8 @@ export function MarkedRow(props: MarkedRowProps) {
       {isOpen ? (
         <div id={`${id}-answer`} className={css.answer}>
           <QuestionAnswer question={question} />
-          <div className={css.own}>
-            <OwnMarks userId={userId} questionId={question.id} on="this question" marks={marks}>
+          <div className={css.bookmarkAndNote}>
+            <BookmarkAndNote userId={userId} questionId={question.id} on="this question" marks={marks}>
               {kind === "missed" ? (
                 <Button variant="quiet" isBusy={isPending} onClick={() => change({ isMissed: false })}>
                   <Check size={18} />I know this
@@ -131,7 +131,7 @@ export function MarkedRow(props: MarkedRowProps) {
                   Remove flag
                 </Button>
               ) : null}
-            </OwnMarks>
+            </BookmarkAndNote>
           </div>
         </div>
       ) : null}

@@ -68,7 +68,7 @@ export const head = layered(
   "head",
 );
 
-/** Under the words of the checkbox. */
+/** The indentation of the checkbox's label. */
 const indent = `calc(1.25rem + ${vars.space[3]})`;
 
 export const note = layered(
@@ -95,9 +95,9 @@ export const answer = layered(
   "answer",
 );
 
-export const own = layered(
+export const bookmarkAndNote = layered(
   { display: "grid", justifyItems: "start", gap: vars.space[2], marginBlockStart: vars.space[3] },
-  "own",
+  "bookmarkAndNote",
 );
 
 export const gone = layered(

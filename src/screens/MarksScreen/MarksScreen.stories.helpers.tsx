@@ -2,8 +2,8 @@ import { useState } from "react";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { MarksScreen, type MarksScreenProps } from "./MarksScreen.tsx";
 
-/** Holds what is looked for as a host does in its address. */
-export function Held(props: MarksScreenProps) {
+/** Stores the filters, as a host does in its address. */
+export function Controlled(props: MarksScreenProps) {
   const [value, setValue] = useState(props.value);
   return (
     <MarksScreen

@@ -7,29 +7,29 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { MarksScreen } from "./MarksScreen.tsx";
-import { Held, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
+import { Controlled, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Marks",
   component: MarksScreen,
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
 type Canvas = ReturnType<typeof within>;
-/** The row of a question, by words of it. */
+/** Returns the row of a question that contains the text. */
 const row = async (canvas: Canvas, words: RegExp) => {
   const box = await canvas.findByRole("checkbox", { name: words });
   const item = box.closest("li");
-  if (!item) throw new Error("The question stands in no list.");
+  if (!item) throw new Error("The question is in no list.");
   return within(item);
 };
 const questions = (canvas: Canvas) =>
   canvas.getAllByRole("checkbox").filter((box: HTMLElement) => box.closest("li")).length;
 
-/** Every missed question, by domain and newest first, a page at a time. */
+/** Lists every missed question by domain, newest first, page by page. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -51,7 +51,7 @@ export const Default = meta.story({
   },
 });
 
-/** A question that was deleted stays on the list, can't be practiced, and can be taken off. */
+/** A deleted question stays on the list, can't be practiced, and can be removed. */
 export const NoLongerAsked = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
@@ -63,19 +63,19 @@ export const NoLongerAsked = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
     await expect(questions(canvas)).toBe(6);
-    const gone = canvas.getByRole("checkbox", { description: /No longer asked/ });
-    await expect(gone).toBeDisabled();
+    const deleted = canvas.getByRole("checkbox", { description: /No longer asked/ });
+    await expect(deleted).toBeDisabled();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all 5" }));
-    await expect(gone).not.toBeChecked();
+    await expect(deleted).not.toBeChecked();
     await expect(canvas.getByRole("button", { name: "Practice the 5 selected" })).toBeVisible();
-    const item = gone.closest("li");
-    if (!item) throw new Error("The question stands in no list.");
+    const item = deleted.closest("li");
+    if (!item) throw new Error("The question is in no list.");
     await userEvent.click(within(item).getByRole("button", { name: "Show answer" }));
     await expect(within(item).getByRole("button", { name: /bookmark/i })).toBeVisible();
   },
 });
 
-/** A domain, chosen from those that hold any, each with its number. */
+/** Filters by a domain, chosen from those with questions, each with its number. */
 export const ByDomain = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -92,7 +92,7 @@ export const ByDomain = meta.story({
   },
 });
 
-/** What is found by words of the question or the note; none found leads back to all. */
+/** Searches question texts and notes. Without a match, the search can be cleared. */
 export const Search = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
@@ -112,7 +112,7 @@ export const Search = meta.story({
   },
 });
 
-/** On paper: the questions of the list with their answers and notes, and nothing to press. */
+/** Print shows the questions with answers and notes, and no buttons. */
 export const Notebook = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   beforeEach: () => printed(),
@@ -133,7 +133,7 @@ export const Notebook = meta.story({
   },
 });
 
-/** Afterwards the list is there again. */
+/** After printing, the list is shown again. */
 export const AfterPrinting = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   play: async ({ canvas }) => {
@@ -145,7 +145,7 @@ export const AfterPrinting = meta.story({
   },
 });
 
-/** Opened: the right answer, why, bookmark and note. */
+/** Opened, a row shows the correct answer, the explanation, bookmark and note. */
 export const Opened = meta.story({
   tags: ["phone"],
   args: { value: DOMAIN },
@@ -166,7 +166,7 @@ export const Opened = meta.story({
   },
 });
 
-/** What one knows leaves the list and what was selected, and comes back with Undo; the focus stays in its row. */
+/** A known question leaves the list and the selection, and Undo restores it; the focus stays in its row. */
 export const IKnowThis = meta.story({
   tags: ["phone"],
   args: { value: DOMAIN },
@@ -178,19 +178,19 @@ export const IKnowThis = meta.story({
     await userEvent.click(memory.getByRole("button", { name: "I know this" }));
     const undo = await canvas.findByRole("button", { name: "Undo" });
     await waitFor(() => expect(undo).toHaveFocus());
-    await expect(canvas.getByText("Taken off this list.", { exact: false })).toBeVisible();
+    await expect(canvas.getByText("Removed from this list.", { exact: false })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice all 9" })).toBeVisible();
     await expect(await canvas.findByRole("tab", { name: "Missed (72)" })).toBeVisible();
     await userEvent.click(undo);
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
     const back = await row(canvas, /runs only in memory/);
     await waitFor(() => expect(back.getByRole("button", { name: /answer/ })).toHaveFocus());
-    const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 14 })) ?? [];
-    await expect(own?.missed).toHaveLength(10);
+    const [marks] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 14 })) ?? [];
+    await expect(marks?.missed).toHaveLength(10);
   },
 });
 
-/** A note that another device has changed is shown as it is now, and not as one on its way. */
+/** A note changed on another device is updated and not shown as pending. */
 export const NoteChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
@@ -210,7 +210,7 @@ export const NoteChangedElsewhere = meta.story({
   },
 });
 
-/** Flags are taken off, bookmarks too, each with a way back. */
+/** Flags and bookmarks can be removed and restored. */
 export const TakenOff = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
@@ -232,7 +232,7 @@ export const TakenOff = meta.story({
   },
 });
 
-/** Nothing marked yet: what will be here, and the first step. */
+/** The empty state explains what will appear and offers the first step. */
 export const NothingYet = meta.story({
   tags: ["phone"],
   args: { user: buildUser({ id: 8 }) },
@@ -244,7 +244,7 @@ export const NothingYet = meta.story({
   },
 });
 
-/** One list is empty: what would be there. */
+/** The empty state of one list. */
 export const EmptyList = meta.story({
   tags: ["phone"],
   args: { user: buildUser({ id: 8 }) },
@@ -279,7 +279,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The lists did not load: a sentence and a way to try again. */
+/** If the lists fail to load, they can be retried. */
 export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
@@ -292,7 +292,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The questions of a list did not load; the counts are there. */
+/** If the questions of a list fail to load, the counts are still shown. */
 export const QuestionsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marked-questions")),
   play: async ({ canvas, msw, mockServer }) => {
@@ -304,7 +304,7 @@ export const QuestionsFailed = meta.story({
   },
 });
 
-/** One was taken off before more are shown: none of the rest is skipped. */
+/** After removing a question, loading more skips none of the rest. */
 export const MoreAfterTakenOff = meta.story({
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole("button", { name: "Show answer" });
@@ -319,7 +319,7 @@ export const MoreAfterTakenOff = meta.story({
   },
 });
 
-/** A later page did not load: what is shown stays. */
+/** If a later page fails to load, the loaded questions stay. */
 export const MoreFailed = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });
@@ -333,7 +333,7 @@ export const MoreFailed = meta.story({
   },
 });
 
-/** The lists name their domains by one call. */
+/** One call loads the domains of the lists. */
 export const AsksForDomains = meta.story({
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
@@ -343,7 +343,7 @@ export const AsksForDomains = meta.story({
   },
 });
 
-/** The catalogue did not load: that is said, the lists are there without its names, and one may try again. */
+/** If the catalogue fails to load, a notice offers a retry, and the lists are shown without names. */
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
@@ -353,12 +353,12 @@ export const NoNames = meta.story({
   },
 });
 
-/** Without the catalogue a filter of the address has no name, and no count that is not known. */
+/** Without the catalogue, a filter from the address has no name and no count. */
 export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("The one in the address");
+    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("Unknown certification or domain");
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(
@@ -368,7 +368,7 @@ export const NoNameOfFilter = meta.story({
   },
 });
 
-/** Text of twice the size on a phone: nothing runs out of the page. */
+/** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   args: { value: DOMAIN },
   globals: { viewport: { value: "phone", isRotated: false } },

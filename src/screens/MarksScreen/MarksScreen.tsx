@@ -13,7 +13,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
@@ -28,9 +28,9 @@ import type { CatalogueNames } from "./names.ts";
 
 export interface MarksScreenProps {
   user: User;
-  /** What is looked for; such as the host keeps in its address. */
+  /** The filters. The host keeps them in the address. */
   value: MarkFilters;
-  /** Called with every change, also while one types. */
+  /** Called with every change, including each typed character. */
   onValueChange: (value: MarkFilters) => void;
   onNavigate: Navigate;
 }
@@ -43,9 +43,9 @@ const TABS: Record<MarkKind, string> = {
   answered: "All answered",
 };
 
-/** What a learner missed, flagged, bookmarked and noted over all sessions: to look at, and to practice. */
+/** Lists the questions that a learner missed, flagged, bookmarked or noted in all sessions, for review and practice. */
 export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScreenProps) {
-  // Another device may have added to them.
+  // Another device may have changed the lists.
   const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
@@ -54,9 +54,10 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
     domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
   };
   const catalogue = loadableOf([categories, subcategories], () => null);
-  // Without the names the lists still serve.
-  const areNamesDue = isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
-  const content: Loadable<MarkCounts> = areNamesDue
+  // The lists work without the names, too.
+  const areNamesLoading =
+    isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
+  const content: Loadable<MarkCounts> = areNamesLoading
     ? { state: "loading" }
     : loadableOf([counts], (loaded) => loaded);
   return (

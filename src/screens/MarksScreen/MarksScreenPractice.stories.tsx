@@ -5,18 +5,18 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { MarksScreen } from "./MarksScreen.tsx";
-import { Held, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
+import { Controlled, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Marks Practice",
   component: MarksScreen,
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inColumn],
 });
 
-/** The session says what it is and why it holds its questions. */
+/** The session says what it contains and why. */
 export const PracticeAll = meta.story({
   args: { value: DOMAIN },
   play: async ({ canvas, args, mockServer }) => {
@@ -36,7 +36,7 @@ export const PracticeAll = meta.story({
   },
 });
 
-/** Some of them, as a graded quiz. */
+/** Takes selected questions as a graded quiz. */
 export const PracticeSelected = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
@@ -57,7 +57,7 @@ export const PracticeSelected = meta.story({
   },
 });
 
-/** All that is shown, at once, and none again. */
+/** Selects and deselects all questions shown. */
 export const SelectAll = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -73,19 +73,19 @@ export const SelectAll = meta.story({
   },
 });
 
-/** More than a session holds: the first 200, which is said. */
+/** With more questions than a session can have, uses the first 200 and says so. */
 export const TooMany = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const bank = (await mockServer?.store.list("questions")) ?? [];
     const bookmarked = bank.slice(-240).map(({ id }) => id);
-    const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 34 })) ?? [];
-    await mockServer?.store.update("marks", own?.id ?? 0, { bookmarked });
+    const [marks] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 34 })) ?? [];
+    await mockServer?.store.update("marks", marks?.id ?? 0, { bookmarked });
   },
   play: async ({ canvas, args, mockServer }) => {
     await expect(
-      await canvas.findByText("A session holds at most 200 questions: the first 200 of 245."),
+      await canvas.findByText("A session has at most 200 questions: the first 200 of 245."),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Practice the first 200" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
@@ -94,7 +94,7 @@ export const TooMany = meta.story({
   },
 });
 
-/** The session could not be begun: a toast, and one may try again. */
+/** If the session can't be started, a toast says so, and it can be retried. */
 export const StartFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {

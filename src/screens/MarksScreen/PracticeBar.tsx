@@ -8,40 +8,40 @@ import { formatNumber } from "../../components/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./MarksScreen.css.ts";
-import { aboutOf, type CatalogueNames } from "./names.ts";
+import { commonTopic, type CatalogueNames } from "./names.ts";
 import type { ShownList } from "./useMarkedQuestions.ts";
 
 interface PracticeBarProps {
   user: User;
   kind: MarkKind;
   found: ShownList;
-  /** Those of `found` that are still on the list. */
+  /** The questions of `found` that are still on the list. */
   shown: readonly MarkedQuestion[];
-  /** Those of `shown` that were selected. */
+  /** The selected questions of `shown`. */
   chosen: readonly MarkedQuestion[];
   names: CatalogueNames;
   onNavigate: Navigate;
 }
 
-/** The session that the list offers: over what is selected, else over all of it. */
+/** Starts a session with the selected questions, or with the whole list. */
 export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigate }: PracticeBarProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const isSelection = chosen.length > 0;
   const ids = isSelection ? chosen.map(({ question }) => question.id) : found.ids;
-  const asked = Math.min(ids.length, QUESTIONS_MAX);
-  if (asked === 0) return null;
+  const count = Math.min(ids.length, QUESTIONS_MAX);
+  if (count === 0) return null;
   const total = isSelection ? chosen.length : found.askable;
   const practice = (mode: QuizMode) => {
-    // What the pages to come are about is not known here, but for their certifications.
-    const known = isSelection || shown.length === found.total;
-    const about = known
-      ? aboutOf(
+    // Of pages that are not loaded, only the certifications are known.
+    const isAllLoaded = isSelection || shown.length === found.total;
+    const about = isAllLoaded
+      ? commonTopic(
           (isSelection ? chosen : shown.filter(({ isRetired }) => !isRetired)).map(
             ({ question }) => question,
           ),
           names,
         )
-      : aboutOf(
+      : commonTopic(
           found.categoryIds.map((categoryId) => ({ categoryId })),
           names,
         );
@@ -54,7 +54,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
     <div className={css.bar}>
       <div className={css.actions}>
         <Button variant="primary" isBusy={isPending} onClick={() => practice("study")}>
-          {practiceWords(asked, total, isSelection)}
+          {practiceLabel(count, total, isSelection)}
         </Button>
         {kind === "missed" ? (
           <Button isBusy={isPending} onClick={() => practice("quiz")}>
@@ -65,9 +65,9 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
           {shown.length < found.total ? `Print the ${shown.length} shown` : "Print with answers"}
         </Button>
       </div>
-      {total > asked ? (
+      {total > count ? (
         <p className={css.quiet}>
-          A session holds at most {QUESTIONS_MAX} questions: the first {QUESTIONS_MAX} of{" "}
+          A session has at most {QUESTIONS_MAX} questions: the first {QUESTIONS_MAX} of{" "}
           {formatNumber(total, "en")}.
         </p>
       ) : null}
@@ -75,8 +75,8 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   );
 }
 
-function practiceWords(asked: number, total: number, isSelection: boolean): string {
-  if (asked < total) return `Practice the first ${asked}`;
-  if (isSelection) return asked === 1 ? "Practice the one selected" : `Practice the ${asked} selected`;
-  return asked === 1 ? "Practice this one" : `Practice all ${asked}`;
+function practiceLabel(count: number, total: number, isSelection: boolean): string {
+  if (count < total) return `Practice the first ${count}`;
+  if (isSelection) return count === 1 ? "Practice the one selected" : `Practice the ${count} selected`;
+  return count === 1 ? "Practice this one" : `Practice all ${count}`;
 }

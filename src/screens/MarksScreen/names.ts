@@ -1,17 +1,17 @@
-/** What certifications and domains are called, by id; empty where the catalogue did not load. */
+/** The names of certifications and domains by id; empty if the catalogue could not be loaded. */
 export interface CatalogueNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
-interface Placed {
+interface Classified {
   categoryId?: number;
   subcategoryId?: number;
 }
 
-/** What questions are about: their one domain, else their one certification; `undefined` for several. */
-export function aboutOf(
-  questions: readonly Placed[],
+/** Returns the name of the one domain, or else the one certification, that all questions have in common. */
+export function commonTopic(
+  questions: readonly Classified[],
   { categories, domains }: CatalogueNames,
 ): string | undefined {
   const [domain, ...moreDomains] = new Set(questions.map(({ subcategoryId }) => subcategoryId));
@@ -20,9 +20,9 @@ export function aboutOf(
   return category !== undefined && moreCategories.length === 0 ? categories.get(category) : undefined;
 }
 
-/** Where a question stands in the catalogue, such as `ISACA CISM, Incident Management`. */
-export function placeWords(
-  { categoryId, subcategoryId }: Placed,
+/** Returns a question's certification and domain, such as `ISACA CISM, Incident Management`. */
+export function catalogueLabel(
+  { categoryId, subcategoryId }: Classified,
   { categories, domains }: CatalogueNames,
 ): string {
   return [categories.get(categoryId ?? 0), domains.get(subcategoryId ?? 0)].filter(Boolean).join(", ");

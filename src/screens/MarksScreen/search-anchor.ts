@@ -1,2 +1,2 @@
-/** The anchor of the search field among the saved questions, for links that lead to it. */
+/** The anchor of the search field among the saved questions. */
 export const SEARCH_ANCHOR = "search";

@@ -7,36 +7,36 @@ import { QUESTIONS_MAX } from "../../api/quizzes/quiz-sizes.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
 
-/** The part of a list that is shown. */
+/** The loaded part of a list. */
 export interface ShownList {
   questions: readonly MarkedQuestion[];
-  /** Of the whole list, without what was taken off it here. */
+  /** The length of the whole list, without questions removed here. */
   total: number;
-  /** How many of them are still asked. */
+  /** How many of them can still be practiced. */
   askable: number;
-  /** The first of those, as many as a quiz can hold, without what was taken off it here. */
+  /** The ids of the first of those, up to the maximum of a quiz. */
   ids: readonly number[];
   categoryIds: readonly number[];
-  /** The next page did not come. */
+  /** Whether the next page could not be loaded. */
   hasMoreFailed: boolean;
   isMoreLoading: boolean;
-  /** Absent where all is shown. */
-  onMore?: () => void;
+  /** Loads the next page; absent if there is none. */
+  onLoadMore?: () => void;
 }
 
 const IS_ON: Record<MarkKind, (question: MarkedQuestion) => boolean> = {
   missed: ({ isMissed }) => isMissed,
   flagged: ({ isFlagged }) => isFlagged,
   bookmarked: ({ isBookmarked }) => isBookmarked,
-  // A note that is emptied may be written anew.
+  // The user may write a new note after emptying one.
   noted: () => true,
   answered: () => true,
 };
 
-/** Whether a question that a list showed is still on it. */
+/** Returns whether a loaded question is still on its list. */
 export const isStillOn = (kind: MarkKind, question: MarkedQuestion): boolean => IS_ON[kind](question);
 
-/** A list page by page: more pages are shown when they are asked for. */
+/** Loads a list page by page. */
 export function useMarkedQuestions(userId: number, filters: MarkFilters): Loadable<ShownList> {
   const client = useQueryClient();
   const [pageCount, setPageCount] = useState(1);
@@ -53,28 +53,28 @@ export function useMarkedQuestions(userId: number, filters: MarkFilters): Loadab
     const byId = new Map(
       [page, ...more.flatMap(({ data }) => data ?? [])]
         .flatMap(({ questions }) => questions)
-        .map((one) => [one.question.id, one]),
+        .map((item) => [item.question.id, item]),
     );
     const questions = [...byId.values()];
-    const off = questions.filter((one) => !isStillOn(filters.kind, one));
-    const gone = new Set(off.map(({ question }) => question.id));
+    const removed = questions.filter((item) => !isStillOn(filters.kind, item));
+    const removedIds = new Set(removed.map(({ question }) => question.id));
     const isMoreLoading = last?.isFetching === true && last.data === undefined;
     const hasMoreFailed = !isMoreLoading && last?.isError === true && last.data === undefined;
     const loadMore = () => {
       if (hasMoreFailed) return void last?.refetch();
-      // What was taken off meanwhile has moved the pages.
-      if (gone.size > 0) void refreshLists(client, userId);
+      // Removed questions have shifted the pages.
+      if (removedIds.size > 0) void refreshLists(client, userId);
       setPageCount(pageCount + 1);
     };
     return {
       questions,
-      total: page.total - gone.size,
-      askable: page.askable - off.filter(({ isRetired }) => !isRetired).length,
-      ids: page.ids.filter((id) => !gone.has(id)).slice(0, QUESTIONS_MAX),
+      total: page.total - removedIds.size,
+      askable: page.askable - removed.filter(({ isRetired }) => !isRetired).length,
+      ids: page.ids.filter((id) => !removedIds.has(id)).slice(0, QUESTIONS_MAX),
       categoryIds: page.categoryIds,
       hasMoreFailed,
       isMoreLoading,
-      ...(questions.length < page.total ? { onMore: loadMore } : {}),
+      ...(questions.length < page.total ? { onLoadMore: loadMore } : {}),
     };
   });
 }

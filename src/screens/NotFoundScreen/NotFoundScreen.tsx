@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 
-/** An address that leads nowhere (spec §2.1). */
+/** Shows that an address doesn't exist (spec §2.1). */
 export function NotFoundScreen() {
   const paths = usePaths();
   return (

@@ -5,9 +5,9 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/quiz-context.ts";
 import { loadableOf } from "../loadable-of.ts";
-import { OwnMarks } from "../marks/OwnMarks.tsx";
-import { LateReport } from "../reports/LateReport.tsx";
-import { row } from "../marks/OwnMarks.css.ts";
+import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
+import { LazyReport } from "../reports/LazyReport.tsx";
+import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
 import * as css from "./QuestionTools.css.ts";
 
 export interface QuestionToolsProps {
@@ -15,32 +15,32 @@ export interface QuestionToolsProps {
   quizId: number;
 }
 
-/** Bookmark and own note for the question shown, also before it is answered; a report once its feedback is shown. */
+/** Offers a bookmark and a note for the current question, and a report once its answer is revealed. */
 export function QuestionTools({ user, quizId }: QuestionToolsProps) {
   const index = usePlayerState((state) => state.index);
   const id = usePlayerState((state) =>
     isAtSummary(state) ? undefined : state.questions.given(state.index)?.id,
   );
   const isRevealed = usePlayerState((state) => currentItem(state).isFinal);
-  // Another device may have added to them.
+  // Another device may have changed them.
   const marks = useQuery({ ...quizMarksQuery(quizId), refetchOnMount: "always" });
   if (id === undefined) return null;
   const questionId = Number(id);
   const report = isRevealed ? (
-    <LateReport key={questionId} user={user} quizId={quizId} questionId={questionId} place="session" />
+    <LazyReport key={questionId} user={user} quizId={quizId} questionId={questionId} place="session" />
   ) : null;
   return (
     <div className={css.tools}>
       {marks.data ? (
-        <OwnMarks
+        <BookmarkAndNote
           key={questionId}
           userId={user.id}
           questionId={questionId}
           on={`question ${index + 1}`}
-          marks={marks.data.find((one) => one.questionId === questionId)}
+          marks={marks.data.find((mark) => mark.questionId === questionId)}
         >
           {report}
-        </OwnMarks>
+        </BookmarkAndNote>
       ) : (
         <>
           <Loaded

@@ -11,23 +11,23 @@ import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
-/** The calls about the quiz in the order in which they arrived. */
+/** The calls about the quiz in the order of arrival. */
 let calls: string[] = [];
-/** Holds back the answer with the quiz. */
-let held: Promise<void> | undefined;
+/** Holds the response with the quiz until it resolves. */
+let gatePromise: Promise<void> | undefined;
 let release = () => {};
 
 const note = (call: string) => () => void calls.push(call);
 const listening = [
   http.get("/api/quiz/:id", async () => {
     calls.push("quiz");
-    await held;
+    await gatePromise;
   }),
   http.get("/api/quiz/:id/questions", note("questions")),
   http.post("/api/quiz/:id/submit", note("submit")),
 ];
 
-/** The quiz, and its results once it leads there. */
+/** Shows the quiz, and its results after the redirect. */
 function QuizThenResults(props: QuizScreenProps) {
   const [isDone, setDone] = useState(false);
   return isDone ? <ResultsScreen {...props} /> : <QuizScreen {...props} onNavigate={() => setDone(true)} />;
@@ -51,16 +51,16 @@ const meta = preview.meta({
     await fetchSessionParts();
     args.quizId = await startQuiz();
     calls = [];
-    held = undefined;
+    gatePromise = undefined;
     msw.use(...listening);
   },
 });
 
-/** Spec lines 269 and 270: the questions are requested once the quiz is loaded, each call once. */
+/** Spec lines 269 and 270: the questions are requested after the quiz has loaded, each call once. */
 export const QuestionsAfterQuiz = meta.story({
   beforeEach: () => {
     const gate = Promise.withResolvers<void>();
-    held = gate.promise;
+    gatePromise = gate.promise;
     release = gate.resolve;
   },
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const QuestionsAfterQuiz = meta.story({
   },
 });
 
-/** Answers nothing and submits. */
+/** Submits without answers. */
 async function submit(canvas: ReturnType<typeof within>): Promise<void> {
   await canvas.findByText("Question 1 of 25");
   await userEvent.click(canvas.getByRole("button", { name: "Question 25, not answered" }));
@@ -82,7 +82,7 @@ async function submit(canvas: ReturnType<typeof within>): Promise<void> {
   await userEvent.click(button);
 }
 
-/** Spec line 271: after a submission the quiz is here already, however long its results take to appear. */
+/** Spec line 271: after a submission the quiz is not requested again, even if its results appear late. */
 export const Submitted = meta.story({
   render: (args) => <QuizScreen {...args} />,
   play: async ({ args, canvas }) => {
@@ -90,13 +90,13 @@ export const Submitted = meta.story({
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalled());
     const draft = createDrafts().of({ userId: 7, quizId: args.quizId ?? 0 });
     await waitFor(() => expect(draft.read()).toBeNull());
-    // Whatever was requested before has arrived by now.
+    // By now, any earlier request has arrived.
     await fetch("/api/auth/me");
     await expect(calls).toEqual(["quiz", "questions", "submit"]);
   },
 });
 
-/** Spec lines 269 to 271: the results ask for the quiz once more on mount, and for nothing else that is here already. */
+/** Spec lines 269 to 271: the results request the quiz once on mount, and nothing else that is cached. */
 export const ResultsAfterSubmit = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas);
@@ -105,7 +105,10 @@ export const ResultsAfterSubmit = meta.story({
   },
 });
 
-/** Spec lines 269 and 270: after a submission in another tab the quiz is requested again, and its questions once, for the results. */
+/**
+ * Spec lines 269 and 270: after a submission in another tab, the quiz is requested again, and its questions once for
+ * the results.
+ */
 export const SubmittedElsewhere = meta.story({
   tags: ["phone"],
   play: async ({ args, canvas, mockServer }) => {

@@ -1,4 +1,4 @@
 import { layered } from "../../components/theme/layer.css.ts";
 
-/** Why the quiz holds these questions, on a line of its own. */
+/** The reason for the selection of questions, on a separate line. */
 export const reason = layered({ flexBasis: "100%" }, "reason");

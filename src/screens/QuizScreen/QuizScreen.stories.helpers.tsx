@@ -9,11 +9,11 @@ import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { type QuizScreenProps } from "./QuizScreen.tsx";
 
-/** The quiz that a story begins with, created on its own server before it is drawn. */
+/** The quiz that a story starts with, created on its server before rendering. */
 export const quiz: { id: number; questions: AskedQuestion[] } = { id: 0, questions: [] };
 
 export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
-  const wanted: NewQuiz = {
+  const newQuiz: NewQuiz = {
     title: "ISACA CISM quiz",
     categoryIds: [3],
     questionCount: 3,
@@ -23,7 +23,7 @@ export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
     ...overrides,
   };
   const headers = { "Content-Type": "application/json" };
-  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(wanted) });
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(newQuiz) });
   quiz.id = CreatedQuiz.parse(await created.json()).id;
   quiz.questions = AskedQuestions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
 }
@@ -41,7 +41,7 @@ export const withOutbox: Decorator = (Story) => (
 
 export const paths = createPaths();
 
-/** What is pressed for the right option: its place as it is shown. */
+/** Returns the shortcut of the correct option: its displayed position. */
 export const key = (index: number): string => {
   const question = quiz.questions[index];
   if (!question || !hasKey(question)) return "";
@@ -49,7 +49,7 @@ export const key = (index: number): string => {
   return String(place + 1);
 };
 
-/** The button that submits, once it listens. */
+/** Returns the submit button once it accepts clicks. */
 export async function armedSubmit(): Promise<HTMLElement> {
   const button = screen.getByRole("button", { name: "Submit Quiz" });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));

@@ -28,7 +28,7 @@ const meta = preview.meta({
   beforeEach: beginDefault,
 });
 
-/** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */
+/** Answers and submits a quiz on the real backend with the keyboard only, which opens its results. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** A question that is wrong is reported under its feedback; the keys of the quiz rest meanwhile. */
+/** Reports a faulty question below its feedback. The quiz's shortcuts are off while its form is open. */
 export const ReportsQuestion = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -67,7 +67,7 @@ export const ReportsQuestion = meta.story({
   },
 });
 
-/** A study quiz without a limit. */
+/** A study quiz without a time limit. */
 export const StudyMode = meta.story({
   beforeEach: () => begin({ mode: "study", title: "CompTIA Security+ practice", timeLimit: null }),
   play: async ({ canvas }) => {
@@ -76,7 +76,7 @@ export const StudyMode = meta.story({
   },
 });
 
-/** Begun by advice on one domain: it says so, with the domain's name. */
+/** A quiz started from advice names the domain. */
 export const OnTheWeakestDomain = meta.story({
   beforeEach: () =>
     begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
@@ -87,7 +87,7 @@ export const OnTheWeakestDomain = meta.story({
   },
 });
 
-/** After a reload, answers and place are still there. */
+/** After a reload, answers and position are restored. */
 export const Resumed = meta.story({
   tags: ["phone"],
   beforeEach: () => {
@@ -111,7 +111,7 @@ export const Resumed = meta.story({
   },
 });
 
-/** A quiz that was completed elsewhere leads on to its results, and what was answered here is forgotten. */
+/** A quiz completed elsewhere redirects to its results, and its draft on this device is removed. */
 export const Completed = meta.story({
   beforeEach: async () => {
     createDrafts()
@@ -131,7 +131,7 @@ export const Completed = meta.story({
   },
 });
 
-/** A spinner until the quiz and its questions are there. */
+/** Shows a spinner until the quiz and its questions have loaded. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
@@ -139,7 +139,7 @@ export const Loading = meta.story({
   },
 });
 
-/** An address that names no quiz. */
+/** An invalid id. */
 export const NotFound = meta.story({
   tags: ["phone"],
   render: (args) => <QuizScreen {...args} quizId={null} />,
@@ -150,7 +150,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** An unknown quiz, or somebody else's: the same. */
+/** An unknown quiz and another user's quiz look the same. */
 export const Unknown = meta.story({
   render: (args) => <QuizScreen {...args} quizId={999_999} />,
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const Unknown = meta.story({
   },
 });
 
-/** Discarded in another tab while it is taken: no answer is asked for any more that could not be submitted. */
+/** If the quiz is discarded in another tab, no further answers are accepted. */
 export const DiscardedElsewhere = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -176,7 +176,7 @@ export const DiscardedElsewhere = meta.story({
   },
 });
 
-/** The server failed: why, and once more. */
+/** If loading fails, the reason and a retry are shown. */
 export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
@@ -187,7 +187,7 @@ export const Failed = meta.story({
   },
 });
 
-/** An answer that does not fit the contract is told, and does not crash. */
+/** An invalid response is reported and doesn't crash the screen. */
 export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
@@ -195,7 +195,6 @@ export const Misfitting = meta.story({
   },
 });
 
-/** A quiz without questions. */
 export const NoQuestions = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(empty("/api/quiz/:id/questions")),

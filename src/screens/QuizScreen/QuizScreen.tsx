@@ -28,7 +28,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { useOutbox, useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
-import { LateReport } from "../reports/LateReport.tsx";
+import { LazyReport } from "../reports/LazyReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { QuestionTools } from "./QuestionTools.tsx";
 import { serverStore } from "./server-store.ts";
@@ -37,13 +37,13 @@ import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
 
 export interface QuizScreenProps {
-  /** `null` when the address names no possible quiz. */
+  /** The quiz's id, or `null` if the address contains no valid id. */
   quizId: number | null;
   user: User;
   onNavigate: Navigate;
 }
 
-/** Taking a quiz (spec §2.5). A completed one leads on to its results. */
+/** Runs a quiz (spec §2.5). Redirects to the results if it is completed. */
 export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
   return quizId === null ? (
     <QuizNotFound />
@@ -57,7 +57,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const outbox = useOutbox();
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
-  // Once the quiz is loaded (spec §7): a completed one is not asked.
+  // Loaded after the quiz (spec §7), because a completed quiz doesn't need them.
   const questions = useQuery({
     ...askedQuestionsQuery(quizId),
     enabled: quiz.data !== undefined && !isCompleted,
@@ -72,7 +72,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
     onNavigate(paths.results(quizId), { replace: true });
   }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
 
-  // Also when it was here a moment ago: what is answered in a quiz that is gone could never be submitted.
+  // Even with cached data, because answers to a deleted quiz can never be submitted.
   if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
     return quiz.data ? <QuizGone /> : <QuizNotFound />;
   if (isCompleted) return <PageSpinner label="Loading the results" />;
@@ -89,7 +89,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
         loaded.questions.length === 0 ? (
           <NoQuestions />
         ) : hasShortcuts === null ? (
-          // A key that does what it must not could not be taken back.
+          // Until the preference is known, a key press might do something unwanted.
           <PageSpinner label="Loading the quiz" />
         ) : (
           <RunningQuiz
@@ -130,7 +130,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
     () => combine(drafts, serverStore(draftOutbox.of(quiz.id))),
     [drafts, draftOutbox, quiz.id],
   );
-  const asked = useMemo(
+  const questionsWithTopics = useMemo(
     () =>
       questions.map((question) => {
         const topic = domains.get(question.subcategoryId ?? 0);
@@ -140,11 +140,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   );
   const refreshUnlessCompleted = () => {
     const { queryKey } = quizQuery(quiz.id);
-    // After a submission from here the cache holds the completed quiz, and only then is the draft removed.
+    // A submission from here also removes the draft, but only after the cache holds the completed quiz.
     if (!client.getQueryData(queryKey)?.completedAt) void client.invalidateQueries({ queryKey, exact: true });
   };
-  // Before the connection may be lost.
-  useEffect(() => void (isExam || LateReport.preload()), [isExam]);
+  // Preloaded while there is a connection.
+  useEffect(() => void (isExam || LazyReport.preload()), [isExam]);
   return (
     <QuizPlayer
       title={quiz.title}
@@ -156,7 +156,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
         />
       }
       labels={LABELS}
-      questions={asked}
+      questions={questionsWithTopics}
       feedback={isExam ? "end" : "immediate"}
       backNavigation={quiz.backNavigation}
       timeLimit={limitOf(quiz)}
@@ -169,7 +169,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
         onSubmittedElsewhere: refreshUnlessCompleted,
       }}
       onSubmit={(result) =>
-        submit({ ...handedInOf(result, questions), entries: drafts.read()?.entries ?? {} })
+        submit({ ...toSubmittedAnswers(result, questions), entries: drafts.read()?.entries ?? {} })
       }
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
@@ -190,7 +190,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   );
 }
 
-/** The kind of quiz, one sentence about it, and why it holds these questions. */
+/** Renders the kind of quiz, one sentence about it, and the reason for its questions. */
 function Description({ tag, subtitle, reason }: { tag: string; subtitle: string; reason: string | null }) {
   return (
     <>
@@ -201,7 +201,7 @@ function Description({ tag, subtitle, reason }: { tag: string; subtitle: string;
   );
 }
 
-/** What each mode is called (spec §2.5). */
+/** The name and description of each mode (spec §2.5). */
 const MODE_WORDS = {
   exam: { tag: "Exam conditions", subtitle: "No feedback until the end" },
   quiz: { tag: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
@@ -213,15 +213,15 @@ const LABELS = {
     "This browser does not let Cairn save your answers. They are lost if you reload or close this page.",
 };
 
-/** What was submitted, as the contract has it. */
-function handedInOf(
+/** Converts the player's result to the format of the API. */
+function toSubmittedAnswers(
   { answers, flags }: QuizResult<number>,
   questions: readonly AskedQuestion[],
 ): Required<Omit<HandedIn, "entries">> {
   return {
-    answers: answers.map(({ questionId, answer }, place) => ({
+    answers: answers.map(({ questionId, answer }, index) => ({
       questionId,
-      answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
+      answer: (answer ?? noAnswer(questions[index] ?? {})) as AnswerValue,
     })),
     flags: [...flags],
   };
@@ -242,7 +242,7 @@ function NoQuestions() {
 function QuizGone() {
   const paths = usePaths();
   return (
-    // It takes the place of the question unasked, so that it is spoken.
+    // An alert, because it replaces the question without any action of the user.
     <div role="alert">
       <Message
         title="Quiz Discarded"

@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 const exam = () => begin({ conditions: "exam" });
 
-/** From the last question over the summary to the submission. */
+/** Goes from the last question to the summary and submits. */
 async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLElement> }): Promise<void> {
   await canvas.findByText("Question 1 of 3");
   await userEvent.keyboard("2nn");
@@ -35,7 +35,7 @@ async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLEl
   await userEvent.click(await armedSubmit());
 }
 
-/** Under exam conditions: the keys are not here before it is submitted, and all is asked anew after. */
+/** In exam mode, the answer keys are not loaded before the submission; afterwards everything is refetched. */
 export const ExamConditions = meta.story({
   beforeEach: exam,
   play: async ({ canvas, args, mockServer }) => {
@@ -51,7 +51,7 @@ export const ExamConditions = meta.story({
   },
 });
 
-/** The quiz says that its exam has no way back, and the player holds to it. */
+/** An exam without back navigation. */
 export const ExamWithoutWayBack = meta.story({
   beforeEach: () => begin({ conditions: "exam", categoryIds: [2] }),
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const ExamWithoutWayBack = meta.story({
   },
 });
 
-/** A refused submission of an exam is told, and can be sent again from its summary. */
+/** If the submission of an exam is rejected, a toast says so, and it can be retried from the summary. */
 export const ExamSubmitFailed = meta.story({
   tags: ["phone"],
   beforeEach: async ({ msw }) => {
@@ -77,7 +77,7 @@ export const ExamSubmitFailed = meta.story({
   },
 });
 
-/** Without a connection an exam's submission waits, and goes out when it is back. */
+/** Without a connection, the submission waits and is sent when the connection is back. */
 export const ExamConnectionLost = meta.story({
   beforeEach: exam,
   play: async ({ canvas, args, msw, mockServer }) => {
@@ -91,7 +91,7 @@ export const ExamConnectionLost = meta.story({
   },
 });
 
-/** An exam that was discarded elsewhere says so, also from its summary. */
+/** An exam discarded elsewhere says so, even on its summary. */
 export const ExamDiscardedElsewhere = meta.story({
   beforeEach: exam,
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const ExamDiscardedElsewhere = meta.story({
   },
 });
 
-/** Extra time is in the limit and on the clock. */
+/** The limit and the timer include the extra time. */
 export const ExtraTime = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { extraTime: 1.5 } });

@@ -19,7 +19,7 @@ const meta = preview.meta({
 const noteField = (canvas: ReturnType<typeof within>, number: number) =>
   canvas.findByRole("textbox", { name: `Your note on question ${number}` });
 
-/** Bookmark and note stand with their question from the start; while the note is typed, no key of the quiz acts. */
+/** Bookmark and note are available before answering; while the user types, the quiz's shortcuts are off. */
 export const BeforeTheAnswer = meta.story({
   tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
@@ -35,7 +35,7 @@ export const BeforeTheAnswer = meta.story({
     await expect(await canvas.findByText("Saved")).toBeVisible();
     await expect(canvas.getByText("Question 1 of 3")).toBeInTheDocument();
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
-    // As wide as the question above it.
+    // As wide as the question above.
     const column = canvas.getByRole("radiogroup").getBoundingClientRect();
     await expect(field.getBoundingClientRect().width).toBeCloseTo(column.width, 0);
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
@@ -49,7 +49,7 @@ export const BeforeTheAnswer = meta.story({
   },
 });
 
-/** With feedback there is a report beside them, in one row. */
+/** With the feedback, a report button appears in the same row. */
 export const AfterTheAnswer = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const AfterTheAnswer = meta.story({
   },
 });
 
-/** In an exam too, where they tell nothing; not at its summary, which shows no question. */
+/** Also available in an exam, where they reveal nothing, but not on its summary, which shows no question. */
 export const Exam = meta.story({
   beforeEach: () => begin({ conditions: "exam", questionCount: 1 }),
   play: async ({ canvas }) => {
@@ -79,14 +79,14 @@ export const Exam = meta.story({
   },
 });
 
-/** A note that can't be stored stays on the device, and is sent when the connection is back. */
+/** A note that can't be sent stays on the device and is sent when the connection is back. */
 export const NoteWithoutConnection = meta.story({
   tags: ["phone"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     msw.use(unreachable("/api/user/:id/marks/:question"));
     await userEvent.type(await noteField(canvas, 1), "Later.");
-    await expect(await canvas.findByText(/It is kept on this device until then\./)).toBeVisible();
+    await expect(await canvas.findByText(/Your note is kept on this device until then\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await userEvent.click(canvas.getByRole("button", { name: "Previous" }));
     await expect(await noteField(canvas, 1)).toHaveValue("Later.");
@@ -99,7 +99,7 @@ export const NoteWithoutConnection = meta.story({
   },
 });
 
-/** Without them the quiz goes on: a note over one that is not known would replace it. */
+/** If the marks fail to load, the quiz works without them, because a new note would replace an existing one. */
 export const DidNotLoad = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("Your bookmarks and notes did not load.")).toBeVisible();

@@ -20,7 +20,7 @@ const meta = preview.meta({
 const SHORTCUTS_BEFORE = "cairn:shortcuts";
 const PREFERENCES = "/api/user/:id/preferences";
 
-/** Who has switched single keys off, here or on another device, is not surprised by one. */
+/** With shortcuts turned off, here or on another device, single keys do nothing. */
 export const ShortcutsOff = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
@@ -32,7 +32,7 @@ export const ShortcutsOff = meta.story({
   },
 });
 
-/** What this device kept before it went with the account goes there once. */
+/** A setting stored on the device by an earlier version moves to the account. */
 export const ShortcutsOfTheDevice = meta.story({
   beforeEach: () => {
     localStorage.setItem(SHORTCUTS_BEFORE, "off");
@@ -49,7 +49,7 @@ export const ShortcutsOfTheDevice = meta.story({
   },
 });
 
-/** Switched off here it holds, though it could not be kept, which is said. */
+/** If turning shortcuts off can't be saved, it applies to this page, and a toast says so. */
 export const ShortcutsNotSaved = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -65,7 +65,7 @@ export const ShortcutsNotSaved = meta.story({
   },
 });
 
-/** The quiz does not stand or fall with it: keys then work as for everybody who has not chosen. */
+/** If the preferences fail to load, the quiz works, with the default shortcuts. */
 export const PreferencesFailed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails(PREFERENCES));
@@ -77,7 +77,7 @@ export const PreferencesFailed = meta.story({
   },
 });
 
-/** No key acts before it is known whether it may. */
+/** Until the preferences have loaded, no shortcut works. */
 export const PreferencesPending = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(pending(PREFERENCES));

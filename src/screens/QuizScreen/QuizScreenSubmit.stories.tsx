@@ -35,7 +35,10 @@ async function answerAndSubmit(canvas: {
 
 const submitButton = () => screen.getByRole("button", { name: "Submit Quiz" });
 
-/** The server refused: a toast says so at once, the answers stay, and the next try takes the toast back and counts. */
+/**
+ * If the server rejects the submission, a toast says so and the answers stay; submitting again dismisses the toast
+ * and succeeds.
+ */
 export const SubmitFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit")),
   play: async ({ canvas, args, msw, mockServer }) => {
@@ -54,7 +57,7 @@ export const SubmitFailed = meta.story({
   },
 });
 
-/** The server can't answer now: it is said to be at fault, and asked again. */
+/** If the server is unavailable, a message says so, and the submission is retried. */
 export const ServerUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit", 503, "The change could not be stored.")),
   play: async ({ canvas, args, msw, mockServer }) => {
@@ -68,7 +71,7 @@ export const ServerUnavailable = meta.story({
   },
 });
 
-/** Another device submitted other answers meanwhile: it is told that those given here don't count. */
+/** If another device has submitted other answers, a toast says that the answers given here don't count. */
 export const SubmittedElsewhere = meta.story({
   play: async ({ canvas, args }) => {
     await canvas.findByText("Question 1 of 3");
@@ -83,7 +86,7 @@ export const SubmittedElsewhere = meta.story({
   },
 });
 
-/** Without a connection the submission waits, and goes out when the connection is back. */
+/** Without a connection, the submission waits and is sent when the connection is back. */
 export const ConnectionLost = meta.story({
   play: async ({ canvas, args, msw, mockServer }) => {
     await canvas.findByText("Question 1 of 3");
@@ -99,20 +102,20 @@ export const ConnectionLost = meta.story({
   },
 });
 
-/** A device that slept asks the server for the time once it is looked at again. */
+/** After the device slept, the server's time is fetched when the page becomes visible. */
 export const AfterSleep = meta.story({
   play: async ({ canvas, msw }) => {
     await canvas.findByText("Question 1 of 3");
-    const asked = fn();
+    const onTimeRequest = fn();
     msw.use(
       http.get("/api/auth/me", () => {
-        asked();
+        onTimeRequest();
       }),
     );
     const awake = Date.now;
     Date.now = () => awake() + 3_600_000;
     document.dispatchEvent(new Event("visibilitychange"));
     Date.now = awake;
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(onTimeRequest).toHaveBeenCalled());
   },
 });

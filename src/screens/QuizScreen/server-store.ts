@@ -1,7 +1,7 @@
 import type { AnswerStore } from "../../components/quiz/engine/draft-sync.ts";
 import type { ServerDraft } from "../outbox/draft-outbox.ts";
 
-/** The server's draft of an attempt as a store of the player. Its answers arrive as changes of another device. */
+/** Adapts the server's draft to a storage adapter of the player. Answers from another device arrive as changes. */
 export const serverStore = (server: ServerDraft): AnswerStore => ({
   load: () => server.refresh(),
   save: (draft) => server.save(draft),

@@ -2,23 +2,23 @@ import { useEffect } from "react";
 import { askForTime } from "../../api/auth/queries.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
-/** How far the two timers of a device may drift apart before it must have slept, in milliseconds. */
-const SLEPT = 2000;
+/** The drift between the device clock and the monotonic timer that indicates that the device slept, in milliseconds. */
+const SLEEP_THRESHOLD = 2000;
 
 /**
- * Asks the server for the time when the device slept: a monotonic timer may stand still meanwhile. A device clock
- * that was set looks the same, and asking once more does no harm.
+ * Fetches the server's time after the device slept, because a monotonic timer may stop during sleep. Setting the
+ * device clock triggers it, too, which is harmless.
  */
 export function useClockSync(): void {
   const { api } = useScreens();
   useEffect(() => {
-    let ahead = Date.now() - performance.now();
+    let offset = Date.now() - performance.now();
     const check = () => {
       if (document.visibilityState === "hidden") return;
-      const seen = Date.now() - performance.now();
-      if (Math.abs(seen - ahead) < SLEPT) return;
-      ahead = seen;
-      // Whatever the answer, its Date header is what counts; without one the next call brings it.
+      const current = Date.now() - performance.now();
+      if (Math.abs(current - offset) < SLEEP_THRESHOLD) return;
+      offset = current;
+      // Only the Date header of the response matters. If the call fails, the next call provides it.
       askForTime(api).catch(() => {});
     };
     const timer = setInterval(check, 1000);

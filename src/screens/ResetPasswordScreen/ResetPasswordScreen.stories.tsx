@@ -9,7 +9,7 @@ import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
 const onDone = fn();
 const received = fn();
 
-/** As if an administrator had given the learner a link. */
+/** Creates a reset link for the learner. */
 async function giveLink(mockServer: MockServer | undefined): Promise<void> {
   const tokenHash = await hashToken("a-token");
   await mockServer?.store.insert("resetLinks", {
@@ -47,7 +47,7 @@ export const Default = meta.story({
   },
 });
 
-/** Chosen, it is told who is signed in. */
+/** A toast says who is signed in. */
 export const Done = meta.story({
   play: async ({ mockServer }) => {
     await choose("chosen anew");
@@ -93,7 +93,7 @@ export const CommonPassword = meta.story({
   },
 });
 
-/** Pressing again sends nothing more. */
+/** Pressing again sends no further call. */
 export const Changing = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -114,7 +114,7 @@ export const Changing = meta.story({
   },
 });
 
-/** A link that was used or has expired, and where to get another. */
+/** A used or expired link says where to get another. */
 export const Used = meta.story({
   args: { token: "another-token" },
   play: async ({ canvas }) => {
@@ -123,12 +123,12 @@ export const Used = meta.story({
       "This link was used already or has expired. Ask your administrator for a new one.",
     );
     await expect(canvas.queryByLabelText("New password")).toBeNull();
-    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");
     await expect(onDone).not.toHaveBeenCalled();
   },
 });
 
-/** What was typed stays. */
+/** The typed text stays. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/reset-password", 503));
@@ -142,17 +142,17 @@ export const Failed = meta.story({
   },
 });
 
-/** An address without its token, as after the page was loaded again. */
+/** An address without its token, as after a reload. */
 export const Incomplete = meta.story({
   tags: ["phone"],
   args: { token: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("This link is incomplete.");
-    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toBeVisible();
   },
 });
 
-/** A strip of the land with the brand, and the form below. */
+/** On a small screen, a strip with the picture and the brand is above the form. */
 export const Small = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async () => {

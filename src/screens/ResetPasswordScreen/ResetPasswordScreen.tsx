@@ -9,21 +9,23 @@ import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import { refusedBy } from "../AccountForm/refused.ts";
-import { Entrance } from "../Entrance/Entrance.tsx";
+import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
+import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ResetPasswordScreen.css.ts";
 
 export interface ResetPasswordScreenProps {
-  /** The token of the link; `null` where the address has none. Its host takes it out of the address at once. */
+  /** The token of the link, or `null` if the address has none. The host removes it from the address immediately. */
   token: string | null;
-  /** The password is chosen, and its user signed in. */
+  /** Called after the password was changed and its user signed in. */
   onDone: () => void;
 }
 
 const NewPassword = z.object({ password: Password });
 
-/** Choosing a new password with the link that an administrator gave out. Who was signed in here before is so no longer. */
+/**
+ * Sets a new password with the link that an administrator sent. Signs out any user who was signed in in this browser.
+ */
 export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps) {
   const { api } = useScreens();
   const client = useQueryClient();
@@ -39,12 +41,12 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   });
   const isUsed = hasStatus(error, 410);
   return (
-    <Entrance
+    <AuthLayout
       title="Choose a new password"
       tagline="This signs you out everywhere else and signs you in here."
     >
       {token === null || isUsed ? (
-        <div className={css.dead}>
+        <div className={css.invalid}>
           <Notice tone="destructive">{isUsed ? error.sentence : INCOMPLETE}</Notice>
           <Back />
         </div>
@@ -60,11 +62,11 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           onSubmit={({ password }) =>
             isUnderWay(client, SIGN_IN_KEY)
               ? undefined
-              : refusedBy(mutateAsync({ token, password }), { 400: "password" })
+              : collectFormErrors(mutateAsync({ token, password }), { 400: "password" })
           }
         />
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -72,5 +74,5 @@ const INCOMPLETE = "This link is incomplete. Open the whole link that your admin
 
 function Back() {
   const paths = usePaths();
-  return <ButtonLink href={paths.dashboard}>To the sign-in</ButtonLink>;
+  return <ButtonLink href={paths.dashboard}>Go to sign-in</ButtonLink>;
 }

@@ -8,15 +8,15 @@ import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
 
 interface CategoryPerformanceProps {
   quiz: Quiz;
-  /** Percent. */
+  /** In percent. */
   score: number;
-  /** Absent when they did not load. */
+  /** `undefined` if they could not be loaded. */
   categories: readonly Category[] | undefined;
-  /** Score of the graded quiz before, over the same certifications. */
+  /** The score of the previous graded quiz over the same certifications, in percent. */
   previous: number | null;
 }
 
-/** Each certification with the overall score, against the goal (spec §2.6). */
+/** Renders each certification with the overall score, compared to the goal (spec §2.6). */
 export function CategoryPerformance({ quiz, score, categories, previous }: CategoryPerformanceProps) {
   const rows = categoryRows(quiz, categories);
   return (
@@ -31,7 +31,7 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
   );
 }
 
-/** Returns the certifications of a quiz; the quiz itself where their names did not load. */
+/** Returns the certifications of a quiz, or the quiz itself if their names could not be loaded. */
 function categoryRows(
   { title, categoryIds }: Quiz,
   categories: readonly Category[] | undefined,

@@ -17,7 +17,7 @@ export const head = layered(
   "head",
 );
 
-export const words = layered({ inlineSize: "100%", minInlineSize: 0 }, "words");
+export const text = layered({ inlineSize: "100%", minInlineSize: 0 }, "text");
 
 export const title = layered(
   {

@@ -44,17 +44,17 @@ export interface CompletedResultsProps {
   onNavigate: Navigate;
 }
 
-/** About as high as the domains of a certification, so that what stands below them moves little when they come. */
+/** About as high as the domains of a certification, to limit the layout shift when they load. */
 const DOMAINS = Array.from({ length: 8 }, () => ({ width: "100%", height: 2.5 }));
 
 type View = "summary" | "analysis";
 
-/** The results of a completed quiz: score, feedback and categories; below them two views (spec §2.6). */
+/** Renders the results of a completed quiz: score, feedback and categories above two views (spec §2.6). */
 export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
   const paths = usePaths();
   const [view, setView] = useState<View>("summary");
-  const known = categories.state === "ready" ? categories.value : undefined;
-  const detail = useQuizDetail(quiz, known);
+  const loadedCategories = categories.state === "ready" ? categories.value : undefined;
+  const detail = useQuizDetail(quiz, loadedCategories);
   const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
   const facts: QuizFacts = {
     score: roundPercent(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
@@ -62,9 +62,9 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
-  const mark = passMarkOf(quiz);
-  const passMark = quiz.isPracticeTest ? mark : undefined;
-  const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
+  const quizPassMark = passMarkOf(quiz);
+  const passMark = quiz.isPracticeTest ? quizPassMark : undefined;
+  const steps = useResultSteps({ quiz, facts, detail, categories: loadedCategories }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
   const reason = reasonWords(quiz.reason, domain);
@@ -72,7 +72,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     <div className={paper}>
       <div className={css.head}>
         <ScoreRing score={facts.score} />
-        <div className={css.words}>
+        <div className={css.text}>
           <h1 className={css.title} tabIndex={-1}>
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
           </h1>
@@ -106,7 +106,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       {quiz.mode === "quiz" ? (
         <GradedOutcome
           title={quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
-          mark={mark}
+          passMark={quizPassMark}
           facts={facts}
         />
       ) : null}
@@ -116,13 +116,17 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           <CategoryPerformance
             quiz={quiz}
             score={facts.score}
-            categories={known}
+            categories={loadedCategories}
             previous={quizzes ? previousScore(quizzes, quiz) : null}
           />
           {detail.state === "ready" ? (
-            <DomainPerformance domains={detail.value.domains} categories={known} passMark={passMark} />
+            <DomainPerformance
+              domains={detail.value.domains}
+              categories={loadedCategories}
+              passMark={passMark}
+            />
           ) : detail.state === "loading" ? (
-            <Skeleton label="Loading how each domain went" bars={DOMAINS} />
+            <Skeleton label="Loading the domain results" bars={DOMAINS} />
           ) : null}
         </div>
       </div>
@@ -143,7 +147,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           },
         ]}
       />
-      <FlaggedPart quiz={quiz} categories={known} user={user} onNavigate={onNavigate} />
+      <FlaggedPart quiz={quiz} categories={loadedCategories} user={user} onNavigate={onNavigate} />
       <div className={css.actions}>
         <ButtonLink size="lg" href={paths.dashboard}>
           Return to Dashboard

@@ -66,7 +66,7 @@ export const timeBar = layered(
 
 export const timeUsed = layered({ blockSize: "100%", background: vars.answer.answered }, "timeUsed");
 
-export const timeWords = layered(
+export const timeText = layered(
   {
     display: "flex",
     flexWrap: "wrap",
@@ -77,7 +77,7 @@ export const timeWords = layered(
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
   },
-  "timeWords",
+  "timeText",
 );
 
 export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");

@@ -27,7 +27,7 @@ export interface DetailedAnalysisProps {
   steps: ResultSteps;
 }
 
-/** The second view: figures, time and Scout's recommendations (spec §2.6). */
+/** Renders the second view: figures, time and Scout's recommendations (spec §2.6). */
 export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
   const unanswered = detail.state === "ready" ? countOutcomes(detail.value.outcomes).unanswered : null;
@@ -77,14 +77,14 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
 }
 
 interface UnansweredProps {
-  /** `null` while it is not known. */
+  /** `null` until the questions have loaded. */
   count: number | null;
   /** Questions that were not answered correctly. */
   missed: number;
   total: number;
 }
 
-/** Says how many questions are neither correct nor incorrect, so that the figures add up. */
+/** Says how many questions were not answered, so that the figures add up. */
 function Unanswered({ count, missed, total }: UnansweredProps) {
   if (count === 0 || missed === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { ScoreRows } from "./ScoreRows.tsx";
 
 interface DomainPerformanceProps {
   domains: readonly DomainResult[];
-  /** Absent when they did not load: then the domains are not grouped. */
+  /** Groups the domains; `undefined` if the certifications could not be loaded. */
   categories: readonly Category[] | undefined;
-  /** The pass mark in percent that the bars are measured against. Default: the goal. */
+  /** The pass mark to compare with, in percent. Default: the goal. */
   passMark: number | undefined;
 }
 
-/** How each domain went, with its number of questions; under its certification where the quiz has several. */
+/** Renders each domain's score and number of questions, grouped by certification if the quiz has several. */
 export function DomainPerformance({ domains, categories = [], passMark }: DomainPerformanceProps) {
   if (domains.length === 0) return null;
   const groups = groupByCategory(domains, categories);
@@ -29,7 +29,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
         </p>
       )}
       <div className={css.groups}>
-        {groups.map(({ category, domains: own, total }) => (
+        {groups.map(({ category, domains: domainsOfGroup, total }) => (
           <div key={category?.id ?? "none"} className={css.group}>
             {isGrouped && category ? (
               <h3 className={css.groupTitle}>
@@ -38,7 +38,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
             ) : null}
             <ScoreRows
               {...(line ? { line } : {})}
-              rows={own.map(({ id, name, correct, total: questions, percent }) => ({
+              rows={domainsOfGroup.map(({ id, name, correct, total: questions, percent }) => ({
                 id: id ?? "none",
                 name,
                 value: percent,

@@ -1,7 +1,7 @@
 import { formatDuration, isoDuration } from "../../components/format/durations.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 
-/** Minutes and seconds; a dash if they are not known. */
+/** Renders minutes and seconds, or a dash if they were not measured. */
 export function Duration({ seconds }: { seconds: number | null }) {
   return seconds === null ? (
     <>

@@ -17,7 +17,7 @@ interface FeedbackProps {
   steps: ResultSteps;
 }
 
-/** The feedback box: the message of the score's band and the next step (spec §2.6). */
+/** Renders the feedback box: the message for the score and the next step (spec §2.6). */
 export function Feedback({ facts, detail, steps }: FeedbackProps) {
   return (
     <div className={css.feedback}>
@@ -52,6 +52,6 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 /** Describes the questions to retry if some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
   const say = useSay("words", SESSION_LABELS);
-  const words = missedWords(incorrect + unanswered, unanswered, say);
-  return words && <p className={css.missed}>{words}</p>;
+  const text = missedWords(incorrect + unanswered, unanswered, say);
+  return text && <p className={css.missed}>{text}</p>;
 }

@@ -16,7 +16,7 @@ export const part = layered(
   "part",
 );
 
-export const words = layered(
+export const text = layered(
   {
     display: "flex",
     alignItems: "center",
@@ -24,5 +24,5 @@ export const words = layered(
     margin: 0,
     lineHeight: vars.text.leading.body,
   },
-  "words",
+  "text",
 );

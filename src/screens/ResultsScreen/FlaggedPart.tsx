@@ -13,13 +13,13 @@ import * as css from "./FlaggedPart.css.ts";
 
 interface FlaggedPartProps {
   quiz: Quiz;
-  /** Absent when they did not load. */
+  /** `undefined` if they could not be loaded. */
   categories: readonly Category[] | undefined;
   user: User;
   onNavigate: Navigate;
 }
 
-/** What was flagged in the quiz: to practice, and to look at. Nothing where nothing was. */
+/** Offers the flagged questions of the quiz for review and practice. Renders nothing if there are none. */
 export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartProps) {
   const paths = usePaths();
   const { start, isPending } = useStartQuiz(user, onNavigate);
@@ -40,7 +40,7 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
     );
   return (
     <section className={css.part} aria-label="Flagged questions">
-      <p className={css.words}>
+      <p className={css.text}>
         <Flag size={18} fill="currentColor" />
         <span>
           Flagged: {plural(flags.length, "question")}.{" "}

@@ -6,17 +6,17 @@ import { passOutcome } from "../../api/quizzes/pass-outcome.ts";
 import * as css from "./GradedOutcome.css.ts";
 
 export interface GradedOutcomeProps {
-  /** The kind of quiz. */
+  /** Names the kind of quiz. */
   title: string;
-  /** The pass mark in percent. */
-  mark: number;
+  /** In percent. */
+  passMark: number;
   facts: QuizFacts;
 }
 
-/** Whether a graded quiz is passed, and by how much. */
-export function GradedOutcome({ title, mark, facts }: GradedOutcomeProps) {
-  const outcome = passOutcome(facts, mark);
-  const words = outcomeWords(outcome, mark);
+/** Says whether a graded quiz is passed, and by how much. */
+export function GradedOutcome({ title, passMark, facts }: GradedOutcomeProps) {
+  const outcome = passOutcome(facts, passMark);
+  const texts = outcomeWords(outcome, passMark);
   const Icon = outcome.isPassed ? Check : X;
   return (
     <div className={css.outcome}>
@@ -24,9 +24,9 @@ export function GradedOutcome({ title, mark, facts }: GradedOutcomeProps) {
         <div>
           <p className={outcome.isPassed ? css.passed : css.failed}>
             <Icon size={24} />
-            {words.title}
+            {texts.title}
           </p>
-          <p className={css.text}>{words.text}</p>
+          <p className={css.text}>{texts.text}</p>
         </div>
       </Section>
     </div>

@@ -13,12 +13,12 @@ import { nextStep } from "../../components/words/verdicts.ts";
 export interface NextStepsProps {
   quiz: Quiz;
   detail: QuizDetail;
-  /** Percent. */
+  /** In percent. */
   accuracy: number;
   steps: ResultSteps;
 }
 
-/** The one thing to do now, as a band under the analysis. */
+/** Renders the most useful next step below the analysis. */
 export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
   const id = useId();
   const paths = usePaths();
@@ -36,7 +36,7 @@ export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
       {action === "review" || onRetake === null ? (
         <ButtonLink
           variant="primary"
-          href={action === "review" ? materialOf(quiz, detail, paths) : paths.review(quiz.id)}
+          href={action === "review" ? materialHref(quiz, detail, paths) : paths.review(quiz.id)}
         >
           {action === "review" ? label : "Review Answers"}
         </ButtonLink>
@@ -49,10 +49,10 @@ export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
   );
 }
 
-/** What there is to read: the study guide of the quiz, else the explanation of the first missed question. */
-function materialOf({ id, lectureId }: Quiz, detail: QuizDetail, paths: Paths): string {
+/** Returns the address of the quiz's study guide, or else of the first missed question's explanation. */
+function materialHref({ id, lectureId }: Quiz, detail: QuizDetail, paths: Paths): string {
   if (lectureId !== undefined) return paths.lecture(lectureId);
   const missed =
-    detail.state === "ready" ? detail.value.outcomes.findIndex((each) => each !== "correct") : -1;
+    detail.state === "ready" ? detail.value.outcomes.findIndex((outcome) => outcome !== "correct") : -1;
   return missed < 0 ? paths.review(id) : `${paths.review(id)}#${questionAnchor(missed)}`;
 }

@@ -12,7 +12,7 @@ export interface NotCompletedProps {
   quiz: Quiz;
 }
 
-/** A quiz without a completion time: what is known of it, and the way back into it (spec §2.6). */
+/** Shows the facts about a quiz without a completion time, and a link to continue it (spec §2.6). */
 export function NotCompleted({ quiz }: NotCompletedProps) {
   const { drafts, paths } = useScreens();
   const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).read());

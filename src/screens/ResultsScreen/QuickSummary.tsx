@@ -4,7 +4,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
-import { failureReason } from "../failure-words.ts";
+import { failureReason } from "../failure-reason.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 
@@ -13,7 +13,7 @@ export interface QuickSummaryProps {
   detail: QuizDetail;
 }
 
-/** The first view: each answer, leading to its review. */
+/** Renders the first view: the outcome of each answer, linked to its review. */
 export function QuickSummary({ quizId, detail }: QuickSummaryProps) {
   const paths = usePaths();
   if (detail.state === "failed") {

@@ -27,7 +27,7 @@ export interface RecommendationsProps {
   steps: ResultSteps;
 }
 
-/** Scout's recommendations, each with how much it matters and with what it leads to. */
+/** Renders Scout's recommendations, each with its priority and the session that it suggests. */
 export function Recommendations({ list, steps }: RecommendationsProps) {
   return (
     <ul className={css.list}>

@@ -7,7 +7,7 @@ export interface Story {
   mockServer?: MockServer;
 }
 
-/** The results of a quiz that was taken on the reference backend a moment ago. */
+/** Opens the results of a quiz that was just taken on the reference backend. */
 export const taken =
   (how: TakenQuiz = {}) =>
   async ({ args, mockServer }: Story) => {

@@ -15,7 +15,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** A graded quiz with a limit, 18 of 25 right. */
+/** A graded quiz with a limit and 18 of 25 correct. */
 export const Default = meta.story({
   tags: ["phone"],
   beforeEach: taken(),
@@ -54,7 +54,7 @@ export const Default = meta.story({
   },
 });
 
-/** On paper stand the figures, the feedback, the categories and the strip of answers; nothing that only leads on. */
+/** Print shows figures, feedback, categories and the strip of answers, but no links or buttons. */
 export const OnPaper = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -73,7 +73,7 @@ export const OnPaper = meta.story({
   },
 });
 
-/** Whether the first of two elements comes before the second in the document. */
+/** Returns whether the first element precedes the second in the document. */
 const isBefore = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -87,20 +87,22 @@ export const AboveTheTabs = meta.story({
     for (const name of ["Quick Summary", "Detailed Analysis"]) {
       await userEvent.click(canvas.getByRole("tab", { name }));
       await expect(canvas.getByRole("tabpanel", { name })).toBeVisible();
-      const parts = [
+      const sections = [
         canvas.getByText("Overall Score"),
         canvas.getByRole("heading", { name: "Good Effort!" }),
         canvas.getByRole("region", { name: "Performance by Category" }),
         canvas.getByRole("region", { name: "By domain" }),
         tabs,
       ];
-      for (const part of parts) await expect(part).toBeVisible();
-      await expect(parts.slice(1).every((part, index) => isBefore(parts[index] ?? part, part))).toBe(true);
+      for (const section of sections) await expect(section).toBeVisible();
+      await expect(
+        sections.slice(1).every((section, index) => isBefore(sections[index] ?? section, section)),
+      ).toBe(true);
     }
   },
 });
 
-/** Spec line 87: the three ways on, in their order. */
+/** Spec line 87: the three links in their order. */
 export const WaysOn = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas }) => {
@@ -115,7 +117,7 @@ export const WaysOn = meta.story({
   },
 });
 
-/** The domains of the one certification, each with its number of questions; they add up to the quiz. */
+/** The domains of the certification, whose numbers of questions add up to the quiz. */
 export const ByDomain = meta.story({
   beforeEach: taken(),
   play: async ({ canvas }) => {
@@ -128,7 +130,7 @@ export const ByDomain = meta.story({
   },
 });
 
-/** The server closed it after its deadline; the time is the active one. */
+/** The server closed the quiz after its deadline; the time taken is the active time. */
 export const TimeRanOut = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
@@ -146,7 +148,7 @@ export const TimeRanOut = meta.story({
   },
 });
 
-/** What was flagged can be practiced and looked at. */
+/** Flagged questions can be practiced and reviewed. */
 export const Flagged = meta.story({
   tags: ["phone"],
   beforeEach: taken({ flags: [2, 5, 9] }),
@@ -174,7 +176,7 @@ export const Flagged = meta.story({
   },
 });
 
-/** One alone is told so. */
+/** The texts for a single flagged question. */
 export const OneFlagged = meta.story({
   tags: ["phone"],
   beforeEach: taken({ flags: [2] }),
@@ -185,7 +187,7 @@ export const OneFlagged = meta.story({
   },
 });
 
-/** Spec line 88: the second tab, reached by the keyboard. */
+/** Spec line 88: the second tab, opened with the keyboard. */
 export const DetailedAnalysis = meta.story({
   tags: ["phone"],
   beforeEach: taken(),
@@ -222,7 +224,7 @@ export const DetailedAnalysis = meta.story({
   },
 });
 
-/** A study session has no limit and moves no mastery. */
+/** A study session has no limit and changes no mastery. */
 export const StudySession = meta.story({
   beforeEach: taken({
     quiz: { title: "CompTIA Security+ practice", mode: "study", timeLimit: null },
@@ -243,7 +245,7 @@ export const StudySession = meta.story({
   },
 });
 
-/** Each certification shows the overall score, which one sentence says. */
+/** Each certification shows the overall score, as a sentence says. */
 export const SeveralCategories = meta.story({
   beforeEach: taken({ quiz: { categoryIds: [1, 2, 4] } }),
   play: async ({ canvas }) => {
@@ -266,7 +268,7 @@ export const SeveralCategories = meta.story({
   },
 });
 
-/** Two certifications have a domain of one name, and one of the two went wrong: it is told which. */
+/** Two certifications have a domain with the same name; the weaker one is identified. */
 export const TwoDomainsOfOneName = meta.story({
   tags: ["phone"],
   beforeEach: taken({
@@ -293,7 +295,7 @@ export const TwoDomainsOfOneName = meta.story({
   },
 });
 
-/** The certification was removed since. */
+/** The certification was deleted since. */
 export const MixedQuiz = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
@@ -304,7 +306,7 @@ export const MixedQuiz = meta.story({
   },
 });
 
-/** Above 100 questions the percent no longer tells the count: the record does. */
+/** With more than 100 questions, the exact count is shown although the percentage is rounded. */
 export const LongQuiz = meta.story({
   tags: ["phone"],
   beforeEach: taken({
@@ -318,7 +320,7 @@ export const LongQuiz = meta.story({
   },
 });
 
-/** Text of twice the size on a phone: nothing runs out of the page. */
+/** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async (context) => {

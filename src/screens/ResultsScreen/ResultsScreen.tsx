@@ -13,19 +13,19 @@ import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
 
 export interface ResultsScreenProps {
-  /** `null` when the address names no possible quiz. */
+  /** The quiz's id, or `null` if the address contains no valid id. */
   quizId: number | null;
   user: User;
   onNavigate: Navigate;
 }
 
-/** How a quiz went (spec §2.6). */
+/** Shows the results of a quiz (spec §2.6). */
 export function ResultsScreen({ quizId, ...rest }: ResultsScreenProps) {
   return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} {...rest} />;
 }
 
 function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizId: number }) {
-  // Asked anew on mount and focus (spec §7): another tab or device may have submitted meanwhile.
+  // Refetched on mount and focus (spec §7), because another tab or device may have submitted the quiz.
   const quiz = useQuery({
     ...quizQuery(quizId),
     refetchOnMount: "always",
@@ -34,13 +34,13 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   const categories = useNamedCategories(quiz.data?.categoryIds);
 
   if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
-  // A cached quiz that was open may have been submitted since.
+  // A cached open quiz may have been submitted since.
   const isSettled = quiz.data !== undefined && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
   const content = loadableOf([quiz], (data) => data);
-  const isDue = content.state === "ready" && !isSettled;
+  const isOutdated = content.state === "ready" && !isSettled;
   return (
     <LoadedScreen
-      of={isDue ? { state: "loading" } : content}
+      of={isOutdated ? { state: "loading" } : content}
       waiting="Loading the results"
       failed="The results did not load"
     >
@@ -71,7 +71,7 @@ function ResultsNotFound() {
         </ButtonLink>
       }
     >
-      There is no quiz of yours under this address.
+      You have no quiz at this address.
     </Message>
   );
 }

@@ -19,7 +19,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The names of the certifications did not load: nothing is guessed, and they can be asked for again. */
+/** If the names of the certifications fail to load, none is shown, and they can be retried. */
 export const NamesFailed = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -46,7 +46,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The score is there, its questions are on their way. */
+/** The score is shown while the questions load. */
 export const LoadingAnswers = meta.story({
   args: { quizId: 12 },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
@@ -63,7 +63,7 @@ export const LoadingAnswers = meta.story({
   },
 });
 
-/** The score is there, its questions are not: they can be asked for again. */
+/** If the questions fail to load, the score is shown, and they can be retried. */
 export const AnswersFailed = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
@@ -76,7 +76,7 @@ export const AnswersFailed = meta.story({
   },
 });
 
-/** Another user's quiz, or none at all. */
+/** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
   tags: ["phone"],
   args: { quizId: 4 },
@@ -86,7 +86,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** An address that names no possible quiz asks nobody. */
+/** An invalid id sends no call. */
 export const ImpossibleId = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id")),
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const Failed = meta.story({
   },
 });
 
-/** On coming back to the tab the server can't be asked: the results stay, and a quiet line says so. */
+/** If the refetch on focus fails, the results stay, and a line says so. */
 export const RefreshFailed = meta.story({
   tags: ["phone"],
   args: { quizId: 7 },
@@ -123,7 +123,7 @@ export const RefreshFailed = meta.story({
   },
 });
 
-/** The path of the misfit is in the console; the user gets a way on. */
+/** Logs the path of the invalid field and shows a way back. */
 export const MisfittingAnswer = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
@@ -133,7 +133,7 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** No completion time: what is known, and the way back into the quiz. */
+/** Without a completion time, shows the facts and a link to continue. */
 export const NotCompleted = meta.story({
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();
@@ -144,10 +144,10 @@ export const NotCompleted = meta.story({
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
     const facts = textsOf(canvas.getAllByRole("definition"));
-    const told = Object.fromEntries(
+    const shownFacts = Object.fromEntries(
       textsOf(canvas.getAllByRole("term")).map((term, index) => [term, facts[index]]),
     );
-    await expect(told).toEqual({
+    await expect(shownFacts).toEqual({
       "Quiz id": String(args.quizId),
       Title: "CompTIA Security+ quiz",
       Mode: "quiz",
@@ -168,7 +168,7 @@ export const NotCompleted = meta.story({
   },
 });
 
-/** Another tab submits meanwhile: the results are there on coming back to this one. */
+/** After a submission in another tab, returning to this one shows the results. */
 export const CompletedElsewhere = meta.story({
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();
@@ -191,7 +191,7 @@ function Leavable(props: ResultsScreenProps) {
   );
 }
 
-/** The quiz was still open when it was shown last: it is fetched again, whatever the cache holds. */
+/** A cached open quiz is refetched before it is shown. */
 export const CompletedSince = meta.story({
   tags: ["phone"],
   render: (args) => <Leavable {...args} />,

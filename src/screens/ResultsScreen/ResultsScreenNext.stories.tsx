@@ -16,11 +16,11 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The newest quiz of the learner on the story's server. */
+/** Returns the learner's newest quiz on the story's server. */
 const newest = async (mockServer: MockServer | undefined) =>
   (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
 
-/** Presses a button that begins a quiz, and returns the quiz. */
+/** Presses a button that starts a quiz, and returns the quiz. */
 async function follow({ args, mockServer }: Story, button: HTMLElement) {
   const onNavigate = args.onNavigate as ReturnType<typeof fn>;
   onNavigate.mockClear();
@@ -32,7 +32,7 @@ async function follow({ args, mockServer }: Story, button: HTMLElement) {
   return made;
 }
 
-/** Every piece of advice begins exactly what it says: the missed questions, a domain, a clock, the same once more. */
+/** Every suggestion starts exactly what it names: missed questions, a domain, a timed quiz, a retake. */
 export const FollowsAdvice = meta.story({
   beforeEach: taken({ plan: missingFirst(6) }),
   play: async (story) => {
@@ -56,7 +56,7 @@ export const FollowsAdvice = meta.story({
   },
 });
 
-/** With enough answers in it, a domain is named and can be practiced. */
+/** With enough answers, the weakest domain is named and can be practiced. */
 export const FollowsToDomain = meta.story({
   beforeEach: taken({ quiz: { subcategoryIds: [14], questionCount: 12 }, plan: missingFirst(6) }),
   play: async (story) => {
@@ -72,7 +72,7 @@ export const FollowsToDomain = meta.story({
   },
 });
 
-/** The limit of what comes next is that of this learner, and it is held as their account says. */
+/** The next quiz uses the learner's time limit and exam preference. */
 export const FollowsPreferences = meta.story({
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
@@ -93,7 +93,7 @@ export const FollowsPreferences = meta.story({
   },
 });
 
-/** Who practices untimed is offered no clock. */
+/** A learner who practices untimed is offered no time limit. */
 export const NextUntimed = meta.story({
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
@@ -107,7 +107,7 @@ export const NextUntimed = meta.story({
   },
 });
 
-/** The preferences do not load: what comes next is offered without a limit that may not be this learner's. */
+/** While the preferences are unknown, no time limit is named. */
 export const NextUnknown = meta.story({
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
@@ -121,7 +121,7 @@ export const NextUnknown = meta.story({
   },
 });
 
-/** What was left unanswered is missed, too; beside the button stands how many of them were. */
+/** Unanswered questions count as missed; a note next to the button says how many there were. */
 export const RetriesUnanswered = meta.story({
   beforeEach: taken({
     plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
@@ -134,7 +134,7 @@ export const RetriesUnanswered = meta.story({
   },
 });
 
-/** Two pieces of advice pressed at once make one quiz. */
+/** Pressing two suggestions at once creates one quiz. */
 export const FollowsOnce = meta.story({
   tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
@@ -148,7 +148,7 @@ export const FollowsOnce = meta.story({
   },
 });
 
-/** A session on missed questions of another. */
+/** Opens a session with the missed questions of another. */
 const retried: ReturnType<typeof taken> = async (context) => {
   await taken({ plan: missing(3, 4) })(context);
   const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
@@ -166,7 +166,7 @@ const retried: ReturnType<typeof taken> = async (context) => {
   })(context);
 };
 
-/** A quiz of missed questions says so, and is taken again with the same questions. */
+/** A quiz of missed questions says so, and a retake uses the same questions. */
 export const Retried = meta.story({
   tags: ["phone"],
   beforeEach: retried,
@@ -182,7 +182,7 @@ export const Retried = meta.story({
   },
 });
 
-/** Its questions did not load, so that it can't be taken again: the review is the way on. */
+/** If its questions fail to load, a retake is impossible, and the review is offered instead. */
 export const RetriedUnknown = meta.story({
   beforeEach: async (context) => {
     await retried(context);

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 const practiceTest = { title: "CompTIA Security+ practice test", isPracticeTest: true };
 
-/** A practice test that was passed: by how much, and how each domain stands to the mark. */
+/** A passed practice test: by how much, and each domain compared to the pass mark. */
 export const PracticeTestPassed = meta.story({
   beforeEach: taken({ quiz: practiceTest, plan: missingFirst(3) }),
   play: async ({ canvas }) => {
@@ -34,7 +34,7 @@ export const PracticeTestPassed = meta.story({
   },
 });
 
-/** One that was not: what was lacking. */
+/** A failed practice test: how much was missing. */
 export const PracticeTestFailed = meta.story({
   beforeEach: taken({
     quiz: { ...practiceTest, title: "Security+ exam simulation", questionCount: 90, timeLimit: 90 },
@@ -49,7 +49,7 @@ export const PracticeTestFailed = meta.story({
   },
 });
 
-/** A score and a domain that are exactly on the mark have reached it. */
+/** A score and a domain exactly at the pass mark have reached it. */
 export const PracticeTestOnTheMark = meta.story({
   beforeEach: taken({
     quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
@@ -66,7 +66,7 @@ export const PracticeTestOnTheMark = meta.story({
   },
 });
 
-/** From 90. */
+/** A score of 90 or more. */
 export const Excellent = meta.story({
   tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(2) }),
@@ -76,7 +76,7 @@ export const Excellent = meta.story({
   },
 });
 
-/** From 80, and short of the goal: the summary and the advice say so alike. */
+/** A score of 80 or more below the goal: summary and recommendations agree. */
 export const GreatJob = meta.story({
   tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(5) }),
@@ -91,7 +91,7 @@ export const GreatJob = meta.story({
   },
 });
 
-/** Below 70; below 60 Scout sends back to the fundamentals, and the next step is to read. */
+/** Below 70. Below 60, Scout recommends the fundamentals, and the next step is to read. */
 export const KeepPracticing = meta.story({
   tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
@@ -139,7 +139,7 @@ export const AllCorrect = meta.story({
   },
 });
 
-/** Spec line 88: what was not answered is neither correct nor incorrect, and is counted beside the figures. */
+/** Spec line 88: unanswered questions are neither correct nor incorrect, and are counted separately. */
 export const NothingCorrect = meta.story({
   tags: ["phone"],
   beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),

@@ -14,7 +14,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** A study session that was continued the next day: its wall time says nothing. */
+/** A study session continued the next day, whose elapsed time is meaningless. */
 export const LeftOpen = meta.story({
   beforeEach: taken({
     quiz: { title: "Quick review", mode: "study", timeLimit: null },
@@ -38,7 +38,7 @@ export const LeftOpen = meta.story({
   },
 });
 
-/** Of a limit that extra time made longer, and of one that it took away. */
+/** A limit extended by extra time, and one removed by it. */
 export const ExtraTime = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -67,7 +67,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** Submitted after the limit: the time taken is the limit. */
+/** Submitted after the limit: the time taken equals the limit. */
 export const TimeUsedUp = meta.story({
   tags: ["phone"],
   beforeEach: taken({ seconds: 2400 }),

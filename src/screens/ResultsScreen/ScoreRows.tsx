@@ -6,17 +6,17 @@ export interface ScoreRow {
   name: string;
   /** Percent. */
   value: number;
-  /** Stands before the figure. */
+  /** Shown before the score. */
   detail?: string;
 }
 
 export interface ScoreRowsProps {
   rows: readonly ScoreRow[];
-  /** What the upright line stands for. Default: the goal. */
+  /** The value and label of the vertical line. Default: the goal. */
   line?: NonNullable<MasteryBarProps["line"]>;
 }
 
-/** Names with their score, each over its bar. */
+/** Renders a name and score above a bar for each row. */
 export function ScoreRows({ rows, line }: ScoreRowsProps) {
   return (
     <ul className={css.rows}>

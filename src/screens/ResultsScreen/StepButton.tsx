@@ -10,7 +10,7 @@ export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "c
   steps: ResultSteps;
 }
 
-/** Begins a step; nothing stands there for one of which too little is known. */
+/** Starts a step. Renders nothing for a step that can't be offered. */
 export function StepButton({ step, steps, ...style }: StepButtonProps) {
   const offered = steps.offer(step);
   return offered && <AdvisedButton {...style} {...offered} isPending={steps.isPending} />;

@@ -13,7 +13,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 
-/** The time that a quiz took, against its limit where it had one. */
+/** Shows how long a quiz took, compared to its time limit if it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const average = averageSeconds(quiz);
@@ -50,7 +50,7 @@ function UsedTime({ taken, limit }: { taken: number; limit: number }) {
       >
         <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
       </div>
-      <p className={css.timeWords}>
+      <p className={css.timeText}>
         <span>
           <strong className={css.value}>
             <Duration seconds={taken} />

@@ -1,6 +1,6 @@
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 
-/** Score of the graded quiz over the same certifications that was completed last before this one, if any. */
+/** Returns the score of the previous completed graded quiz over the same certifications, or `null`. */
 export function previousScore(
   quizzes: readonly QuizSummary[],
   quiz: Pick<QuizSummary, "id" | "categoryIds" | "completedAt">,

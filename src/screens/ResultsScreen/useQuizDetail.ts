@@ -9,26 +9,26 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
 
-/** What only the questions of a quiz can tell. */
+/** The parts of the results that need the questions. */
 export type QuizDetail = Loadable<{
   domains: readonly DomainResult[];
   outcomes: readonly Outcome[];
   /** In the order of the quiz. */
   questionIds: readonly number[];
   missedIds: readonly number[];
-  /** The domains of its certifications. */
+  /** The domains of the quiz's certifications. */
   subcategories: readonly Subcategory[];
 }>;
 
-/** A quiz question by question and domain by domain. Without the `categories`, domains of one name look alike. */
+/** Returns the results by question and domain. `categories` tells domains with the same name apart. */
 export function useQuizDetail(quiz: Quiz, categories: readonly Category[] | undefined): QuizDetail {
   const questions = useQuery(questionsQuery(quiz.id));
   const subcategories = useQuery(subcategoriesQuery(quiz.categoryIds));
-  return loadableOf([questions, subcategories], (asked, domains) => ({
-    domains: byDomain(asked, quiz.answers, domains, categories),
-    outcomes: outcomesOf(asked, quiz.answers),
-    questionIds: asked.map(({ id }) => id),
-    missedIds: missedIds(asked, quiz.answers),
+  return loadableOf([questions, subcategories], (loadedQuestions, domains) => ({
+    domains: byDomain(loadedQuestions, quiz.answers, domains, categories),
+    outcomes: outcomesOf(loadedQuestions, quiz.answers),
+    questionIds: loadedQuestions.map(({ id }) => id),
+    missedIds: missedIds(loadedQuestions, quiz.answers),
     subcategories: domains,
   }));
 }

@@ -23,47 +23,50 @@ import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 
-/** A step with what its button says and does. */
+/** A step with its button's label and action. */
 export interface OfferedStep {
   words: SessionWords;
   onStart: () => void;
 }
 
-/** What the results of a quiz can begin. */
+/** The sessions that the results of a quiz offer. */
 export interface ResultSteps {
-  /** A quiz is being made: no other can be started. */
+  /** Whether a quiz is being created, during which no other can be started. */
   isPending: boolean;
-  /** `null` for a step of which too little is known. */
+  /** Returns the step, or `null` if its data is missing. */
   offer: (step: ResultStep) => OfferedStep | null;
-  /** The same quiz once more; `waiting` until the questions that it is drawn from are known, `null` where they failed. */
+  /** Starts the same quiz again; `waiting` until its questions have loaded, `null` if they failed to load. */
   onRetake: (() => void) | "waiting" | null;
 }
 
-interface Known {
+interface ResultData {
   quiz: Quiz;
   facts: QuizFacts;
   detail: QuizDetail;
-  /** Absent when they did not load. */
+  /** `undefined` if they could not be loaded. */
   categories: readonly Category[] | undefined;
 }
 
-/** What begins a quiz against the clock; who practices untimed has none, and nothing is said where it is not known. */
-function timedWords(extraTime: KnownExtraTime, say: Say<typeof LIMIT_LABELS>): string {
+/**
+ * Returns the label of the timed quiz. Leaves out the limit for a learner who practices untimed, or while that is
+ * unknown.
+ */
+function timedQuizLabel(extraTime: KnownExtraTime, say: Say<typeof LIMIT_LABELS>): string {
   const { questionCount, timeLimit } = QUICK_START.quiz;
-  const words = `Take a graded quiz of ${questionCount}`;
+  const label = `Take a graded quiz of ${questionCount}`;
   const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime }, say);
-  return limit === null ? words : `${words} in ${limit}`;
+  return limit === null ? label : `${label} in ${limit}`;
 }
 
-/** The steps that the results of a quiz lead to. */
-export function useResultSteps(known: Known, user: User, onNavigate: Navigate): ResultSteps {
-  const { quiz, facts, detail, categories } = known;
+/** Returns the sessions that the results of a quiz offer. */
+export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
+  const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const say = useSay("words", SESSION_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const loaded = detail.state === "ready" ? detail.value : null;
-  const begin = (request: QuizRequest) => () => start("advice", request);
+  const starter = (request: QuizRequest) => () => start("advice", request);
 
   const onWeakest = (mode: "study" | "quiz"): OfferedStep | null => {
     const { weakest } = facts;
@@ -78,7 +81,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
     } as const;
     return {
       words: sessionWords(session, weakest.name, say),
-      onStart: begin(domainQuiz(domain, mode, "domain")),
+      onStart: starter(domainQuiz(domain, mode, "domain")),
     };
   };
   const offers: Record<ResultStep, () => OfferedStep | null> = {
@@ -89,7 +92,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       if (ids.length === 0) return null;
       return {
         words: { text: retryWords(ids.length, say), about: "" },
-        onStart: begin(retryMissed(quiz, ids)),
+        onStart: starter(retryMissed(quiz, ids)),
       };
     },
     timedQuiz: () => {
@@ -99,10 +102,10 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       if (!category) return null;
       return {
         words: {
-          text: timedWords(preferences ? preferences.extraTime : "unknown", sayLimit),
+          text: timedQuizLabel(preferences ? preferences.extraTime : "unknown", sayLimit),
           about: ` on ${category.name}`,
         },
-        onStart: begin(quickStartQuiz(category, "quiz")),
+        onStart: starter(quickStartQuiz(category, "quiz")),
       };
     },
   };
@@ -111,7 +114,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
     isPending,
     offer: (step) => offers[step](),
     onRetake: isRetakable
-      ? begin(retake(quiz, loaded?.questionIds))
+      ? starter(retake(quiz, loaded?.questionIds))
       : detail.state === "loading"
         ? "waiting"
         : null,

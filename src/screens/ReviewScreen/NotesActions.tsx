@@ -5,27 +5,27 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { formatSeconds } from "../../components/format/durations.ts";
 import { NotebookPen } from "../../components/icons/part-icons.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { LateNotesDialog, loadNotesDialog } from "./LateNotesDialog.tsx";
+import { LazyNotesDialog, loadNotesDialog } from "./LazyNotesDialog.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
 
-/** Has study notes written, and shows them. */
+/** Generates study notes and shows them. */
 export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> }) {
   const paths = usePaths();
   const { notes, isLoading, writing, generate, isOpen, setOpen } = useStudyNotes(quiz);
   const button = useRef<HTMLButtonElement>(null);
   const start = () => {
-    // What fails here is told where the dialog is wanted.
+    // The dialog reports a failure when it opens.
     loadNotesDialog().catch(() => {});
     generate();
   };
   const cancel = () => {
-    // The button that was pressed is gone in a moment.
+    // The Cancel button that has the focus is about to disappear.
     button.current?.focus();
     writing?.cancel();
   };
-  const words = notes || isLoading ? "Show Study Notes" : "Generate Study Notes";
+  const label = notes || isLoading ? "Show Study Notes" : "Generate Study Notes";
   return (
     <div className={css.notes}>
       <Button
@@ -36,7 +36,7 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
         onClick={notes ? () => setOpen(true) : start}
       >
         {isLoading || writing ? <Spinner /> : <NotebookPen size={18} />}
-        {writing ? "Generating" : words}
+        {writing ? "Generating" : label}
       </Button>
       <div role="status" className={css.status}>
         {writing
@@ -52,7 +52,7 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
         </p>
       ) : null}
       {notes ? (
-        <LateNotesDialog
+        <LazyNotesDialog
           open={isOpen}
           onOpenChange={setOpen}
           notes={notes}
@@ -69,7 +69,7 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
 
 const SECOND = 1000;
 
-/** How long it has taken so far, for the eye: said aloud each second it would drown all else. */
+/** Shows the elapsed time. It is not a live region, because announcing every second would be disruptive. */
 function Elapsed({ since }: Pick<Writing, "since">) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface RetryMissedProps {
   onNavigate: Navigate;
 }
 
-/** Asks again what was missed, as study questions; nothing where all was right. */
+/** Starts a study session with the missed questions. Renders nothing if there are none. */
 export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const id = useId();

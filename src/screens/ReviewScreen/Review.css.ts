@@ -48,7 +48,7 @@ export const columns = layered(
   "columns",
 );
 
-/** First on small screens; beside the questions on large ones, and there as high as the window at most. */
+/** First on small screens; next to the questions on large ones, with at most the height of the window. */
 export const side = layered(
   {
     display: "flex",
@@ -102,7 +102,7 @@ export const actions = layered(
   "actions",
 );
 
-/** A button that fills its place, and what it is about under it. */
+/** A button that fills its cell, with a note below. */
 export const retry = layered({ display: "grid", alignContent: "start" }, "retry");
 
 export const retryNote = layered(

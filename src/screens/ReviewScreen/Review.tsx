@@ -24,40 +24,39 @@ import { formatPercent, plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
-import { row } from "../marks/OwnMarks.css.ts";
-import { OwnMarks, type OwnMarksProps } from "../marks/OwnMarks.tsx";
-import { LateReport } from "../reports/LateReport.tsx";
+import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
+import { BookmarkAndNote, type BookmarkAndNoteProps } from "../bookmark-and-note/BookmarkAndNote.tsx";
+import { LazyReport } from "../reports/LazyReport.tsx";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
 import { RetryMissed } from "./RetryMissed.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
-import { FILTER_WORDS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
-import { useReviewPlace } from "./useReviewPlace.ts";
+import { FILTER_DESCRIPTIONS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
+import { useReviewPosition } from "./useReviewPosition.ts";
 
 export interface ReviewProps {
   quiz: Quiz;
   questions: readonly Question[];
   categories: Loadable<readonly Category[]>;
   subcategories: readonly Subcategory[] | undefined;
-  /** Whose quiz it is: named on the printed page. */
+  /** The quiz's owner, named on the printed page. */
   user: User;
-  /** What they have marked; absent where it did not load. */
+  /** The user's marks; `undefined` if they could not be loaded. */
   marks: readonly QuestionMarks[] | undefined;
-  /** Which questions are shown. */
   value: ReviewFilter;
   onValueChange: (value: ReviewFilter) => void;
   onNavigate: Navigate;
 }
 
-/** The keys that act here. */
+/** The shortcuts available in a review. */
 const KEYS = ["next", "previous", "help"] as const;
 
-/** So many answers are drawn at once. */
-const AT_ONCE = 40;
+/** The number of answers rendered at a time. */
+const BATCH_SIZE = 40;
 
-/** The questions at reading width; score, actions and a list to jump by in the margin. */
+/** Renders the questions at reading width, with score, actions and a jump list in the margin. */
 export function Review(props: ReviewProps) {
   const { quiz, questions, categories, subcategories, user, marks, value: filter, onValueChange } = props;
   const paths = usePaths();
@@ -76,16 +75,16 @@ export function Review(props: ReviewProps) {
     }));
   }, [outcomes, questions, quiz.flags]);
   const shown = useMemo(() => shownPlaces(reviewed, filter), [reviewed, filter]);
-  const marksOf = useMemo(() => new Map(marks?.map((own) => [own.questionId, own])), [marks]);
-  const [drawn, drawTo] = useGradual(shown.length, AT_ONCE);
-  const step = useReviewPlace({
+  const marksOf = useMemo(() => new Map(marks?.map((entry) => [entry.questionId, entry])), [marks]);
+  const [renderedCount, renderUpTo] = useGradual(shown.length, BATCH_SIZE);
+  const step = useReviewPosition({
     quizId: quiz.id,
     userId: user.id,
     count: questions.length,
     filter,
     onFilterChange: onValueChange,
     shown,
-    drawTo,
+    renderUpTo,
   });
   const [wantsShortcuts, setShortcuts] = useShortcutPreference(user.id);
   const hasShortcuts = wantsShortcuts ?? false;
@@ -100,7 +99,7 @@ export function Review(props: ReviewProps) {
   );
 
   const goUp = () => {
-    // The heading lies within half a window of the top, so that centring it shows the very top of the page.
+    // The heading is within half a window of the top, so centering it scrolls to the very top of the page.
     heading.current?.scrollIntoView({ block: "center" });
     heading.current?.focus({ preventScroll: true });
   };
@@ -117,7 +116,7 @@ export function Review(props: ReviewProps) {
         <p className={css.line} role="status">
           {filter === "all"
             ? `Review all ${questions.length} questions below`
-            : `${shown.length} of ${plural(questions.length, "question")} below: ${FILTER_WORDS[filter]}`}
+            : `${shown.length} of ${plural(questions.length, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
         </p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
@@ -157,7 +156,7 @@ export function Review(props: ReviewProps) {
           {shown.length === 0 ? (
             <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
           ) : null}
-          {shown.slice(0, drawn).map((index) => {
+          {shown.slice(0, renderedCount).map((index) => {
             const question = questions[index];
             return question ? (
               <ReviewCard
@@ -201,21 +200,21 @@ export function Review(props: ReviewProps) {
   );
 }
 
-interface CardActionsProps extends Pick<OwnMarksProps, "questionId" | "on" | "marks"> {
+interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "on" | "marks"> {
   user: User;
   quizId: number;
-  /** Whether it is known what is marked. */
+  /** Whether the marks have loaded. */
   hasMarks: boolean;
 }
 
-/** What a learner keeps with a question, and what they can say about it. */
+/** Offers a bookmark, a note and a report for one question. */
 const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marked }: CardActionsProps) {
   const { questionId, on } = marked;
-  const report = <LateReport {...{ user, quizId, questionId, on }} place="review" />;
+  const report = <LazyReport {...{ user, quizId, questionId, on }} place="review" />;
   return hasMarks ? (
-    <OwnMarks {...marked} userId={user.id}>
+    <BookmarkAndNote {...marked} userId={user.id}>
       {report}
-    </OwnMarks>
+    </BookmarkAndNote>
   ) : (
     <div className={row}>{report}</div>
   );

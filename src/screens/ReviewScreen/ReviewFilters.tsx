@@ -17,8 +17,8 @@ const LABELS: Record<ReviewFilter, string> = {
   unanswered: "Unanswered",
 };
 
-/** What a filter shows, within a sentence. */
-export const FILTER_WORDS: Record<ReviewFilter, string> = {
+/** Describes the filtered questions within a sentence. */
+export const FILTER_DESCRIPTIONS: Record<ReviewFilter, string> = {
   all: "all",
   wrong: "those answered wrongly",
   flagged: "those you flagged",
@@ -31,7 +31,7 @@ export interface ReviewFiltersProps {
   onValueChange: (value: ReviewFilter) => void;
 }
 
-/** Which questions of the review are shown, each choice with their number. */
+/** Filters the questions of the review; each filter shows its number of questions. */
 export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersProps) {
   const name = useId();
   return (
@@ -52,7 +52,7 @@ export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersP
   );
 }
 
-const NONE: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }> = {
+const EMPTY_TEXTS: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }> = {
   wrong: { title: "No wrong answers", text: "You answered no question in this quiz incorrectly." },
   flagged: {
     title: "Nothing flagged",
@@ -61,10 +61,10 @@ const NONE: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }
   unanswered: { title: "Nothing left out", text: "You answered every question in this quiz." },
 };
 
-/** Stands in the place of the questions where the filter shows none. */
+/** Replaces the list when no question matches the filter. */
 export function NothingShown({ filter, onShowAll }: { filter: ReviewFilter; onShowAll: () => void }) {
   if (filter === "all") return null;
-  const { title, text } = NONE[filter];
+  const { title, text } = EMPTY_TEXTS[filter];
   return (
     <div className={empty}>
       <h2 className={emptyTitle}>{title}</h2>

@@ -10,14 +10,14 @@ export interface Story {
   mockServer?: MockServer;
 }
 
-/** The review of a quiz that was taken on the reference backend a moment ago. */
+/** Opens the review of a quiz that was just taken on the reference backend. */
 export const taken =
   (how: TakenQuiz = {}) =>
   async ({ args, mockServer }: Story) => {
     args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
   };
 
-/** Names a question in the address for one story. */
+/** Sets the hash of the address for one story. */
 export function address(hash: string): () => void {
   window.history.replaceState(null, "", hash);
   return () => window.history.replaceState(null, "", window.location.pathname + window.location.search);
@@ -31,7 +31,7 @@ export const outcomes: TakenQuiz = {
 export const choose = async (canvas: ReturnType<typeof within>, name: string) =>
   userEvent.click(await canvas.findByRole("radio", { name }));
 
-/** With a way to leave the review and to return. */
+/** The review with buttons to leave and to return. */
 export function Leavable(props: ReviewScreenProps) {
   const [isThere, setThere] = useState(true);
   return (

@@ -14,7 +14,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** What was missed is asked again, and nothing else. */
+/** Starts a session with only the missed questions. */
 export const RetriesMissed = meta.story({
   tags: ["phone"],
   beforeEach: taken(),
@@ -33,7 +33,7 @@ export const RetriesMissed = meta.story({
   },
 });
 
-/** A question that is wrong is reported under its card, once; what became of it stands there when one comes back. */
+/** Reports a faulty question below its card, once. The result is shown after returning. */
 export const ReportsQuestion = meta.story({
   tags: ["phone"],
   beforeEach: taken(),
@@ -53,7 +53,7 @@ export const ReportsQuestion = meta.story({
   },
 });
 
-/** A report whose answer was lost counts: sent again, it says what became of it. */
+/** If the response to a report was lost, sending it again shows the result. */
 export const ReportAnsweredMeanwhile = meta.story({
   tags: ["phone"],
   beforeEach: taken(),
@@ -80,7 +80,7 @@ export const ReportAnsweredMeanwhile = meta.story({
   },
 });
 
-/** A question that was left unanswered is missed, too: retried, and on the list of mistakes. */
+/** Unanswered questions count as missed: they are retried and on the list of missed questions. */
 export const RetriesUnanswered = meta.story({
   beforeEach: taken({
     plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
@@ -98,10 +98,10 @@ export const RetriesUnanswered = meta.story({
   },
 });
 
-/** Its exam asks single choices alone. */
+/** A certification whose exam has only single-choice questions. */
 const cism = { categoryIds: [3] };
 
-/** A completed quiz, some of it wrong. */
+/** A completed quiz with some wrong answers. */
 export const Default = meta.story({
   tags: ["phone"],
   beforeEach: taken({ quiz: cism }),
@@ -164,7 +164,7 @@ export const SomeUnanswered = meta.story({
   },
 });
 
-/** Several certifications, their names joined by commas. */
+/** The names of several certifications are joined by commas. */
 export const SeveralCategories = meta.story({
   beforeEach: taken({ quiz: { categoryIds: [1, 2], questionCount: 20 } }),
   play: async ({ canvas }) => {
@@ -172,7 +172,7 @@ export const SeveralCategories = meta.story({
   },
 });
 
-/** The certification was removed since. */
+/** The certification was deleted since. */
 export const MixedQuiz = meta.story({
   beforeEach: async (context) => {
     await taken({ quiz: { questionCount: 10 } })(context);
@@ -183,7 +183,7 @@ export const MixedQuiz = meta.story({
   },
 });
 
-/** Text of twice the size on a phone: nothing runs out of the page. */
+/** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async (context) => {

@@ -18,27 +18,27 @@ import { useNamedCategories } from "../useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
-  /** `null` when the address names no possible quiz. */
+  /** The quiz's id, or `null` if the address contains no valid id. */
   quizId: number | null;
-  /** Whose quiz it is: named where the review is printed. */
+  /** The quiz's owner, named on the printed page. */
   user: User;
-  /** Which questions are shown; such as the host keeps in its address. Without it the screen holds it itself. */
+  /** The filter, which the host keeps in the address. Uncontrolled if omitted. */
   value?: ReviewFilter;
   onValueChange?: (value: ReviewFilter) => void;
   onNavigate: Navigate;
 }
 
-/** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
+/** Shows every answer of a completed quiz (spec §2.7). The hash `#question-3` scrolls to that question. */
 export function ReviewScreen({ quizId, ...props }: ReviewScreenProps) {
   return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} {...props} />;
 }
 
-function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & { quizId: number }) {
-  const [filter, setFilter] = useControlled<ReviewFilter>(held.value, "all", held.onValueChange);
+function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps & { quizId: number }) {
+  const [filter, setFilter] = useControlled<ReviewFilter>(control.value, "all", control.onValueChange);
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
-  // Another device may have added to them.
+  // Another device may have changed them.
   const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted, refetchOnMount: "always" });
   const categories = useNamedCategories(quiz.data?.categoryIds);
   const subcategories = useQuery({
@@ -47,12 +47,15 @@ function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & 
   });
 
   if (quiz.data ? !isCompleted : hasStatus(quiz.error, 404)) return <NotAvailable />;
-  // Without names and marks the review still serves; without the questions it does not.
-  const isMoreDue = isFirstTry(categories) || isFirstTry(subcategories) || isFirstTry(marks);
-  const content = loadableOf([quiz, questions], (quizData, asked) => ({ quiz: quizData, questions: asked }));
+  // The review works without names and marks, but not without the questions.
+  const isMoreLoading = isFirstTry(categories) || isFirstTry(subcategories) || isFirstTry(marks);
+  const content = loadableOf([quiz, questions], (quizData, loadedQuestions) => ({
+    quiz: quizData,
+    questions: loadedQuestions,
+  }));
   return (
     <LoadedScreen
-      of={isMoreDue && content.state === "ready" ? { state: "loading" } : content}
+      of={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
       waiting="Loading the review"
       failed="The review did not load"
     >

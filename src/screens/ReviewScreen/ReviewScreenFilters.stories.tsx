@@ -4,7 +4,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { keptPlace } from "./review-place.ts";
+import { loadPosition } from "./review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -18,7 +18,7 @@ const meta = preview.meta({
 const numbers = (canvas: ReturnType<typeof within>) =>
   canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));
 
-/** All, wrong, flagged, unanswered: each with its number, in the jump list as well. */
+/** The filters All, Wrong, Flagged and Unanswered with their counts also apply to the jump list. */
 export const Filters = meta.story({
   args: { onValueChange: fn() },
   beforeEach: taken(outcomes),
@@ -46,7 +46,7 @@ export const Filters = meta.story({
   },
 });
 
-/** The host holds the filter. */
+/** The host controls the filter. */
 export const FilterInAddress = meta.story({
   args: { value: "flagged", onValueChange: fn() },
   beforeEach: taken(outcomes),
@@ -58,7 +58,7 @@ export const FilterInAddress = meta.story({
   },
 });
 
-/** Nothing to show: why, and the way back to all. */
+/** The empty state explains why and can be cleared. */
 export const NothingFlagged = meta.story({
   tags: ["phone"],
   beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing() }),
@@ -75,7 +75,7 @@ export const NothingFlagged = meta.story({
   },
 });
 
-/** Left and returned to: the filter and the question are those that were left. */
+/** After leaving and returning, the filter and the question are restored. */
 export const Remembered = meta.story({
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
@@ -97,7 +97,7 @@ export const Remembered = meta.story({
   },
 });
 
-/** Closed with its tab: the place is kept as when another screen is opened. */
+/** Closing the tab stores the position, as opening another screen does. */
 export const ClosedWithItsTab = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -109,15 +109,15 @@ export const ClosedWithItsTab = meta.story({
     await userEvent.keyboard("n");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
-    const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
-    await expect(kept()).toBeNull();
-    // A page that may come back: MSW stops answering on one that is gone for good.
+    const stored = () => loadPosition(() => localStorage, 7, args.quizId ?? 0);
+    await expect(stored()).toBeNull();
+    // Persisted, because MSW stops responding for a page that is discarded.
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    await expect(kept()).toEqual({ quizId: args.quizId, filter: "wrong", question: 5 });
+    await expect(stored()).toEqual({ quizId: args.quizId, filter: "wrong", question: 5 });
   },
 });
 
-/** Left at the first question that is shown, it begins at its top: with its title, not below it. */
+/** Left at the first question, the review starts at the top, including its title. */
 export const LeftAtItsFirst = meta.story({
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
@@ -142,7 +142,7 @@ export const LeftAtItsFirst = meta.story({
   },
 });
 
-/** A link to a question that the filter hides shows all. */
+/** A link to a question that the filter hides shows all questions. */
 export const HiddenQuestionInAddress = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -156,7 +156,7 @@ export const HiddenQuestionInAddress = meta.story({
   },
 });
 
-/** On paper only what is shown, and which that is; notes as text. */
+/** Print shows only the filtered questions, names the filter, and shows notes as text. */
 export const FilteredOnPaper = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {

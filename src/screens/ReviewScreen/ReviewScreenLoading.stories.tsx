@@ -15,7 +15,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The names of certifications and domains did not load: the answers are there all the same, and nothing is guessed. */
+/** If the names of certifications and domains fail to load, the answers are shown without them. */
 export const NamesFailed = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
@@ -27,7 +27,7 @@ export const NamesFailed = meta.story({
     await expect(canvas.getAllByRole("article")).toHaveLength(25);
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(canvas.getAllByRole("article"), "the answers stay meanwhile").toHaveLength(25);
+    await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(25);
     await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
   },
@@ -41,7 +41,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The quiz is there, its questions are on their way. */
+/** The quiz has loaded; its questions are loading. */
 export const LoadingQuestions = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
@@ -51,7 +51,7 @@ export const LoadingQuestions = meta.story({
   },
 });
 
-/** Another user's quiz, or none at all. */
+/** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
   tags: ["phone"],
   args: { quizId: 4 },
@@ -73,7 +73,7 @@ export const NotCompleted = meta.story({
   },
 });
 
-/** An address that names no possible quiz asks nobody. */
+/** An invalid id sends no call. */
 export const ImpossibleId = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id")),
   play: async ({ canvas }) => {
@@ -81,14 +81,14 @@ export const ImpossibleId = meta.story({
   },
 });
 
-/** All its questions were removed since. */
+/** All its questions were deleted since. */
 export const NoQuestions = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     const { store } = context.mockServer ?? {};
-    const asked = (await store?.get("quizzes", Number(context.args.quizId)))?.questionIds ?? [];
-    for (const id of asked) await store?.remove("questions", id);
+    const questionIds = (await store?.get("quizzes", Number(context.args.quizId)))?.questionIds ?? [];
+    for (const id of questionIds) await store?.remove("questions", id);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();
@@ -108,7 +108,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The path of the misfit is in the console; the user gets a way on. */
+/** Logs the path of the invalid field and shows a way back. */
 export const MisfittingAnswer = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),

@@ -13,7 +13,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** From the jump list to a question and back to the top, with the keyboard. */
+/** From the jump list to a question and back to the top with the keyboard. */
 export const ByKeyboard = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -35,7 +35,7 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** `#question-3` in the address. */
+/** Opens the question that the hash `#question-3` names. */
 export const QuestionInAddress = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
@@ -48,7 +48,7 @@ export const QuestionInAddress = meta.story({
   },
 });
 
-/** A fragment that leads nowhere leaves the reader at the top. */
+/** An unknown hash leaves the page at the top. */
 export const NowhereInAddress = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
@@ -62,9 +62,9 @@ export const NowhereInAddress = meta.story({
   },
 });
 
-/** 90 questions: those farther down are drawn when the page has nothing else to do, and at once where one is asked for. */
+/** With 90 questions, the lower ones are rendered when the page is idle, or immediately if one is requested. */
 export const LongQuiz = meta.story({
-  // The same cards are checked in Default; on 90 of them it takes axe long.
+  // Default checks the same cards; with 90 of them, axe takes too long.
   parameters: { a11y: { test: "off" } },
   beforeEach: async (context) => {
     await taken({
@@ -77,19 +77,19 @@ export const LongQuiz = meta.story({
     await expect(await canvas.findByText("Review all 90 questions below")).toBeVisible();
     const question = (await canvas.findByText("Question 70")).closest("article");
     await waitFor(() => expect(document.activeElement).toBe(question));
-    // The others follow by themselves.
+    // The others are rendered automatically.
     await waitFor(() => expect(canvas.getByText("Question 90")).toBeInTheDocument(), { timeout: 60_000 });
   },
 });
 
-/** Printed before the questions farther down are drawn, none is missing on paper. */
+/** Printing before the lower questions are rendered includes all of them. */
 export const LongQuizPrinted = meta.story({
   parameters: LongQuiz.composed.parameters,
   beforeEach: async (context) => {
     await taken({ quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 90 } })(
       context,
     );
-    // The page is never idle.
+    // Keeps the page from becoming idle.
     const idle = spyOn(window, "requestIdleCallback").mockReturnValue(0);
     return () => idle.mockRestore();
   },
@@ -101,7 +101,7 @@ export const LongQuizPrinted = meta.story({
   },
 });
 
-/** A link to a question far down, on the page itself. */
+/** A link on the page to a question far down. */
 export const LongQuizLinkedWithin = meta.story({
   parameters: LongQuiz.composed.parameters,
   beforeEach: async (context) => {
@@ -120,7 +120,7 @@ export const LongQuizLinkedWithin = meta.story({
   },
 });
 
-/** N and P go through what is shown, and no further. */
+/** N and P move through the filtered questions and stop at the ends. */
 export const NextAndPrevious = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -146,7 +146,7 @@ export const NextAndPrevious = meta.story({
   },
 });
 
-/** The keys are told, and can be switched off. */
+/** The shortcuts are explained and can be turned off. */
 export const ShortcutsOff = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   beforeEach: async (context) => {

@@ -14,13 +14,13 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The learner's notes on the story's server. */
+/** Returns the learner's notes on the story's server. */
 const textsOf = async (mockServer: Story["mockServer"]) =>
   (await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text);
 const noteField = (canvas: ReturnType<typeof within>, place: number) =>
   canvas.getByRole("textbox", { name: `Your note on question ${place}` });
 
-/** A bookmark and a note are kept: on the server, and there the next time. */
+/** A bookmark and a note are stored on the server and shown after returning. */
 export const BookmarkAndNote = meta.story({
   tags: ["phone"],
   render: (args) => <Leavable {...args} />,
@@ -41,7 +41,7 @@ export const BookmarkAndNote = meta.story({
       await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 }),
     ).toMatchObject([{ text: "Read the question twice.", userId: 7 }]);
     await userEvent.type(noteField(canvas, 1), " Always.");
-    // Left at once: what was typed last is stored all the same.
+    // Leaves immediately: the last typed text is stored anyway.
     canvas.getByText("Leave").click();
     await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
     await waitFor(async () =>
@@ -60,7 +60,7 @@ export const BookmarkAndNote = meta.story({
   },
 });
 
-/** What another device wrote meanwhile is there the next time, and is not written over. */
+/** Text written on another device is shown after returning and not overwritten. */
 export const NoteFromElsewhere = meta.story({
   render: (args) => <Leavable {...args} />,
   beforeEach: taken(outcomes),
@@ -80,7 +80,7 @@ export const NoteFromElsewhere = meta.story({
   },
 });
 
-/** It can't be stored: it is kept on the device, tried again when asked, and tried anew when the review is opened next. */
+/** A note that can't be sent is kept on the device, and retried on request and when the review is opened next. */
 export const NoteNotSaved = meta.story({
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
@@ -91,7 +91,7 @@ export const NoteNotSaved = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     await userEvent.type(noteField(canvas, 1), "Kept.");
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
-    await expect(canvas.getByText(/It is kept on this device until then\./)).toBeVisible();
+    await expect(canvas.getByText(/Your note is kept on this device until then\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
     canvas.getByText("Leave").click();
@@ -105,7 +105,7 @@ export const NoteNotSaved = meta.story({
   },
 });
 
-/** Not saved, it is sent again when the connection is back, and by its button. */
+/** An unsent note is retried when the connection is back, or with its button. */
 export const NoteSentAgain = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -128,7 +128,7 @@ export const NoteSentAgain = meta.story({
   },
 });
 
-/** Ten thousand characters: a sentence, and nothing is lost or sent. */
+/** With more than ten thousand characters, a message is shown, and nothing is lost or sent. */
 export const NoteTooLong = meta.story({
   beforeEach: taken(outcomes),
   play: async ({ canvas, mockServer }) => {
@@ -153,7 +153,7 @@ export const NoteTooLong = meta.story({
   },
 });
 
-/** As many bookmarks as there may be: the server's sentence. */
+/** With the maximum number of bookmarks, the server's message is shown. */
 export const TooManyBookmarks = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -175,7 +175,7 @@ export const TooManyBookmarks = meta.story({
   },
 });
 
-/** The marks did not load: the review is there without them, and they can be asked for again. */
+/** If the marks fail to load, the review is shown without them, and they can be retried. */
 export const NoMarks = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {

@@ -18,16 +18,18 @@ export async function taken({ args, mockServer }: Story): Promise<void> {
   args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 10 }, plan: missing(2, 4) });
 }
 
-/** Answers when the story lets it: with `reply`, else as the backend does. `asked` is called at each request. */
+/**
+ * Responds when the story releases it: with `reply`, or as the backend does. `onRequest` is called for each request.
+ */
 export function slowWriter(reply?: () => Response) {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const asked = fn();
+  const onRequest = fn();
   const handler = http.post(`*${WRITE}`, async () => {
-    asked();
+    onRequest();
     await promise;
     return reply?.();
   });
-  return { handler, asked, answer };
+  return { handler, onRequest, answer };
 }
 
 export function Leaving(props: ReviewScreenProps) {
@@ -47,7 +49,7 @@ export const notesDialog = async (canvas: Canvas) =>
   within(await canvas.findByRole("dialog", { name: "AI-Generated Study Notes" }));
 export const READY = "Your comprehensive study notes are ready to review.";
 
-/** Takes a quiz and has its notes written, as on another page. */
+/** Takes a quiz and generates its notes, as on another page. */
 export async function written(context: Story): Promise<void> {
   await taken(context);
   await fetch(WRITE.replace(":id", String(context.args.quizId)), { method: "POST" });

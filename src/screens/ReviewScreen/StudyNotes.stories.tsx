@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 const STATUS = "Your study notes are being written from your answers. This can take up to a minute.";
 
-/** Written, told and shown; closed, they are shown again without being written again. */
+/** Notes are generated, announced and shown. After closing, they open again without being regenerated. */
 export const Generated = meta.story({
   tags: ["phone"],
   beforeEach: taken,
@@ -55,7 +55,7 @@ export const Generated = meta.story({
 
 let pendingWriter = slowWriter();
 
-/** Says what goes on and for how long; pressed twice, it asks once. */
+/** Shows the progress and the elapsed time; pressing twice sends one request. */
 export const Generating = meta.story({
   beforeEach: async (context) => {
     await taken(context);
@@ -65,7 +65,7 @@ export const Generating = meta.story({
   play: async ({ canvas }) => {
     const button = await idle(canvas);
     button.focus();
-    // At once, so that nothing is drawn in between.
+    // Two synchronous clicks, without a render in between.
     button.click();
     button.click();
     await waitFor(() => expect(button).toHaveTextContent("Generating"));
@@ -74,14 +74,14 @@ export const Generating = meta.story({
     await expect(canvas.getByText(STATUS)).toHaveAttribute("role", "status");
     await expect(canvas.getByText("0 sec so far")).toBeVisible();
     await userEvent.click(button);
-    await waitFor(() => expect(pendingWriter.asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(pendingWriter.onRequest).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("dialog")).toBeNull();
   },
 });
 
 let longWriter = slowWriter();
 
-/** How long it takes is counted from when it was asked for, also after leaving and coming back. */
+/** The elapsed time counts from the request, even after leaving and returning. */
 export const Elapsed = meta.story({
   beforeEach: async (context) => {
     await taken(context);
@@ -101,11 +101,11 @@ export const Elapsed = meta.story({
 
 let cancelledWriter = slowWriter();
 
-/** Given up: the server is told, and no failure is. */
+/** Cancelling aborts the request, and no failure is reported. */
 export const Cancelled = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
-    // A toast would be drawn at once.
+    // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");
     await taken(context);
     cancelledWriter = slowWriter();
@@ -115,7 +115,7 @@ export const Cancelled = meta.story({
     const calls = spyOn(window, "fetch");
     const button = await idle(canvas);
     await userEvent.click(button);
-    await waitFor(() => expect(cancelledWriter.asked).toHaveBeenCalled());
+    await waitFor(() => expect(cancelledWriter.onRequest).toHaveBeenCalled());
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(button).toHaveTextContent("Generate Study Notes"));
     await expect(button).toHaveFocus();
@@ -129,7 +129,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Spec line 306: the toast shows the error message, and the notes can be requested again at once. */
+/** Spec line 306: the toast shows the error message, and the notes can be requested again immediately. */
 export const GenerationFailed = meta.story({
   beforeEach: async (context) => {
     await taken(context);
@@ -146,10 +146,10 @@ export const GenerationFailed = meta.story({
   },
 });
 
-/** The sign-in ended: the host says so, and no failure is told beside it. */
+/** When the session ends, only the host reports it. */
 export const SignInEnded = meta.story({
   beforeEach: async (context) => {
-    // A toast would be drawn at once.
+    // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");
     await taken(context);
     context.msw.use(fails(WRITE, 401, "Please log in."));
@@ -157,7 +157,7 @@ export const SignInEnded = meta.story({
   play: async ({ canvas }) => {
     const button = await idle(canvas);
     const sent = spyOn(window, "fetch");
-    // Twice: a toast of the first would stand there by the time the second is answered.
+    // Twice: a toast of the first try would be visible when the second one fails.
     for (let time = 1; time <= 2; time += 1) {
       await userEvent.click(button);
       await waitFor(() => expect(sent.mock.settledResults).toHaveLength(time));
@@ -186,7 +186,7 @@ export const Offline = meta.story({
 
 let leftWriter = slowWriter();
 
-/** Who leaves is told wherever they are, and finds the notes again; nothing opens by itself. */
+/** After leaving, a toast reports the result on any screen, and the notes don't open automatically. */
 export const LeftMeanwhile = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -212,7 +212,7 @@ export const LeftMeanwhile = meta.story({
   },
 });
 
-/** Notes of another day are there again, and are not written anew. */
+/** Notes generated earlier are shown and not generated again. */
 export const WrittenBefore = meta.story({
   beforeEach: written,
   play: async ({ canvas, mockServer }) => {
@@ -227,7 +227,7 @@ export const WrittenBefore = meta.story({
   },
 });
 
-/** They are on their way: nothing else can be asked for meanwhile. */
+/** While existing notes load, nothing else can be requested. */
 export const LoadingNotes = meta.story({
   beforeEach: async (context) => {
     await written(context);
@@ -242,7 +242,7 @@ export const LoadingNotes = meta.story({
   },
 });
 
-/** Notes that don't arrive can be written again. */
+/** Notes that fail to load can be generated again. */
 export const NotesUnreachable = meta.story({
   beforeEach: async (context) => {
     await written(context);

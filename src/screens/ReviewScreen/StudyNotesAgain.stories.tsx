@@ -28,7 +28,7 @@ const meta = preview.meta({
 
 let returnedWriter = slowWriter();
 
-/** Who comes back and waits sees them open, though another review asked for them. */
+/** After leaving and returning, the notes open, although another component instance requested them. */
 export const ReturnedMeanwhile = meta.story({
   beforeEach: async (context) => {
     await taken(context);
@@ -59,7 +59,7 @@ const otherNotes = () =>
   });
 let secondWriter = slowWriter(otherNotes);
 
-/** The old notes are read until the new ones are there; a failure leaves them. */
+/** The old notes can be read until the new ones are ready; after a failure they stay. */
 export const GeneratedAgain = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -75,7 +75,7 @@ export const GeneratedAgain = meta.story({
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     msw.use(secondWriter.handler);
     await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
-    await waitFor(() => expect(secondWriter.asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(secondWriter.onRequest).toHaveBeenCalledOnce());
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     secondWriter.answer();
     await expect(await dialog.findByText("Quite other notes.")).toBeVisible();
@@ -86,7 +86,7 @@ export const GeneratedAgain = meta.story({
 
 let givenUpWriter = slowWriter();
 
-/** Asked for again in the dialog, they are given up there too; the old notes stay. */
+/** Generating again can be cancelled in the dialog; the old notes stay. */
 export const CancelledAgain = meta.story({
   beforeEach: async (context) => {
     await written(context);
@@ -100,7 +100,7 @@ export const CancelledAgain = meta.story({
     const dialog = await notesDialog(canvas);
     const again = dialog.getByRole("button", { name: "Generate Again" });
     await userEvent.click(again);
-    await waitFor(() => expect(givenUpWriter.asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(givenUpWriter.onRequest).toHaveBeenCalledOnce());
     await expect(dialog.getByText("0 sec so far")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(again).toHaveTextContent("Generate Again"));
@@ -112,19 +112,19 @@ export const CancelledAgain = meta.story({
 
 let closedWriter = slowWriter();
 
-/** Asks for the notes anew in their dialog, and closes it while they are written. */
-async function askAgainAndClose(canvas: Canvas, asked: () => void): Promise<void> {
+/** Generates the notes again in their dialog, and closes it before they are ready. */
+async function askAgainAndClose(canvas: Canvas, onRequest: () => void): Promise<void> {
   const show = await canvas.findByRole("button", { name: "Show Study Notes" });
   await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(show);
   const dialog = await notesDialog(canvas);
   await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   await expect(canvas.queryByRole("dialog")).toBeNull();
 }
 
-/** Asked for again and closed meanwhile: a toast leads to the new ones, and the dialog stays closed. */
+/** If the dialog was closed before the notes are ready, it stays closed, and a toast links to the new notes. */
 export const ClosedMeanwhile = meta.story({
   beforeEach: async (context) => {
     await written(context);
@@ -132,7 +132,7 @@ export const ClosedMeanwhile = meta.story({
     context.msw.use(closedWriter.handler);
   },
   play: async ({ canvas }) => {
-    await askAgainAndClose(canvas, closedWriter.asked);
+    await askAgainAndClose(canvas, closedWriter.onRequest);
     closedWriter.answer();
     await expect(await screen.findByText(READY)).toBeVisible();
     await expect(screen.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
@@ -147,7 +147,7 @@ export const ClosedMeanwhile = meta.story({
   },
 });
 
-/** As before, and it fails: that is told too, and the old notes are there. */
+/** If generating again fails after closing, a toast says so, and the old notes are kept. */
 export const ClosedAndFailed = meta.story({
   tags: ["phone"],
   beforeEach: async (context) => {
@@ -156,7 +156,7 @@ export const ClosedAndFailed = meta.story({
     context.msw.use(closedWriter.handler);
   },
   play: async ({ canvas }) => {
-    await askAgainAndClose(canvas, closedWriter.asked);
+    await askAgainAndClose(canvas, closedWriter.onRequest);
     closedWriter.answer();
     await expect(await screen.findByText("502: Not now.")).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));

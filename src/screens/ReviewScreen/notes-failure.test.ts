@@ -17,17 +17,14 @@ it.each([
   [new ApiError(502, `{"message":"Too many."}`), FIXED],
   [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
-])("spec line 306: tells %s", (error, words) => expect(notesFailure(error)).toBe(words));
+])("spec line 306: shows %s", (error, words) => expect(notesFailure(error)).toBe(words));
 
 it.each([
   [new Response("", { status: 500, statusText: "Internal Server Error" }), "500: Internal Server Error"],
   [new Response("No room left.", { status: 507, statusText: "Insufficient Storage" }), "507: No room left."],
   [new Response("", { status: 500 }), FIXED],
-])(
-  "spec line 298: tells the answer %# by its status and body, or its status text",
-  async (response, words) => {
-    const api = createApi({ fetch: async () => response });
-    const failure = await api.request("POST", "/quiz/1/generate-lecture").catch((error: Error) => error);
-    expect(notesFailure(failure as Error)).toBe(words);
-  },
-);
+])("spec line 298: shows status and body, or the status text, of response %#", async (response, words) => {
+  const api = createApi({ fetch: async () => response });
+  const failure = await api.request("POST", "/quiz/1/generate-lecture").catch((error: Error) => error);
+  expect(notesFailure(failure as Error)).toBe(words);
+});

@@ -1,14 +1,14 @@
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 
-/** Frames in which a question must stay where it was put: the cards around it get their true height only bit by bit. */
+/** The number of frames without movement after which scrolling is done. Cards get their final height only gradually. */
 const STEADY = 20;
 
-/** What shows that the reader goes somewhere by themselves. */
-const GOES_ON = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+/** Events that show that the user scrolls or navigates. */
+const USER_EVENTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 const cardOf = (index: number): HTMLElement | null => document.getElementById(questionAnchor(index));
 
-/** Brings a question to the top of the window and gives it the focus. Returns what ends it before it has settled. */
+/** Scrolls a question to the top of the window and focuses it. Returns a function that stops the scrolling early. */
 export function bringIntoView(index: number): () => void {
   const question = cardOf(index);
   if (!question) return () => {};
@@ -19,29 +19,32 @@ export function bringIntoView(index: number): () => void {
     ending.abort();
   };
   question.focus({ preventScroll: true });
-  const settle = (put: number | null, steady: number) => {
-    const isThere = question.getBoundingClientRect().top === put;
+  const settle = (previousTop: number | null, steady: number) => {
+    const isThere = question.getBoundingClientRect().top === previousTop;
     if (!isThere) question.scrollIntoView({ block: "start" });
     const { top } = question.getBoundingClientRect();
     if (steady < STEADY) frame = requestAnimationFrame(() => settle(top, isThere ? steady + 1 : 0));
     else end();
   };
-  for (const type of GOES_ON) window.addEventListener(type, end, { passive: true, signal: ending.signal });
+  for (const type of USER_EVENTS)
+    window.addEventListener(type, end, { passive: true, signal: ending.signal });
   settle(null, 0);
   return end;
 }
 
-/** The part of the window, from its top, at which the question begins that one is at. */
+/** The current question starts above this fraction of the window's height. */
 const TOP = 0.25;
 
 /**
- * Of the given questions, the one that the reader is at: it has the focus and is in view, or begins near the top of the
- * window or above. `null` above the first.
+ * Returns the index of the current question: the focused one if it is visible, else the last one that starts near or
+ * above the top of the window. Returns `null` above the first question.
  */
-export function questionInView(places: readonly number[]): number | null {
-  const focused = places.find((index) => cardOf(index)?.contains(document.activeElement));
+export function questionInView(indexes: readonly number[]): number | null {
+  const focused = indexes.find((index) => cardOf(index)?.contains(document.activeElement));
   const box = focused === undefined ? undefined : cardOf(focused)?.getBoundingClientRect();
   if (focused !== undefined && box && box.bottom > 0 && box.top < window.innerHeight) return focused;
   const line = window.innerHeight * TOP;
-  return places.findLast((index) => (cardOf(index)?.getBoundingClientRect().top ?? Infinity) <= line) ?? null;
+  return (
+    indexes.findLast((index) => (cardOf(index)?.getBoundingClientRect().top ?? Infinity) <= line) ?? null
+  );
 }

@@ -16,31 +16,30 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { notesFailure } from "./notes-failure.ts";
 
-/** Notes that are being written. */
+/** Notes that are being generated. */
 export interface Writing {
-  /** When they were asked for, in milliseconds on this device's clock. */
+  /** The time of the request, in milliseconds of the device clock. */
   since: number;
   cancel: () => void;
 }
 
 export interface StudyNotes {
-  /** `undefined` where there are none, and until they have arrived. */
+  /** `undefined` if there are none, or until they have loaded. */
   notes: Lecture | undefined;
-  /** Notes that were written before are on their way. */
+  /** Whether existing notes are loading. */
   isLoading: boolean;
-  /** `null` while nothing is being written. */
+  /** `null` while nothing is being generated. */
   writing: Writing | null;
-  /** Does nothing while notes are being written. */
+  /** Generates notes. Does nothing while notes are being generated. */
   generate: () => void;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
 /**
- * The study notes of a completed quiz (spec §4.7). What was asked for goes on when the learner leaves the screen, and
- * its outcome is told wherever they are; the notes open only where they wait for them and have not closed the dialog that
- * they asked in. Notes that were written before and
- * can't be fetched count as not written.
+ * Manages the study notes of a completed quiz (spec §4.7). The generation continues when the learner leaves the
+ * screen, and a toast reports its result on any screen. The notes open automatically only if the review is still
+ * shown and the learner has not closed the dialog. Existing notes that can't be loaded count as missing.
  */
 export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lectureId">): StudyNotes {
   const { api, paths } = useScreens();
@@ -51,31 +50,31 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
     ...lectureQuery(lectureId ?? 0),
     enabled: lectureId !== undefined,
   });
-  const writes = generateLecture(api, quizId);
+  const generation = generateLecture(api, quizId);
   const { mutate } = useMutation({
-    ...writes,
-    /** Whether the dialog was open when they were asked for. */
+    ...generation,
+    /** Remembers whether the dialog was open at the time of the request. */
     onMutate: () => isOpenNow(client, quizId),
     onSuccess: async (generated, controller, wasOpen, context) => {
-      await writes.onSuccess?.(generated, controller, undefined, context);
-      // A dialog that the learner has closed meanwhile stays closed.
-      const opens = wasOpen ? isOpenNow(client, quizId) : isReviewShown(client, quizId);
+      await generation.onSuccess?.(generated, controller, undefined, context);
+      // A dialog that the learner has closed in the meantime stays closed.
+      const shouldOpen = wasOpen ? isOpenNow(client, quizId) : isReviewShown(client, quizId);
       const action = { label: "Open Study Guide", href: paths.lecture(generated.lecture.id) };
       toast({
         title: "Lecture Notes Generated!",
         description: "Your comprehensive study notes are ready to review.",
-        ...(opens ? {} : { action }),
+        ...(shouldOpen ? {} : { action }),
       });
-      if (opens) setOpen(true);
+      if (shouldOpen) setOpen(true);
     },
     onError: (error, { signal }) => {
-      // Told already, or wished for.
+      // The learner cancelled, or the host reports the end of the session.
       if (signal.aborted || isSignInOver(error)) return;
       toast({ title: "Generation Failed", description: notesFailure(error), tone: "destructive" });
     },
   });
   const [writing = null] = useMutationState({
-    filters: { mutationKey: writes.mutationKey, status: "pending" },
+    filters: { mutationKey: generation.mutationKey, status: "pending" },
     select: ({ state: { submittedAt, variables } }): Writing => ({
       since: submittedAt,
       cancel: () => {
@@ -84,29 +83,28 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
     }),
   });
   const generate = () => {
-    if (!isUnderWay(client, writes.mutationKey)) mutate(new AbortController());
+    if (!isUnderWay(client, generation.mutationKey)) mutate(new AbortController());
   };
   return { notes, isLoading, writing, generate, isOpen, setOpen };
 }
 
 /**
- * Whether the notes of a quiz are open. It is kept with the cache, not with a component: after leaving the review and coming
- * back, another instance waits than the one that asked.
+ * The query that stores whether the notes of a quiz are open. It is in the cache, because after leaving the review
+ * and returning, another component instance shows them.
  */
 const openNotesQuery = (quizId: number) =>
   queryOptions<boolean>({ queryKey: ["open-notes", quizId], enabled: false });
 
-/** Whether the notes are open on the page. */
 const isOpenNow = (client: QueryClient, quizId: number): boolean =>
   client.getQueryData(openNotesQuery(quizId).queryKey) === true;
 
-/** Whether any review of the quiz is on the page. */
+/** Returns whether a review of the quiz is mounted. */
 function isReviewShown(client: QueryClient, quizId: number): boolean {
   const query = client.getQueryCache().find({ queryKey: openNotesQuery(quizId).queryKey });
   return query !== undefined && query.getObserversCount() > 0;
 }
 
-/** Whether the notes are open on the review; they are closed when it is left. */
+/** Returns whether the notes are open, and a setter. Leaving the review closes them. */
 function useOpen(quizId: number) {
   const client = useQueryClient();
   const { data: isOpen = false } = useQuery(openNotesQuery(quizId));

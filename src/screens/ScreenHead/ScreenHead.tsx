@@ -3,11 +3,11 @@ import * as css from "./ScreenHead.css.ts";
 
 export interface ScreenHeadProps {
   title: string;
-  /** What the screen is for, in a sentence or two. */
+  /** Says in a sentence or two what the screen is for. */
   children: ReactNode;
 }
 
-/** The heading of a screen, where the focus goes on arrival, and what the screen is for. */
+/** Renders a screen's heading, which takes the focus on navigation, and its introduction. */
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
     <div className={css.head}>

@@ -22,21 +22,21 @@ import { useNow } from "../useNow.ts";
 import * as css from "./SessionsScreen.css.ts";
 
 interface HistoryPartProps {
-  /** Stands above the list where there is something to look for, or something is looked for. */
+  /** The search form. Shown above the list if there are sessions or filters are set. */
   search: ReactNode;
   userId: number;
   filters: HistoryFilters;
-  /** Waits until it is known what to ask for. */
-  isHeld: boolean;
+  /** Whether to wait because the filters are not settled yet. */
+  isWaiting: boolean;
   onFiltersChange: (filters: HistoryFilters) => void;
 }
 
-/** The sessions that were looked for, part by part. */
-export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }: HistoryPartProps) {
+/** Lists the sessions that match the filters, page by page. */
+export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
   const now = useNow();
-  const wanted = wantedOf(filters, now);
-  const history = useInfiniteQuery({ ...historyQuery(api, userId, wanted), enabled: !isHeld });
+  const query = toQuery(filters, now);
+  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !isWaiting });
   const { discard, discardingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const quizzes = useMemo(
@@ -53,7 +53,7 @@ export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }
   const submittingIds = useSubmitting(quizzes);
   const total = history.data?.pages.at(-1)?.total ?? 0;
   const hasSearch = total > 0 || isHistoryNarrowed(filters);
-  // While all is asked for anew it stays, and with it the focus.
+  // While all sessions are being refetched, the form stays, and with it the focus.
   const [hadSearch, setHadSearch] = useState(hasSearch);
   if (hadSearch !== hasSearch && (hasSearch || !history.isPending)) setHadSearch(hasSearch);
 
@@ -68,7 +68,7 @@ export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }
         {() =>
           total > 0 ? (
             <HistoryList
-              // What was asked for in one list is not followed in another.
+              // A new list must not act on a “Show more” that was pressed in the previous one.
               key={JSON.stringify(filters)}
               quizzes={quizzes}
               total={total}
@@ -91,13 +91,13 @@ export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }
   );
 }
 
-/** The filters, and some sessions under them. */
+/** The heights of the filters and some sessions. */
 const WAITING = [
   { width: "100%", height: 5 },
   ...Array.from({ length: 6 }, () => ({ width: "100%", height: 3.4 })),
 ];
 
-function wantedOf({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryWanted {
+function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryWanted {
   return {
     ...(categoryId === null ? {} : { categoryId }),
     ...(kind === null ? {} : { kind }),
@@ -111,7 +111,7 @@ type History = Pick<
   "data" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
 >;
 
-/** Where the next part failed, what came before is as good as it was: the list itself says so at its end. */
+/** Converts the query for `Loaded`. If only the next page failed, the list reports that at its end. */
 function loadableOfHistory({ data, error, refetch, isFetchNextPageError }: History): Loadable<null> {
   const failure = error ? { error, onRetry: () => void refetch() } : null;
   if (data === undefined) return failure ? { state: "failed", ...failure } : { state: "loading" };
@@ -125,10 +125,10 @@ function moreOf(history: History): HistoryListProps["more"] {
   return history.isFetchNextPageError ? "failed" : "some";
 }
 
-/** A server knows of nothing that waits on a device. */
+// The server can't know what waits on a device.
 const noIds = (): string => "";
 
-/** Those of the open quizzes that were handed in on this device and wait for the server to take them. */
+/** Returns the open quizzes that were submitted on this device but not confirmed by the server. */
 function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
   const outbox = useOutbox();
   const ids = useSyncExternalStore(

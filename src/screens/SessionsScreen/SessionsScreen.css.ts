@@ -18,7 +18,7 @@ export const certification = layered(
   "certification",
 );
 
-/** Small multiples: as many beside each other as have room. */
+/** Small multiples: as many per row as fit. */
 export const trends = layered(
   {
     display: "grid",
@@ -34,5 +34,5 @@ export const trends = layered(
 
 export const trend = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" }, "trend");
 
-/** Leaves the room of the title that comes with the charts. */
+/** Leaves space for the title that appears with the charts. */
 export const untitled = layered({ paddingBlockStart: "6rem" }, "untitled");

@@ -3,8 +3,8 @@ import { within } from "storybook/test";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
-/** Holds the filters as a host does in its address, within the outbox of the user. */
-export function Held(props: SessionsScreenProps) {
+/** Stores the filters as a host does in its address, and provides the user's outbox. */
+export function Controlled(props: SessionsScreenProps) {
   const [value, setValue] = useState(props.value);
   return (
     <OutboxProvider userId={props.user.id}>

@@ -10,18 +10,18 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { count, Held, list, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
+import { count, Controlled, list, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
 const user = buildUser();
 
-/** Can be left and come back to. */
+/** The screen with buttons to leave and to return. */
 function Leaving(props: SessionsScreenProps) {
   const [isAway, setAway] = useState(false);
   return (
     <>
       <Button onClick={() => setAway(!isAway)}>{isAway ? "Come back" : "Leave"}</Button>
-      {isAway ? null : <Held {...props} />}
+      {isAway ? null : <Controlled {...props} />}
     </>
   );
 }
@@ -32,13 +32,13 @@ const meta = preview.meta({
   args: { user, value: ALL_HISTORY, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const choose = (canvas: Canvas, select: string, option: string) =>
   userEvent.selectOptions(canvas.getByRole("combobox", { name: select }), option);
 
-/** The learner with so many sessions more, all of them copies of one that passed. */
+/** Adds that many sessions to the learner, all copies of one that passed. */
 const withMany =
   (sessions: number) =>
   async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
@@ -49,7 +49,7 @@ const withMany =
       await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${place}` });
   };
 
-/** The demo learner: the trends of the certification they know best, and thirteen sessions. */
+/** The demo learner: the trends of the certification with the most answers, and thirteen sessions. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const Default = meta.story({
   },
 });
 
-/** Another certification's trends; a domain without any says so. */
+/** Another certification's trends; a domain without data says so. */
 export const OtherTrends = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -87,12 +87,12 @@ export const OtherTrends = meta.story({
     await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
     await expect(trends.getAllByRole("img")).toHaveLength(4);
     await expect(trends.getByRole("heading", { name: "Incident Management" })).toBeVisible();
-    // The certifications without a graded quiz have no trend to show.
+    // Certifications without a graded quiz have no trend.
     await expect(trends.queryByRole("option", { name: "ISC2 CCSP" })).toBeNull();
   },
 });
 
-/** Each filter counts at once, alone and together, and is told to the host; clearing them shows all. */
+/** Each filter applies immediately, alone or combined, and is reported to the host; clearing shows all. */
 export const Filters = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
@@ -119,7 +119,7 @@ export const Filters = meta.story({
   },
 });
 
-/** The trends name their domains by one call. */
+/** One call loads the domains of the trends. */
 export const AsksForDomains = meta.story({
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
@@ -129,7 +129,7 @@ export const AsksForDomains = meta.story({
   },
 });
 
-/** The trends follow the certification that is looked for, until another is chosen for them. */
+/** The trends follow the filtered certification until another one is selected for them. */
 export const TrendsOfTheFilter = meta.story({
   args: { value: { ...ALL_HISTORY, categoryId: 6 } },
   play: async ({ canvas }) => {
@@ -137,7 +137,7 @@ export const TrendsOfTheFilter = meta.story({
     await expect(trends.getByRole("combobox")).toHaveDisplayValue("Azure Fundamentals");
     await count(canvas, /^3 sessions$/);
     await choose(canvas, "Certification", "ISC2 CCSP");
-    // Nothing of it was graded.
+    // The filtered certification has no graded answers.
     await expect(trends.getByRole("combobox")).toHaveDisplayValue("CompTIA Security+");
     await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
     await choose(canvas, "Certification", "Azure Fundamentals");
@@ -145,7 +145,7 @@ export const TrendsOfTheFilter = meta.story({
   },
 });
 
-/** A certification that is not there any more looks for nothing. */
+/** A certification that no longer exists filters nothing. */
 export const UnknownCertification = meta.story({
   args: { value: { ...ALL_HISTORY, categoryId: 99 } },
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const UnknownCertification = meta.story({
   },
 });
 
-/** More than a page: each press brings the next; leaving and coming back finds as many. */
+/** Each press loads the next page; after leaving and returning, all loaded pages are shown. */
 export const ShowMore = meta.story({
   tags: ["phone"],
   render: (args) => <Leaving {...args} />,
@@ -179,7 +179,7 @@ export const ShowMore = meta.story({
   },
 });
 
-/** The next page fails: what is there stays, and the next try brings it. */
+/** If the next page fails to load, the list stays, and a retry loads it. */
 export const ShowMoreFails = meta.story({
   beforeEach: withMany(40),
   play: async ({ canvas, msw }) => {
@@ -200,7 +200,7 @@ export const ShowMoreFails = meta.story({
   },
 });
 
-/** A practice test is measured against its own mark: 65 is enough for this one, 70 would be the usual. */
+/** A practice test is compared to its own pass mark, 65 instead of the usual 70. */
 export const OwnMark = meta.story({
   beforeEach: async ({ mockServer }) => {
     await takeQuiz(mockServer, {
@@ -221,7 +221,7 @@ export const OwnMark = meta.story({
   },
 });
 
-/** A new learner: what will stand here and the first step; no chart of nothing. */
+/** For a new learner, the empty state offers the first step, and no chart is shown. */
 export const NewLearner = meta.story({
   args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
   parameters: { account: "new" },
@@ -235,7 +235,7 @@ export const NewLearner = meta.story({
   },
 });
 
-/** A new learner with a filter in the address: it can be taken off, and goes with that. */
+/** For a new learner with a filter in the address, the filters can be cleared and then disappear. */
 export const NewLearnerLooks = meta.story({
   tags: ["phone"],
   args: {
@@ -264,7 +264,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Neither the list nor the trends come; each can be tried again. */
+/** If the list and the trends fail to load, each can be retried. */
 export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -287,7 +287,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The certifications do not come: the sessions stand there all the same, without that choice. */
+/** If the certifications fail to load, the sessions are shown without that filter. */
 export const WithoutCertifications = meta.story({
   args: { value: { ...ALL_HISTORY, categoryId: 6 } },
   beforeEach: ({ msw }) => {

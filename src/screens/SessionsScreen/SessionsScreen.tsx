@@ -11,17 +11,17 @@ import { TrendPart } from "./TrendPart.tsx";
 
 export interface SessionsScreenProps {
   user: User;
-  /** What is looked for; such as the host keeps in its address. */
+  /** The filters. The host keeps them in the address. */
   value: HistoryFilters;
   onValueChange: (value: HistoryFilters) => void;
 }
 
-/** All that a learner ever began, and how each domain went. */
+/** Lists all of a learner's sessions, with trends by domain. */
 export function SessionsScreen({ user, value, onValueChange }: SessionsScreenProps) {
   const categories = useQuery(categoriesQuery());
-  const known = categories.data ?? [];
-  // A certification of an old address that is no longer there looks for nothing; the choices say so too.
-  const isUnknown = categories.isSuccess && !known.some(({ id }) => id === value.categoryId);
+  const loadedCategories = categories.data ?? [];
+  // A certification that no longer exists, as in an old link, filters nothing.
+  const isUnknown = categories.isSuccess && !loadedCategories.some(({ id }) => id === value.categoryId);
   const filters = isUnknown ? { ...value, categoryId: null } : value;
   return (
     <div className={css.screen}>
@@ -31,11 +31,13 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
       <TrendPart userId={user.id} categoryId={filters.categoryId} />
       <Section title="All sessions" variant="wide" className={css.part}>
         <HistoryPart
-          search={<HistorySearch value={filters} onValueChange={onValueChange} categories={known} />}
+          search={
+            <HistorySearch value={filters} onValueChange={onValueChange} categories={loadedCategories} />
+          }
           userId={user.id}
           filters={filters}
-          // Whether the certification is known decides what to ask for.
-          isHeld={value.categoryId !== null && !categories.isFetched}
+          // Until the certifications have loaded, it is unknown whether the filter is valid.
+          isWaiting={value.categoryId !== null && !categories.isFetched}
           onFiltersChange={onValueChange}
         />
       </Section>

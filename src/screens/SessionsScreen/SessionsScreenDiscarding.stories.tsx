@@ -7,7 +7,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
-import { count, Held, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
+import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";
 
 const meta = preview.meta({
@@ -16,14 +16,14 @@ const meta = preview.meta({
   args: { user: buildUser(), value: ALL_HISTORY, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
-const begun = { id: 0 };
-const beginOne = async (): Promise<void> => {
-  begun.id = await startQuiz({ title: "Begun here", mode: "study" });
+const started = { id: 0 };
+const startOne = async (): Promise<void> => {
+  started.id = await startQuiz({ title: "Begun here", mode: "study" });
   createDrafts()
-    .of({ userId: 7, quizId: begun.id })
+    .of({ userId: 7, quizId: started.id })
     .save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
 };
 const discardIt = async (canvas: Canvas) => {
@@ -33,9 +33,9 @@ const discardIt = async (canvas: Canvas) => {
   await userEvent.click(discard);
 };
 
-/** Discarded: gone from the list and its number, from this device and from the server. */
+/** Discarding removes the session from the list and its count, this device and the server. */
 export const Discards = meta.story({
-  beforeEach: beginOne,
+  beforeEach: startOne,
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     await count(canvas, /^14 sessions$/);
@@ -43,17 +43,17 @@ export const Discards = meta.story({
     await count(canvas, /^13 sessions$/);
     await expect(titles(canvas)[0]).toBe("Quick review");
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
-    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
-    await expect(createDrafts().of({ userId: 7, quizId: begun.id }).read()).toBeNull();
+    await expect(await mockServer?.store.get("quizzes", started.id)).toBeUndefined();
+    await expect(createDrafts().of({ userId: 7, quizId: started.id }).read()).toBeNull();
   },
 });
 
-/** Another tab discarded it first: here it counts as gone too, and nothing else goes. */
+/** A session discarded in another tab is removed here, too, and nothing else. */
 export const DiscardedInAnotherTab = meta.story({
-  beforeEach: beginOne,
+  beforeEach: startOne,
   play: async ({ canvas }) => {
     await loaded(canvas);
-    await fetch(`/api/quiz/${begun.id}`, { method: "DELETE" });
+    await fetch(`/api/quiz/${started.id}`, { method: "DELETE" });
     await discardIt(canvas);
     await count(canvas, /^13 sessions$/);
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
@@ -61,14 +61,14 @@ export const DiscardedInAnotherTab = meta.story({
   },
 });
 
-/** Another tab submitted it first: that is told, and it stands there with its result. */
+/** If another tab has submitted the session, a toast says so, and the list shows its result. */
 export const SubmittedInAnotherTab = meta.story({
   tags: ["phone"],
-  beforeEach: beginOne,
+  beforeEach: startOne,
   play: async ({ canvas }) => {
     await loaded(canvas);
     const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await fetch(`/api/quiz/${started.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
     await discardIt(canvas);
     await expect(await screen.findByText(/was submitted or answered elsewhere/)).toBeVisible();
     await expect(await canvas.findByRole("link", { name: /^Results Begun here/ })).toBeVisible();
@@ -77,11 +77,11 @@ export const SubmittedInAnotherTab = meta.story({
   },
 });
 
-/** The server failed: it stays, and the dialog can be tried again. */
+/** If discarding fails, the session stays, and it can be retried. */
 export const DiscardFails = meta.story({
   tags: ["phone"],
   beforeEach: async ({ msw }) => {
-    await beginOne();
+    await startOne();
     msw.use(fails("/api/quiz/:id"));
   },
   play: async ({ canvas }) => {

@@ -14,16 +14,16 @@ import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx"
 import { loadableOf } from "../loadable-of.ts";
 import { useDomains } from "../useDomains.ts";
 import * as css from "./SessionsScreen.css.ts";
-import { footOf } from "./foot.ts";
+import { scaleMinimum } from "./scale-minimum.ts";
 import { mostAnswered } from "./most-answered.ts";
 
 interface TrendPartProps {
   userId: number;
-  /** The certification that is looked for; `null` for all. */
+  /** The certification by which the sessions are filtered, or `null` for all. */
   categoryId: number | null;
 }
 
-/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
+/** Renders the trend of each domain of a certification. Renders nothing before the first graded quiz. */
 export function TrendPart({ userId, categoryId }: TrendPartProps) {
   const trends = useQuery(trendsQuery(userId));
   const mastery = useQuery(masteryQuery(userId));
@@ -55,7 +55,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   );
 }
 
-/** As many charts as most certifications have domains, so that what stands below moves little when they come. */
+/** As many charts as most certifications have domains, to limit the layout shift. */
 const WAITING = Array.from({ length: 5 }, () => ({ width: "100%", height: 9 }));
 
 interface TrendsProps {
@@ -68,11 +68,11 @@ interface TrendsProps {
 
 function Trends({ trends, mastery, certifications, domains, categoryId }: TrendsProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const begun = certifications.filter(({ id }) => trends.some((trend) => trend.categoryId === id));
-  const isBegun = (id: number | null) => begun.some((certification) => certification.id === id);
-  const shownId = [chosenId, categoryId].find(isBegun) ?? mostAnswered(begun, mastery);
+  const started = certifications.filter(({ id }) => trends.some((trend) => trend.categoryId === id));
+  const isStarted = (id: number | null) => started.some((certification) => certification.id === id);
+  const shownId = [chosenId, categoryId].find(isStarted) ?? mostAnswered(started, mastery);
   if (shownId === null) return null;
-  const foot = footOf(trends.filter((trend) => trend.categoryId === shownId));
+  const minimum = scaleMinimum(trends.filter((trend) => trend.categoryId === shownId));
   const pointsOf = new Map(trends.map(({ subcategoryId, points }) => [subcategoryId, points]));
   return (
     <Section
@@ -86,7 +86,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
             isLabelHidden
             isCompact
             value={String(shownId)}
-            options={begun.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={started.map(({ id, name }) => ({ value: String(id), label: name }))}
             onValueChange={(id) => setChosenId(Number(id))}
           />
         </div>
@@ -97,7 +97,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
           .filter((domain) => domain.categoryId === shownId)
           .map(({ id, name }) => (
             <li key={id} className={css.trend}>
-              <TrendChart name={name} points={pointsOf.get(id) ?? []} from={foot} />
+              <TrendChart name={name} points={pointsOf.get(id) ?? []} from={minimum} />
             </li>
           ))}
       </ul>

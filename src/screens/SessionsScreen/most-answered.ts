@@ -1,6 +1,6 @@
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 
-/** The certification with most graded answers, of equals the first; `null` of none. */
+/** Returns the id of the certification with the most graded answers; the first of equals, or `null` without any. */
 export function mostAnswered(
   certifications: readonly { id: number }[],
   mastery: readonly Pick<MasteryRecord, "categoryId" | "totalAnswers">[],

@@ -23,7 +23,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "What a visitor who is signed out sees, at whatever address. The picture is drawn from the theme's roles; on small screens a strip of it stays.",
+          "Shown to signed-out visitors at every address. The picture uses the theme's colors and becomes a strip on small screens.",
       },
     },
   },
@@ -50,7 +50,7 @@ export const Default = meta.story({
     await expect(canvas.getByText(/AI-powered learning lab/)).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
     await expect(canvas.queryByRole("textbox", { name: "Username" })).toBeNull();
-    await step("password managers know the fields", async () => {
+    await step("the fields are labeled for password managers", async () => {
       await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveAttribute(
         "autocomplete",
         "username",
@@ -68,7 +68,7 @@ export const Default = meta.story({
   },
 });
 
-/** What was typed as email goes along. */
+/** The typed email is kept when switching tabs. */
 export const SignUp = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -81,7 +81,10 @@ export const SignUp = meta.story({
   },
 });
 
-/** Nothing is sent (the call would fail); the first wrong field has the focus, and its message goes when it is mended. */
+/**
+ * Nothing is sent (the call would fail). The first invalid field is focused, and its message disappears after a
+ * correction.
+ */
 export const Invalid = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/login", 500, "It was sent."));
@@ -93,7 +96,7 @@ export const Invalid = meta.story({
     await expect(email).toHaveFocus();
     await expect(email).toBeInvalid();
     await expect(email).toHaveAccessibleDescription("Invalid email address");
-    await step("mended", async () => {
+    await step("corrected", async () => {
       await userEvent.type(email, "@cairn.test");
       await expect(email).toBeValid();
       await expect(canvas.queryByText("Invalid email address")).toBeNull();
@@ -115,7 +118,7 @@ export const InvalidSignUp = meta.story({
   },
 });
 
-/** Pressing again sends nothing more. */
+/** Pressing again sends no further call. */
 export const Submitting = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => {
@@ -136,7 +139,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** What was typed stays. */
+/** The typed text stays. */
 export const Failed = meta.story({
   play: async ({ canvas }) => {
     await signIn("learner@cairn.test", "learner-dem0");
@@ -148,7 +151,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The server's own sentence stands behind the fixed one. */
+/** The server's message follows the fixed text. */
 export const TooManyAttempts = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/login", 429, "Too many attempts, try again in 12 minutes."));
@@ -196,7 +199,7 @@ export const Registered = meta.story({
   },
 });
 
-/** The email is another user's. The next try takes the toast back, also one that is wrong itself. */
+/** The email belongs to another user. The next submission dismisses the toast, even if it is invalid. */
 export const RegistrationFailed = meta.story({
   play: async ({ canvas }) => {
     await signUp("learner@cairn.test");
@@ -204,7 +207,7 @@ export const RegistrationFailed = meta.story({
     await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
     const username = canvas.getByRole("textbox", { name: "Username" });
     await expect(username).toHaveValue("Ada Byron");
-    // Under the pointer it would stay.
+    // Hovering would keep the toast open.
     await userEvent.hover(screen.getByText("Registration Failed"));
     await userEvent.clear(username);
     await userEvent.keyboard("{Enter}");
@@ -213,7 +216,7 @@ export const RegistrationFailed = meta.story({
   },
 });
 
-/** No organization is open: the toast has its fixed text, the form says why, and what was typed stays. */
+/** If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. */
 export const SignUpClosed = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("tenants", 1, { joining: "invited" });
@@ -228,14 +231,14 @@ export const SignUpClosed = meta.story({
     await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
     const username = canvas.getByRole("textbox", { name: "Username" });
     await expect(username).toHaveValue("Ada Byron");
-    // Below the fields a toast covers the reason on a phone.
+    // Below the fields, a toast would cover the reason on a phone.
     await expect(reason.getBoundingClientRect().bottom).toBeLessThan(username.getBoundingClientRect().top);
     await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("learner@cairn.test");
     await expect(canvas.getByRole("button", { name: "Create Account" })).not.toHaveAttribute("aria-disabled");
   },
 });
 
-/** The server refuses the password: its field says so, and the email has no error. */
+/** If the server rejects the password, its field shows the message, and the email has no error. */
 export const CommonPassword = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -256,7 +259,7 @@ export const CommonPassword = meta.story({
   },
 });
 
-/** No mail is sent: it is said whom to ask. */
+/** Because no email is sent, a hint says whom to ask. */
 export const Forgotten = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/^Ask the administrator/)).not.toBeVisible();
@@ -264,11 +267,11 @@ export const Forgotten = meta.story({
     await expectFocusRing(canvas.getByText("Forgot your password?"));
     await userEvent.click(canvas.getByText("Forgot your password?"));
     await expect(canvas.getByText(/^Ask the administrator of your organization\./)).toBeVisible();
-    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn sends no mail\.$/)).toBeVisible();
+    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn doesn't send email\.$/)).toBeVisible();
   },
 });
 
-/** Why the visitor is here again. */
+/** Says why the user must sign in again. */
 export const WithNotice = meta.story({
   args: { notice: "Your session has ended. Sign in to continue where you left off." },
   play: async ({ canvas }) => {
@@ -276,7 +279,7 @@ export const WithNotice = meta.story({
   },
 });
 
-/** From the tabs to the button without a mouse. */
+/** From the tabs to the button with the keyboard. */
 export const ByKeyboard = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/login"));
@@ -298,7 +301,7 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** A strip of the land with the brand, and the form below. */
+/** On a small screen, a strip with the picture and the brand is above the form. */
 export const Small = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, canvasElement }) => {

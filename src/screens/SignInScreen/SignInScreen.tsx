@@ -8,21 +8,21 @@ import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { Entrance } from "../Entrance/Entrance.tsx";
+import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import { refusedBy } from "../AccountForm/refused.ts";
-import { accountFailure } from "../failure-words.ts";
+import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
+import { accountFailure } from "../failure-reason.ts";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SignInScreenProps {
-  /** Why the visitor is asked to sign in, where that is not plain. */
+  /** Says why the user must sign in, if that is not obvious. */
   notice?: ReactNode;
 }
 
 /**
- * Sign in or create an account (spec §2.3). It does not navigate: once signed in, the current user of the cache
- * is set, and its host shows another screen.
+ * Signs a user in or creates an account (spec §2.3). Doesn't navigate: it sets the current user in the query cache,
+ * and the host renders another screen.
  */
 export function SignInScreen({ notice }: SignInScreenProps) {
   const toast = useToast();
@@ -38,7 +38,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
     onInput: (event: { currentTarget: HTMLInputElement }) => setEmail(event.currentTarget.value),
   } as const;
   return (
-    <Entrance
+    <AuthLayout
       title={`Welcome to ${PRODUCT}`}
       tagline="An AI-powered learning lab for security and cloud certifications"
       notice={notice}
@@ -70,7 +70,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
                     isBusy={login.isPending}
                     onSubmit={logInOnce}
                   />
-                  <Forgotten />
+                  <ForgottenPassword />
                 </>
               ),
             },
@@ -100,27 +100,27 @@ export function SignInScreen({ notice }: SignInScreenProps) {
           ]}
         />
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-/** Whom to ask: no mail is sent. */
-function Forgotten() {
+/** Says whom to ask for a new password, because no email is sent. */
+function ForgottenPassword() {
   return (
     <details className={css.forgotten}>
       <summary className={css.question}>Forgot your password?</summary>
       <p className={css.answer}>
         Ask the administrator of your organization. They can give you a link that lets you choose a new
-        password; it works once, for 24 hours. {PRODUCT} sends no mail.
+        password; it works once, for 24 hours. {PRODUCT} doesn't send email.
       </p>
     </details>
   );
 }
 
-/** What a failed try is told about; the next try takes it back. */
+/** The topic of failure toasts, which the next submission dismisses. */
 const FAILURE = "account";
 
-/** Both calls with their toasts (spec §8), which are told even when the screen is gone by then. */
+/** Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. */
 function useAccountCalls() {
   const { api } = useScreens();
   const client = useQueryClient();
@@ -138,7 +138,7 @@ function useAccountCalls() {
   const registration = useMutation({
     ...register(api),
     onSettled: (_user, error) => {
-      // The form shows it beside the password.
+      // The form shows this error at the password.
       if (hasStatus(error, 400)) return;
       toast(
         error
@@ -165,7 +165,10 @@ function useAccountCalls() {
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
-    /** Resolves with the errors that the form shows: a refused password, or that sign-up is closed. A toast reports other failures. */
+    /**
+     * Resolves with the errors that the form shows: a rejected password, or closed registration. A toast reports
+     * other failures.
+     */
     registerOnce: async (account: Registration): Promise<FormErrors | undefined> => {
       if (isUnderWay(client, SIGN_IN_KEY)) return undefined;
       try {
@@ -173,7 +176,9 @@ function useAccountCalls() {
         return undefined;
       } catch (error) {
         const isShown = hasStatus(error, 400) || hasStatus(error, 403);
-        return isShown ? refusedBy(Promise.reject(error), { 400: "password", 403: WHOLE_FORM }) : undefined;
+        return isShown
+          ? collectFormErrors(Promise.reject(error), { 400: "password", 403: WHOLE_FORM })
+          : undefined;
       }
     },
   };

@@ -7,13 +7,13 @@ import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { StructureScreen } from "./StructureScreen.tsx";
 
 const FILE = "/ui-structure.json";
-const BUILT_IN = /This is the built-in list: the routes alone\.$/;
+const BUILT_IN = /This is the built-in list: only the routes\.$/;
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 const serves = (structure = buildStructure()) =>
   http.get(/\/ui-structure\.json$/, ({ request }) => {
-    asked.push(request.url);
+    requestedUrls.push(request.url);
     return HttpResponse.json(structure);
   });
 
@@ -23,7 +23,7 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
   globals: { viewport: { value: "desktop", isRotated: false } },
   beforeEach: ({ msw }) => {
-    asked.length = 0;
+    requestedUrls.length = 0;
     msw.use(serves());
   },
   decorators: [
@@ -35,7 +35,7 @@ const meta = preview.meta({
   ],
 });
 
-/** The file of the last build, asked for once with the time of the server's clock. */
+/** Loads the file of the last build once, with the server's time as a parameter. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -48,13 +48,13 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole("treeitem", { name: "Review Answers /review/:id" }));
     await expect(canvas.queryByRole("link")).toBeNull();
     await expect(canvas.queryByText(BUILT_IN)).toBeNull();
-    await expect(asked.map((url) => new URL(url).pathname + new URL(url).search)).toEqual([
+    await expect(requestedUrls.map((url) => new URL(url).pathname + new URL(url).search)).toEqual([
       `${FILE}?t=${SEED_ANCHOR}`,
     ]);
   },
 });
 
-/** The file may lie elsewhere, and Storybook where the portal says. */
+/** The file and the Storybook can be served elsewhere. */
 export const Elsewhere = meta.story({
   tags: ["phone"],
   args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
@@ -65,11 +65,11 @@ export const Elsewhere = meta.story({
       "href",
       "https://storybook.cairn.test/?path=/story/controls-button--default",
     );
-    await expect(asked.map((url) => new URL(url).pathname)).toEqual([`/training${FILE}`]);
+    await expect(requestedUrls.map((url) => new URL(url).pathname)).toEqual([`/training${FILE}`]);
   },
 });
 
-/** Where the file says that Storybook is served, components link to it. */
+/** If the file contains the address of the Storybook, components link to it. */
 export const StorybookOfTheFile = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(serves(buildStructure({ storybookUrl: "/storybook/" }))),
@@ -92,7 +92,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Without the file the routes are there, and it is said so. Trying again brings the rest; the button keeps the focus meanwhile. */
+/** Without the file, the routes are shown, and a notice says so. A retry loads the file; its button keeps the focus. */
 export const BuiltIn = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
@@ -129,7 +129,7 @@ export const BuiltIn = meta.story({
   },
 });
 
-/** The file comes with the next try. */
+/** A retry loads the file. */
 export const BuiltInUntilTriedAgain = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(unreachable(FILE)),
@@ -142,7 +142,7 @@ export const BuiltInUntilTriedAgain = meta.story({
   },
 });
 
-/** A file of another form is as good as none. */
+/** An invalid file counts as missing. */
 export const MisfittingFile = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(misfits(FILE)),
@@ -152,7 +152,7 @@ export const MisfittingFile = meta.story({
   },
 });
 
-/** What a server answers that serves the app's page at any address it does not know. */
+/** A server that returns the app's page for every unknown address. */
 export const APageInstead = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

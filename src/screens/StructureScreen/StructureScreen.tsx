@@ -13,9 +13,9 @@ import * as css from "./StructureScreen.css.ts";
 import { useStructure } from "./useStructure.ts";
 
 export interface StructureScreenProps {
-  /** What the path of the static file is put behind: an address or a prefix, without a slash at its end. Default none. */
+  /** The address or path prefix of the static file, without a trailing slash. Default none. */
   filesUrl?: string;
-  /** Where Storybook is served. Default: what the static file says. */
+  /** The address of the Storybook. Default: the one in the static file. */
   storybookUrl?: string;
 }
 
@@ -28,7 +28,7 @@ const BARS = [
   { width: "55%", height: 1.5 },
 ];
 
-/** What the app is made of, for those who build it (spec §2.14). */
+/** Shows the routes, screens and components of the app to its developers (spec §2.14). */
 export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreenProps) {
   const query = useStructure(filesUrl);
   const hrefOf = useHrefOf();
@@ -39,7 +39,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
         last build found them in the sources.
       </ScreenHead>
       <Loaded
-        of={loadableOf([query], (known) => known)}
+        of={loadableOf([query], (loaded) => loaded)}
         waiting={
           <div className={css.waiting}>
             <Skeleton label="Loading the structure" bars={BARS} />
@@ -59,7 +59,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
                     </Button>
                   }
                 >
-                  The file that describes the app did not load. This is the built-in list: the routes alone.
+                  The file that describes the app did not load. This is the built-in list: only the routes.
                 </Notice>
               </div>
             ) : null}
@@ -74,7 +74,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
   );
 }
 
-/** The addresses of those routes that need nothing but their pattern. */
+/** Returns a function that maps a route to its address, or to `null` if the route has parameters. */
 function useHrefOf(): (pattern: string) => string | null {
   const paths = usePaths();
   return useCallback(

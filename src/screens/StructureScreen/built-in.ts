@@ -1,7 +1,7 @@
 import type { Structure } from "../../api/structure/schema.ts";
 import { ROUTES } from "../paths.ts";
 
-/** What is known of the structure without its file: the routes. Made of the routes themselves, so it can't drift. */
+/** The structure without the static file: only the routes, derived from `ROUTES`. */
 export const BUILT_IN: Structure = {
   storybookUrl: null,
   roots: [

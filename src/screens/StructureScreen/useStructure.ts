@@ -5,21 +5,21 @@ import { Structure, STRUCTURE_FILE } from "../../api/structure/schema.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { BUILT_IN } from "./built-in.ts";
 
-export interface KnownStructure {
+export interface LoadedStructure {
   structure: Structure;
-  /** Why this is the built-in structure and not that of the file. */
+  /** Why the built-in structure replaces that of the file, or `null`. */
   failure: Error | null;
 }
 
 /**
- * The structure as the static file behind `filesUrl` has it, else the built-in one. The file is asked for with the time,
- * so that no cache answers with an old one (spec §2.14); after a failure anew on each visit.
+ * Loads the structure from the static file at `filesUrl`, or returns the built-in one if that fails. The request
+ * contains the time, to bypass caches (spec §2.14). After a failure, each visit retries.
  */
-export function useStructure(filesUrl: string): UseQueryResult<KnownStructure> {
+export function useStructure(filesUrl: string): UseQueryResult<LoadedStructure> {
   const { clock } = useScreens().api;
-  // The file lies beside the app and not behind its /api.
+  // The file is served next to the app, not under /api.
   const files = useMemo(() => createApi({ baseUrl: filesUrl }), [filesUrl]);
-  return useQuery<KnownStructure>({
+  return useQuery<LoadedStructure>({
     queryKey: [STRUCTURE_FILE, filesUrl],
     queryFn: async ({ signal }) => {
       try {

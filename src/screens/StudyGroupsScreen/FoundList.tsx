@@ -5,12 +5,12 @@ import * as css from "./StudyGroupsScreen.css.ts";
 
 interface FoundListProps {
   groups: readonly StudyGroup[];
-  /** Shown when no group was found. */
+  /** Shown if there are no groups. */
   empty: ReactNode;
   children: (group: StudyGroup) => ReactNode;
 }
 
-/** The groups that were found, and how many. */
+/** Lists groups with their number. */
 export function FoundList({ groups, empty, children }: FoundListProps) {
   return (
     <>

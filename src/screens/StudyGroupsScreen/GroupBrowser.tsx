@@ -22,14 +22,14 @@ interface GroupBrowserProps {
   value: GroupFilters;
   onValueChange: (value: GroupFilters) => void;
   groups: readonly StudyGroup[];
-  /** Empty where the certifications are not told or not known: the one that is looked for then waits in `value`. */
+  /** Empty while the certifications are unknown. `value` then keeps its certification, but it doesn't filter. */
   categories: readonly Category[];
 }
 
-/** Search, tabs and the groups that were found. */
+/** Renders search, tabs and the matching groups. */
 export function GroupBrowser({ user, groups, categories, value, onValueChange }: GroupBrowserProps) {
   const toast = useToast();
-  // Joining here only shows a toast (spec §7); the study groups of the dashboard simulate it.
+  // Joining only shows a toast here (spec §7); the dashboard's study groups simulate it.
   const join = (group: StudyGroup) => {
     if (!user) toast({ title: "Login Required", description: "Please log in to join study groups." });
     else if (isFull(group)) toast(fullToast(group.name));

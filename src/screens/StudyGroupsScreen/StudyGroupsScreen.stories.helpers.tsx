@@ -6,7 +6,7 @@ import { StudyGroupsScreen } from "./StudyGroupsScreen.tsx";
 
 export const user = buildUser();
 
-export const Held = held(StudyGroupsScreen);
+export const Controlled = held(StudyGroupsScreen);
 
 export type Canvas = ReturnType<typeof within>;
 

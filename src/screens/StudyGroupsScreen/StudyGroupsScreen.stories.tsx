@@ -11,7 +11,7 @@ import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScr
 import {
   inMain,
   user,
-  Held,
+  Controlled,
   type Canvas,
   namesOf,
   card,
@@ -23,7 +23,7 @@ const meta = preview.meta({
   component: StudyGroupsScreen,
   args: { user, value: NO_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inMain],
 });
 const allNames = SAMPLE_GROUPS.map(({ name }) => name);
@@ -31,7 +31,7 @@ const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Searc
 const openMine = async (canvas: Canvas, count: number) =>
   userEvent.click(await canvas.findByRole("tab", { name: `My Groups (${count})` }));
 
-/** All groups to discover. */
+/** All groups on the Discover tab. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Default = meta.story({
   },
 });
 
-/** The search forgives accents, case and mistakes, and puts the best first. */
+/** The search ignores accents and case, tolerates typos, and ranks the best matches first. */
 export const Search = meta.story({
   play: async ({ canvas, args }) => {
     const search = await loaded(canvas);
@@ -76,7 +76,7 @@ export const Search = meta.story({
   },
 });
 
-/** As an address brings it: everything narrows at once, and a certification that is not known does not. */
+/** With filters from an address, all apply at once, except an unknown certification. */
 export const Filtered = meta.story({
   tags: ["phone"],
   args: { value: { query: "design", categoryId: 5, level: "Advanced", tab: "discover" } },
@@ -101,7 +101,7 @@ export const UnknownCertification = meta.story({
   },
 });
 
-/** Nothing found: the way back clears words and filters, and stays at the tab. */
+/** Without a match, search and filters can be cleared, and the tab stays. */
 export const NothingFound = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_FILTERS, query: "xylophone", level: "Advanced" } },
@@ -115,7 +115,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** In no group yet: other words, and the way to discover. */
+/** Without joined groups, another text leads to the Discover tab. */
 export const NoneJoined = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_FILTERS, tab: "mine" } },
@@ -130,7 +130,7 @@ export const NoneJoined = meta.story({
   },
 });
 
-/** Joining here only shows a toast: nothing else changes, and the focus stays. */
+/** Joining only shows a toast: nothing else changes, and the focus stays. */
 export const Join = meta.story({
   name: "Join Group only shows a toast (spec line 292)",
   play: async ({ canvas }) => {
@@ -156,12 +156,12 @@ export const Join = meta.story({
 
 const onMutate = fn();
 
-/** Notes each mutation that begins. */
+/** Records each mutation that starts. */
 function CountingJoins(props: StudyGroupsScreenProps) {
   useQueryClient().getMutationCache().config.onMutate = () => {
     onMutate();
   };
-  return <Held {...props} />;
+  return <Controlled {...props} />;
 }
 
 /** Chat and schedule are not simulated: a toast says that this is a demonstration. */
@@ -179,15 +179,15 @@ export const OpensChat = meta.story({
   },
 });
 
-/** Puts the user into one group, as joining it on the dashboard does. */
+/** Adds the user to one group, as joining it on the dashboard does. */
 function WithJoined(props: StudyGroupsScreenProps) {
   const client = useQueryClient();
   const [groups] = useState(() => joinGroup(SAMPLE_GROUPS, 3, user.username));
   client.setQueryData(studyGroupsQuery().queryKey, groups);
-  return <Held {...props} />;
+  return <Controlled {...props} />;
 }
 
-/** A group that was joined on the dashboard is one of the user's own. */
+/** A group joined on the dashboard is in My Groups. */
 export const JoinedOnDashboard = meta.story({
   tags: ["phone"],
   render: (args) => <WithJoined {...args} />,
@@ -208,7 +208,7 @@ export const JoinedOnDashboard = meta.story({
   },
 });
 
-/** A full group says why nobody can join it. */
+/** A full group says why it can't be joined. */
 export const JoinFull = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -222,7 +222,7 @@ export const JoinFull = meta.story({
   },
 });
 
-/** A visitor looks at the groups; joining and creating say to log in. */
+/** A visitor can browse groups; joining and creating ask them to log in. */
 export const SignedOut = meta.story({
   tags: ["phone"],
   args: { user: null },
@@ -240,7 +240,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The certifications are on their way. */
+/** The certifications are loading. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/categories"));
@@ -253,7 +253,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The certifications did not load: the groups are there without them, and what was looked for is not forgotten. */
+/** If the certifications fail to load, the groups are shown without them, and the filter is kept. */
 export const NoCertifications = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_FILTERS, categoryId: 5 } },

@@ -24,11 +24,14 @@ import { useCreateGroup } from "./useCreateGroup.ts";
 import { useGroupDraft } from "./useGroupDraft.ts";
 
 export interface StudyGroupsScreenProps {
-  /** `null` in a portal whose visitor is signed out: groups can be looked at, joining and creating says to log in. */
+  /**
+   * The user; or `null` for a signed-out visitor, who can browse groups, but is asked to log in to join or create
+   * one.
+   */
   user: User | null;
-  /** What is looked for; such as the host keeps in its address. */
+  /** The filters. The host keeps them in the address. */
   value: GroupFilters;
-  /** Called with every change, also while one types. */
+  /** Called with every change, including each typed character. */
   onValueChange: (value: GroupFilters) => void;
 }
 
@@ -36,8 +39,8 @@ export interface StudyGroupsScreenProps {
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
   const groups = useQuery(studyGroupsQuery());
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
-  // The catalogue is shown to users alone; a visitor, and who can't have it for now, finds the groups without its names.
-  const known = categories.data ?? [];
+  // Only users can load the catalogue. Others, and users for whom it failed, see the groups without certifications.
+  const loadedCategories = categories.data ?? [];
   const content: Loadable<readonly StudyGroup[]> =
     user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups], (found) => found);
   return (
@@ -50,7 +53,9 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
             last until you reload the page, and no one else sees them.
           </p>
         </div>
-        {content.state === "ready" ? <CreatePart user={user} categories={known} {...filters} /> : null}
+        {content.state === "ready" ? (
+          <CreatePart user={user} categories={loadedCategories} {...filters} />
+        ) : null}
       </header>
       <Loaded of={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
         {(found) => (
@@ -67,7 +72,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
                 {() => null}
               </Loaded>
             ) : null}
-            <GroupBrowser user={user} groups={found} categories={known} {...filters} />
+            <GroupBrowser user={user} groups={found} categories={loadedCategories} {...filters} />
           </>
         )}
       </Loaded>
@@ -79,24 +84,24 @@ interface CreatePartProps extends StudyGroupsScreenProps {
   categories: readonly Category[];
 }
 
-/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed and the screen is left. */
+/** Opens the dialog for a new group. The draft is kept until the group is created, even after leaving the screen. */
 function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const toast = useToast();
   const say = useSay("study", CREATE_GROUP_LABELS);
   const [isOpen, setOpen] = useState(false);
-  const [draft, keepDraft] = useGroupDraft(user?.id ?? null);
+  const [draft, setDraft] = useGroupDraft(user?.id ?? null);
   const { create, isCreating } = useCreateGroup(user, () => {
     setOpen(false);
     // Without filters, which might hide the new group.
     onValueChange({ ...NO_FILTERS, tab: "mine" });
   });
-  const ask = () => {
+  const open = () => {
     if (user) setOpen(true);
     else toast({ title: "Login Required", description: "Please log in to create a study group." });
   };
   return (
     <>
-      <Button variant="primary" size="lg" isBusy={isCreating} onClick={ask}>
+      <Button variant="primary" size="lg" isBusy={isCreating} onClick={open}>
         {isCreating && !isOpen ? (
           <>
             <Spinner />
@@ -113,7 +118,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         open={isOpen}
         onOpenChange={setOpen}
         value={draft}
-        onValueChange={keepDraft}
+        onValueChange={setDraft}
         categories={categories}
         isBusy={isCreating}
         onSubmit={create}

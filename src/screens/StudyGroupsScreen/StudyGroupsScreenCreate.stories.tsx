@@ -8,7 +8,7 @@ import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScr
 import {
   inMain,
   user,
-  Held,
+  Controlled,
   type Canvas,
   namesOf,
   card,
@@ -20,11 +20,11 @@ const meta = preview.meta({
   component: StudyGroupsScreen,
   args: { user, value: NO_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [inMain],
 });
 
-/** Created: a toast, the first among the user's own, with the Owner badge, whatever was looked for before. */
+/** A toast confirms the new group, which is first in My Groups with the Owner badge, and the filters are cleared. */
 export const Create = meta.story({
   args: { value: { ...NO_FILTERS, query: "xylophone" } },
   play: async ({ canvas, args }) => {
@@ -49,7 +49,7 @@ export const Create = meta.story({
   },
 });
 
-/** Without a name: a toast and a sentence under the field. */
+/** Without a name, a toast and an error at the field appear. */
 export const CreateWithoutName = meta.story({
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
@@ -60,7 +60,7 @@ export const CreateWithoutName = meta.story({
   },
 });
 
-/** Closed with something typed and opened again: it is still there. */
+/** After closing and reopening the dialog, the typed text is still there. */
 export const CreateLater = meta.story({
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
@@ -72,13 +72,13 @@ export const CreateLater = meta.story({
   },
 });
 
-/** With a way to leave the screen and to return. */
+/** The screen with buttons to leave and to return. */
 function Leavable(props: StudyGroupsScreenProps) {
   const [isThere, setThere] = useState(true);
   return (
     <>
       <Button onClick={() => setThere(!isThere)}>{isThere ? "Leave" : "Return"}</Button>
-      {isThere ? <Held {...props} /> : null}
+      {isThere ? <Controlled {...props} /> : null}
     </>
   );
 }
@@ -89,7 +89,7 @@ const leaveAndReturn = async (canvas: Canvas) => {
   await userEvent.click(canvas.getByRole("button", { name: "Return" }));
 };
 
-/** Typed, left and returned to: it is still there, and typing goes on in the middle of it. */
+/** After leaving and returning, the typed text is still there, and the caret stays while typing in the middle. */
 export const CreateAfterReturn = meta.story({
   render: (args) => <Leavable {...args} />,
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const CreateAfterReturn = meta.story({
   },
 });
 
-/** Left while it is created and returned to at once: nothing is sent again, and it comes about all the same. */
+/** After leaving and returning during the creation, nothing is sent again, and the group is created. */
 export const ReturnWhileCreating = meta.story({
   tags: ["phone"],
   render: (args) => <Leavable {...args} />,
@@ -114,7 +114,8 @@ export const ReturnWhileCreating = meta.story({
     const dialog = await openDialog(canvas);
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
     await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
-    // The page behind the dialog can't be reached by hand; a link of the host or the way back can be.
+    // Clicked by script: the modal dialog blocks the pointer, but a link of the host or the back button could be
+    // used.
     canvas.getByText("Leave").click();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Return" }));
@@ -133,16 +134,16 @@ export const ReturnWhileCreating = meta.story({
   },
 });
 
-/** Every mutation fails before it begins. */
+/** Makes every mutation fail. */
 function Failing(props: StudyGroupsScreenProps) {
   const mutations = useQueryClient().getMutationCache();
   mutations.config.onMutate = () => {
     throw new Error("Nothing can be done here.");
   };
-  return <Held {...props} />;
+  return <Controlled {...props} />;
 }
 
-/** It could not be created: nothing that was typed is lost. */
+/** If the creation fails, the typed text stays. */
 export const CreateFails = meta.story({
   render: (args) => <Failing {...args} />,
   play: async ({ canvas }) => {

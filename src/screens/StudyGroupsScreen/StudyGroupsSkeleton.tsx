@@ -3,7 +3,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./StudyGroupsScreen.css.ts";
 
-/** The shape of search, tabs and the first groups while they are on their way. */
+/** Renders placeholders for search, tabs and the first groups while they load. */
 export function StudyGroupsSkeleton() {
   return (
     <div role="status">

@@ -6,8 +6,8 @@ import { isUnderWay } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 
 /**
- * Creates a study group and tells how it went. `isCreating` also where it was asked for before the screen was left;
- * `onCreated` is called only where the screen still stands.
+ * Creates a study group and reports the result. `isCreating` is also true for a request from before the screen was
+ * left. `onCreated` is called only while the screen is mounted.
  */
 export function useCreateGroup(user: User | null, onCreated: () => void) {
   const client = useQueryClient();

@@ -5,8 +5,8 @@ import { groupDraftOf, keepGroupDraft } from "../../api/study-groups/queries.ts"
 import type { Id } from "../../api/wire.ts";
 
 /**
- * What a user has typed of a new group; it outlives the screen. Read from the cache without an observer, which tells of
- * a change only after the field was drawn: the caret would jump.
+ * Returns the draft of a new group, which survives leaving the screen, and its setter. Reads the query cache without
+ * a query observer, whose notifications arrive after the field has rendered, so that the caret would jump.
  */
 export function useGroupDraft(userId: Id | null): [GroupDraft, (draft: GroupDraft) => void] {
   const client = useQueryClient();

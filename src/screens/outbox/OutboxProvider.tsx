@@ -8,30 +8,30 @@ import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
 import { createDraftOutbox, type DraftOutbox } from "./draft-outbox.ts";
 import { createEntries } from "./entries.ts";
-import type * as handIn from "./hand-in.ts";
-import { oneToast, outcomeToast } from "./outcome-toast.ts";
+import type * as submissionCode from "./collect-answers.ts";
+import { combineToasts, outcomeToast } from "./outcome-toast.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
 export interface OutboxOfUser {
   outbox: Outbox;
   draftOutbox: DraftOutbox;
-  /** Quizzes whose own screen is shown: it tells their outcome itself. */
-  shown: Set<number>;
-  /** Brings along what hands in, so that nothing has to be loaded for it. */
-  bring: (handIn: HandIn) => void;
+  /** Quizzes whose screen is mounted, which reports their outcome itself. */
+  shownQuizIds: Set<number>;
+  /** Provides the code for submitting, so that a submission doesn't have to load it. */
+  setSubmissionCode: (code: SubmissionCode) => void;
 }
 
 const OutboxContext = createContext<OutboxOfUser | null>(null);
 
 export interface OutboxProviderProps {
-  /** Whose quizzes. Give the provider this as its key as well. */
+  /** The current user's id. Use it as the provider's `key`, too. */
   userId: number;
   children: ReactNode;
 }
 
 /**
- * Sends what a user promised to submit, whatever screen they are on: over reloads, closed tabs and lost connections,
- * one attempt at a time. A quiz whose time ran out while nobody looked is submitted from its draft. Tells each outcome.
+ * Sends a user's submissions while they are on any screen, one at a time, and retries after reloads, closed tabs and
+ * lost connections. Submits an overdue quiz from its draft. Shows a toast for each outcome.
  */
 export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   const { api, drafts, storage, scope, paths } = useScreens();
@@ -43,8 +43,8 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     [userId, api, client, drafts, storage, scope],
   );
 
-  /** Told while their toast is still shown: one more is told along with them. */
-  const unseen = useRef<readonly Toast[]>([]);
+  /** The toasts that are still shown. A new one is combined with them. */
+  const openToasts = useRef<readonly Toast[]>([]);
   useEffect(
     () =>
       ofUser.outbox.onOutcome((outcome) => {
@@ -57,17 +57,17 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
           void client.invalidateQueries(quizQuery(quizId));
           void client.invalidateQueries(openQuizzesQuery(userId));
         }
-        const told = outcomeToast(outcome, { isShown: ofUser.shown.has(quizId), paths });
-        if (!told) return;
-        unseen.current = [...unseen.current, told];
-        const words = oneToast(unseen.current);
-        if (words) toast(words);
+        const next = outcomeToast(outcome, { isShown: ofUser.shownQuizIds.has(quizId), paths });
+        if (!next) return;
+        openToasts.current = [...openToasts.current, next];
+        const combined = combineToasts(openToasts.current);
+        if (combined) toast(combined);
       }),
     [ofUser, userId, drafts, client, paths, toast],
   );
   const isToastOpen = useIsToastOpen();
   useEffect(() => {
-    if (!isToastOpen) unseen.current = [];
+    if (!isToastOpen) openToasts.current = [];
   }, [isToastOpen]);
   useEffect(() => ofUser.outbox.start(), [ofUser]);
   useEffect(() => ofUser.draftOutbox.start(), [ofUser]);
@@ -75,31 +75,30 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   return <OutboxContext.Provider value={ofUser}>{children}</OutboxContext.Provider>;
 }
 
-/** The outbox of the signed-in user. @throws {Error} without an {@link OutboxProvider} */
+/** Returns the current user's outbox. @throws {Error} without an {@link OutboxProvider} */
 export function useOutbox(): Outbox {
   return useOutboxOfUser().outbox;
 }
 
-/** The outbox as the screen of a quiz needs it. @throws {Error} without an {@link OutboxProvider} */
+/** Returns the current user's outboxes for submissions and drafts. @throws {Error} without an {@link OutboxProvider} */
 export function useOutboxOfUser(): OutboxOfUser {
   const found = useContext(OutboxContext);
-  if (!found)
-    throw new Error("This screen stands in no OutboxProvider: put one around it, with the user's id.");
+  if (!found) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
   return found;
 }
 
-type HandIn = typeof handIn;
+type SubmissionCode = typeof submissionCode;
 
-const load = (): Promise<HandIn> => import("./hand-in.ts");
+const load = (): Promise<SubmissionCode> => import("./collect-answers.ts");
 
 /**
- * Most visits have nothing to hand in, and the screen of a quiz brings this along. Without the code it waits, as it does
- * without the server, at the latest until the next visit. A failure is not caught at the import itself: Vite fetches the
- * styles around it, and theirs would go past.
+ * Loads the code for submitting. Most visits submit nothing, and the quiz screen provides the code. If it can't be
+ * loaded, the submission is retried like one without a connection. The rejection is handled here rather than at the
+ * `import()`, because Vite also loads the style sheets there and their failure would go unhandled.
  */
-const loadHandIn = () =>
+const loadSubmissionCode = () =>
   load().catch((cause: unknown) => {
-    throw new ConnectionError("The code that hands answers in did not load.", { cause });
+    throw new ConnectionError("The code for submitting answers could not be loaded.", { cause });
   });
 
 function createOutboxOfUser(
@@ -107,16 +106,16 @@ function createOutboxOfUser(
   connection: Connection,
   { drafts, storage, scope }: Pick<Screens, "drafts" | "storage" | "scope">,
 ): OutboxOfUser {
-  let brought: HandIn | null = null;
+  let code: SubmissionCode | null = null;
   const outbox = createOutbox(userId, {
     entries: createEntries(userId, storage, scope),
     scope,
-    send: async (...handedIn) => {
-      const { send } = brought ?? (await loadHandIn());
-      return send(connection, ...handedIn);
+    send: async (...submission) => {
+      const { send } = code ?? (await loadSubmissionCode());
+      return send(connection, ...submission);
     },
     collect: async (quizId) => {
-      const { collect } = brought ?? (await loadHandIn());
+      const { collect } = code ?? (await loadSubmissionCode());
       return collect(connection, quizId, drafts.of({ userId, quizId }));
     },
     now: connection.api.clock.now,
@@ -132,9 +131,9 @@ function createOutboxOfUser(
           : fetchDraft(connection, quizId, options),
       now: connection.api.clock.now,
     }),
-    shown: new Set(),
-    bring: (handIn) => {
-      brought = handIn;
+    shownQuizIds: new Set(),
+    setSubmissionCode: (loaded) => {
+      code = loaded;
     },
   };
 }

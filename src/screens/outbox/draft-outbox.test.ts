@@ -6,7 +6,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
-import { createDraftOutbox, SEND_EVERY, type DraftNews } from "./draft-outbox.ts";
+import { createDraftOutbox, SEND_EVERY, type DraftEvent } from "./draft-outbox.ts";
 import { RETRY_AFTER } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
@@ -30,10 +30,10 @@ const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const device: { storage: DeviceStorage } = { storage: memoryStorage() };
 const stops: (() => void)[] = [];
 
-/** A tab with an outbox at work; the test answers what it sends. */
+/** Opens a tab with a started outbox; the test responds to what it sends. */
 function openTab(storage = device.storage) {
   const sent: Sending[] = [];
-  const news: DraftNews[] = [];
+  const news: DraftEvent[] = [];
   const outbox = createDraftOutbox(7, {
     storage: () => storage,
     send: (quizId, draft, { signal, keepalive = false }) =>
@@ -43,7 +43,7 @@ function openTab(storage = device.storage) {
         signal?.addEventListener("abort", () => reject(signal.reason));
       }),
     now: () => Date.now(),
-    alone: (_name, work) => work(),
+    runExclusive: (_name, work) => work(),
   });
   const server = outbox.of(42);
   const leave = server.subscribe((one) => news.push(one));
@@ -52,7 +52,7 @@ function openTab(storage = device.storage) {
   return { outbox, server, sent, news, leave, close: stop };
 }
 
-/** Lets everything that is ready happen, without time going by. */
+/** Lets all pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const turn = (visibilityState: "visible" | "hidden") => {
   page.visibilityState = visibilityState;
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe("a draft", () => {
-  it("is kept on the device before it is sent, and forgotten once the server has it", async () => {
+  it("is stored on the device before it is sent, and removed once the server has it", async () => {
     const { outbox, server, sent, news } = openTab();
     server.save(ONE);
     expect(JSON.parse(device.storage.getItem(KEY) ?? "")).toEqual(ONE);
@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect(outbox.unsentIds()).toEqual([]);
   });
 
-  it("is sent at most every five seconds, only what changed, and never without a change", async () => {
+  it("is sent at most every five seconds, with changed entries only", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -109,7 +109,7 @@ describe("a draft", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("that is edited while it is sent stays unsent until it was sent too", async () => {
+  it("that is edited while it is sent is sent again", async () => {
     const { outbox, server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -123,7 +123,7 @@ describe("a draft", () => {
     expect(sent[1]?.draft).toEqual(outbox.unsentEntries(42));
   });
 
-  it("does not send again what the server compacted away", async () => {
+  it("does not resend entries that the server has compacted", async () => {
     const { server, sent } = openTab();
     const final = draftOf({ "answer/1": edit("3"), "final/1": edit("3", NOON + 1) });
     server.save(final);
@@ -135,7 +135,7 @@ describe("a draft", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits for the connection on the device, over a reload, and goes out when it is back", async () => {
+  it("waits for the connection, even over a reload, and is sent when it is back", async () => {
     const first = openTab();
     first.server.save(ONE);
     await settle();
@@ -159,7 +159,7 @@ describe("a draft", () => {
     expect(device.storage.getItem(KEY)).toBeNull();
   });
 
-  it("waits for a server that is not there as long as it asks", async () => {
+  it("waits as long as an unavailable server requests", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();
@@ -174,7 +174,7 @@ describe("a draft", () => {
     new ApiError(403, "You no longer have access to this certification."),
     new ApiError(413, "The draft of this quiz would be larger than 1 MB."),
   ])(
-    "that is refused with $status stays on the device, and is sent again with the next edit only",
+    "that is rejected with $status stays on the device, and is sent again only with the next edit",
     async (error) => {
       const { outbox, server, sent, news } = openTab();
       server.save(ONE);
@@ -192,7 +192,7 @@ describe("a draft", () => {
     },
   );
 
-  it("of an attempt that is completed or gone is forgotten, and that is news", async () => {
+  it("of a completed or deleted attempt is removed, and listeners are notified", async () => {
     const { outbox, server, sent, news } = openTab();
     const quiz: Quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
     server.save(ONE);
@@ -208,7 +208,7 @@ describe("a draft", () => {
   });
 
   it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
-    "stays on the device without a word when the user is signed out: %s",
+    "stays on the device silently when the session ends: %s",
     async (error) => {
       const { outbox, server, sent, news } = openTab();
       server.save(ONE);
@@ -219,7 +219,7 @@ describe("a draft", () => {
     },
   );
 
-  it("of a device whose clock is years ahead is sent with stamps of the server's time, and acknowledged", async () => {
+  it("from a device whose clock is years ahead is sent with stamps in the server's time, and confirmed", async () => {
     const { outbox, server, sent } = openTab();
     server.save(draftOf({ "answer/1": edit("3", NOON + 2 * STAMP_AHEAD_MAX) }));
     await settle();
@@ -229,7 +229,7 @@ describe("a draft", () => {
     expect(outbox.unsentIds()).toEqual([]);
   });
 
-  it("is kept in the page where the storage refuses it, and merged with what another tab stored", async () => {
+  it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
     const storage = memoryStorage();
     let isFull = true;
     const full: DeviceStorage = {
@@ -259,7 +259,7 @@ describe("a draft", () => {
   });
 
   it.each(["{", "null", '{"v":3,"entries":{}}', '{"v":2,"entries":{"no such entry":1}}'])(
-    "is none where the device holds %s",
+    "is ignored if the device has %s",
     async (text) => {
       device.storage.setItem(KEY, text);
       const { sent, outbox } = openTab();
@@ -270,7 +270,7 @@ describe("a draft", () => {
 });
 
 describe("other devices", () => {
-  it("are asked for when the page becomes visible again, and when the player asks", async () => {
+  it("are queried when the page becomes visible and on request", async () => {
     const { server, sent, news, leave } = openTab();
     await settle();
     expect(sent).toEqual([]);
@@ -295,7 +295,7 @@ describe("other devices", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("are told what changed at once when the page is hidden, by a call that outlives it", async () => {
+  it("get changes immediately when the page is hidden, through a keepalive call", async () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();

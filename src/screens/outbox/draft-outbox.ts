@@ -12,73 +12,76 @@ import type { RequestOptions } from "../../api/client.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
 import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { inScope, keysIn } from "../scoped-storage.ts";
+import { scopePrefix, keysIn } from "../scoped-storage.ts";
 import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
-/** Shortest time between two calls about one attempt while its page is visible, in milliseconds. */
+/** The minimum interval between two calls for one attempt while the page is visible, in milliseconds. */
 export const SEND_EVERY = 5000;
 
-/** Browsers refuse larger bodies of calls that outlive their page. */
+/** Browsers reject larger bodies of `keepalive` requests. */
 const KEEPALIVE_BYTES = 60_000;
 
-/** `gone`: the attempt was discarded, or belongs to somebody else. `refused`: the entries stay on the device. */
-export type DraftNews = DraftReply | { kind: "gone" } | { kind: "refused"; error: Error };
+/**
+ * A response or failure. `gone`: the attempt was discarded or belongs to another user. `refused`: the server rejected
+ * the entries, which stay on the device.
+ */
+export type DraftEvent = DraftReply | { kind: "gone" } | { kind: "refused"; error: Error };
 
 /** The server's draft of one attempt. */
 export interface ServerDraft {
   /**
-   * Takes the whole draft of this device. What the server lacks of it stays on the device until the server has it; it is
-   * sent at once, or 5 seconds after the call before.
+   * Saves the whole draft. Entries that the server lacks are stored on the device until it has them, and sent
+   * immediately, or 5 seconds after the previous call.
    */
   save: (draft: Draft) => void;
-  /** Asks for the server's draft. It arrives as news. */
+  /** Fetches the server's draft. It arrives as an event. */
   refresh: () => void;
-  /** Calls back with every answer of the server. Returns a function that ends it. */
-  subscribe: (listener: (news: DraftNews) => void) => () => void;
+  /** Calls `listener` for every event. Returns a function that unsubscribes. */
+  subscribe: (listener: (event: DraftEvent) => void) => () => void;
 }
 
-/** Sends what drafts of a user changed, and brings back what other devices did. Never polls. */
+/** Sends changes to a user's drafts, and receives the changes of other devices in the responses. Never polls. */
 export interface DraftOutbox {
   of: (quizId: number) => ServerDraft;
-  /** Entries of an attempt that the server is not known to have. */
+  /** Returns the entries of an attempt that the server has not confirmed. */
   unsentEntries: (quizId: number) => Draft;
-  /** Ids of attempts with such entries. */
+  /** Returns the ids of attempts with such entries. */
   unsentIds: () => number[];
-  /** Drops what is unsent of an attempt that was submitted or discarded. */
+  /** Drops the unsent entries of an attempt that was submitted or discarded. */
   forget: (quizId: number) => void;
-  /** Starts to send. Returns a function that ends it; what is not sent by then stays on the device. */
+  /** Starts to send. Returns a function that stops; unsent entries then stay on the device. */
   start: () => () => void;
 }
 
-export interface DraftOutboxParts {
-  /** The storage of `scope`. May throw at any touch; then entries last as long as this page. */
+export interface DraftOutboxOptions {
+  /** The storage of `scope`. Any access may throw; entries are then kept in memory. */
   storage: () => DeviceStorage;
-  /** Sends entries, or only asks for the server's draft if there are none. */
+  /** Sends entries; without any, fetches the server's draft. */
   send: (
     quizId: number,
     draft: Draft,
     options: Pick<RequestOptions<unknown>, "signal" | "keepalive">,
   ) => Promise<DraftReply>;
-  /** The server's clock, in milliseconds. */
+  /** Returns the server's time in milliseconds. */
   now: () => number;
-  /** Of the backend, see `ScreensProvider`. Default none. */
+  /** The scope of the backend, see `ScreensProvider`. Default none. */
   scope?: string;
-  /** Default: the browser's locks. */
-  alone?: Exclusive;
+  /** Runs work exclusively across tabs. Default: the Web Locks API. */
+  runExclusive?: Exclusive;
 }
 
-export function createDraftOutbox(userId: number, parts: DraftOutboxParts): DraftOutbox {
-  const { storage, send, now, scope = "", alone = withBrowserLock } = parts;
+export function createDraftOutbox(userId: number, options: DraftOutboxOptions): DraftOutbox {
+  const { storage, send, now, scope = "", runExclusive = withBrowserLock } = options;
   const prefix = `cairn:unsent:${userId}:`;
-  /** Entries that the storage refused. */
+  /** Entries that could not be written to the storage. */
   const unstored = new Map<number, Draft>();
-  /** Entries that the server is known to have. */
+  /** Entries that the server has confirmed. */
   const acknowledged = new Map<number, Draft>();
-  const listeners = new Map<number, Set<(news: DraftNews) => void>>();
+  const listeners = new Map<number, Set<(event: DraftEvent) => void>>();
   const sentAt = new Map<number, number>();
   const toRefresh = new Set<number>();
-  /** Refused by the server: not sent again before the next edit. */
+  /** Attempts that the server rejected. They are sent again after the next edit. */
   const refused = new Set<number>();
 
   const stored = (quizId: number): Draft => {
@@ -110,13 +113,13 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
         if (id !== null) ids.add(id);
       }
     } catch {
-      // Blocked storage holds nothing.
+      // Storage is blocked, so there is nothing to list.
     }
     return [...ids].toSorted((a, b) => a - b);
   };
 
-  const notify = (quizId: number, news: DraftNews): void => {
-    for (const listener of listeners.get(quizId) ?? []) listener(news);
+  const notify = (quizId: number, event: DraftEvent): void => {
+    for (const listener of listeners.get(quizId) ?? []) listener(event);
   };
 
   const forget = (quizId: number): void => {
@@ -126,9 +129,9 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
     refused.delete(quizId);
   };
 
-  /** Sends what is unsent of one attempt. Resolves with the milliseconds until the next try, `null` for none. */
+  /** Sends the unsent entries of one attempt. Resolves with the milliseconds until the next try, or `null` for none. */
   async function attempt(quizId: number, signal: AbortSignal): Promise<number | null> {
-    // Another tab may have sent it while this one waited for its turn.
+    // Another tab may have sent them while this one waited for the lock.
     const unsent = unsentEntries(quizId);
     const isRefresh = toRefresh.delete(quizId);
     if (Object.keys(unsent.entries).length === 0 && !isRefresh) return null;
@@ -141,7 +144,7 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
       });
       if (reply.kind === "completed") forget(quizId);
       else {
-        // Edits that were made meanwhile stay unsent.
+        // Edits made during the request stay unsent.
         store(quizId, changedSince(unsentEntries(quizId), unsent));
         const before = acknowledged.get(quizId) ?? EMPTY_DRAFT;
         acknowledged.set(quizId, merge(merge(before, unsent), reply.draft));
@@ -152,8 +155,8 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
       if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError || isServerUnavailable(error)) {
         if (isRefresh) toRefresh.add(quizId);
-        const asked = error instanceof ConnectionError ? 0 : (error.retryAfter ?? 0);
-        return Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, asked));
+        const retryAfter = error instanceof ConnectionError ? 0 : (error.retryAfter ?? 0);
+        return Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, retryAfter));
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
@@ -166,7 +169,7 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
     }
   }
 
-  /** One try for each attempt that has something to send. */
+  /** Tries once to send each attempt that has unsent entries. */
   async function pass(signal: AbortSignal): Promise<number | null> {
     let pause: number | null = null;
     const waitFor = (wait: number | null) => {
@@ -175,11 +178,11 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
     for (const quizId of new Set([...unsentIds(), ...toRefresh])) {
       if (signal.aborted) return null;
       if (refused.has(quizId)) continue;
-      // No clock that can be set, here or on the server, may hold anything up.
+      // By the monotonic timer, because setting a clock must not delay anything.
       const rest = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
       if (rest > 0 && !isHidden()) waitFor(rest);
       else
-        await alone(`${inScope(scope)}${prefix}${quizId}`, async () =>
+        await runExclusive(`${scopePrefix(scope)}${prefix}${quizId}`, async () =>
           waitFor(await attempt(quizId, signal)),
         );
     }
@@ -187,10 +190,10 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
   }
 
   const loop = createRetryLoop(pass);
-  /** Attempts that are on screen: another device may have gone on with them. */
+  /** Refreshes the attempts on screen, which another device may have continued. */
   const refreshShown = () => {
     if (isHidden()) return;
-    for (const [quizId, own] of listeners) if (own.size > 0) toRefresh.add(quizId);
+    for (const [quizId, subscribers] of listeners) if (subscribers.size > 0) toRefresh.add(quizId);
   };
 
   return {
@@ -212,14 +215,14 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
         loop.wake();
       },
       subscribe(listener) {
-        const own = listeners.get(quizId) ?? new Set();
-        listeners.set(quizId, own.add(listener));
-        return () => void own.delete(listener);
+        const subscribers = listeners.get(quizId) ?? new Set();
+        listeners.set(quizId, subscribers.add(listener));
+        return () => void subscribers.delete(listener);
       },
     }),
     start() {
       const ending = new AbortController();
-      // Before the loop's own listener, which starts the pass.
+      // Registered before the loop's listener, which starts the pass.
       document.addEventListener("visibilitychange", refreshShown, { signal: ending.signal });
       const stop = loop.start();
       return () => {

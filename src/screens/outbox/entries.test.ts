@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { inScope } from "../scoped-storage.ts";
+import { scopePrefix } from "../scoped-storage.ts";
 import { createEntries } from "./entries.ts";
 
 const SCOPE = "https://cairn.example/api";
@@ -13,9 +13,9 @@ beforeEach(() => vi.stubGlobal("window", page));
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ["without a scope", "", "cairn:outbox:7:42", `${inScope(SCOPE)}cairn:outbox:7:42`],
-  ["of a backend", SCOPE, `${inScope(SCOPE)}cairn:outbox:7:42`, "cairn:outbox:7:42"],
-])("tells what other tabs did with the user's entries %s, and nothing else", (_, scope, own, other) => {
+  ["without a scope", "", "cairn:outbox:7:42", `${scopePrefix(SCOPE)}cairn:outbox:7:42`],
+  ["of a backend", SCOPE, `${scopePrefix(SCOPE)}cairn:outbox:7:42`, "cairn:outbox:7:42"],
+])("reports changes of other tabs to the user's entries %s, and nothing else", (_, scope, own, other) => {
   const onChange = vi.fn();
   const stop = createEntries(7, () => memoryStorage(new Map()), scope).subscribe(onChange);
   changeElsewhere(other);
@@ -23,7 +23,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
   changeElsewhere(own);
   expect(onChange).toHaveBeenCalledTimes(1);
-  // All is gone, as after `localStorage.clear()`.
+  // A null key means that everything was cleared, as by `localStorage.clear()`.
   changeElsewhere(null);
   expect(onChange).toHaveBeenCalledTimes(2);
   stop();

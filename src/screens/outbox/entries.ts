@@ -3,39 +3,39 @@ import { readDraft } from "../../api/attempts/draft.ts";
 import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { inScope } from "../scoped-storage.ts";
+import { scopePrefix } from "../scoped-storage.ts";
 
-/** What the device knows of a quiz that is not submitted yet. */
+/** An opened quiz that is not submitted yet. */
 export interface Entry {
   quizId: number;
   title: string;
-  /** When its time is up, in milliseconds on the server's clock; `null` without a limit. */
+  /** The deadline in milliseconds of the server's time, or `null` without a time limit. */
   deadline: number | null;
-  /** What was promised to be submitted; `null` while the learner still answers. */
-  handedIn: HandedIn | null;
+  /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
+  submission: HandedIn | null;
 }
 
-/** The entries of one user, kept on the device: over reloads, closed tabs and crashes. */
+/** The entries of one user, stored on the device. */
 export interface Entries {
   list: () => Entry[];
   get: (quizId: number) => Entry | null;
   put: (entry: Entry) => void;
   remove: (quizId: number) => void;
-  /** Calls back when another tab changed one. Returns what ends it. */
+  /** Calls `onChange` when another tab changed an entry. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
 /**
- * Entries in `storage`, which is that of `scope`; what it does not take lasts as long as this object. Whatever else lies
- * there is ignored.
+ * Creates entries in `storage`, the storage of `scope`. Entries that can't be stored are kept in memory. Ignores
+ * invalid content.
  */
 export function createEntries(userId: number, storage: () => DeviceStorage, scope = ""): Entries {
   const prefix = `cairn:outbox:${userId}:`;
-  const unkept = new Map<number, Entry>();
+  const unstored = new Map<number, Entry>();
 
   const get = (quizId: number): Entry | null => {
-    const own = unkept.get(quizId);
-    if (own) return own;
+    const inMemory = unstored.get(quizId);
+    if (inMemory) return inMemory;
     try {
       return parse(quizId, storage().getItem(prefix + quizId));
     } catch {
@@ -46,39 +46,39 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
   return {
     get,
     list() {
-      const ids = new Set(unkept.keys());
+      const ids = new Set(unstored.keys());
       try {
-        const kept = storage();
-        for (let at = 0; at < kept.length; at += 1) {
-          const key = kept.key(at);
+        const items = storage();
+        for (let index = 0; index < items.length; index += 1) {
+          const key = items.key(index);
           const id = key?.startsWith(prefix) ? Number(key.slice(prefix.length)) : Number.NaN;
           if (Number.isSafeInteger(id)) ids.add(id);
         }
       } catch {
-        // Blocked storage holds nothing.
+        // Storage is blocked, so there is nothing to list.
       }
       return [...ids].sort((a, b) => a - b).flatMap((id) => get(id) ?? []);
     },
     put(entry) {
-      const { quizId, handedIn, ...rest } = entry;
+      const { quizId, submission, ...rest } = entry;
       try {
-        storage().setItem(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...handedIn }));
-        unkept.delete(quizId);
+        storage().setItem(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...submission }));
+        unstored.delete(quizId);
       } catch {
-        unkept.set(quizId, entry);
+        unstored.set(quizId, entry);
       }
     },
     remove(quizId) {
-      unkept.delete(quizId);
+      unstored.delete(quizId);
       try {
         storage().removeItem(prefix + quizId);
       } catch {
-        // Blocked storage holds nothing to remove.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
     subscribe(onChange) {
       const listen = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(inScope(scope) + prefix)) onChange();
+        if (key === null || key.startsWith(scopePrefix(scope) + prefix)) onChange();
       };
       window.addEventListener("storage", listen);
       return () => window.removeEventListener("storage", listen);
@@ -99,17 +99,17 @@ function parse(quizId: number, text: string | null): Entry | null {
   const { title, deadline } = value;
   const answers = "answers" in value ? value.answers : null;
   if (typeof title !== "string" || !(deadline === null || typeof deadline === "number")) return null;
-  if (answers === null) return { quizId, title, deadline, handedIn: null };
+  if (answers === null) return { quizId, title, deadline, submission: null };
   if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
-  // None in an entry from before flags were handed in. The answers count also where they can't be read.
+  // Entries of earlier versions have no flags. The answers are valid even if the flags can't be read.
   const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;
   const entries = "entries" in value ? readDraft({ v: 2, entries: value.entries }).draft?.entries : undefined;
-  const handedIn = {
+  const submission = {
     answers,
     ...(flags?.every(isQuestionId) ? { flags } : {}),
     ...(entries ? { entries } : {}),
   };
-  return { quizId, title, deadline, handedIn };
+  return { quizId, title, deadline, submission };
 }
 
 function isQuestionId(value: unknown): value is number {

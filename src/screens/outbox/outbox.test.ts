@@ -12,7 +12,7 @@ import {
   OVERDUE_AFTER,
   RETRY_AFTER,
   type Outcome,
-  type OutboxParts,
+  type OutboxOptions,
 } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -20,13 +20,13 @@ const ANSWERS: Answer[] = [
   { questionId: 901, answer: 3 },
   { questionId: 902, answer: 0 },
 ];
-const HANDED_IN: HandedIn = { answers: ANSWERS, flags: [902] };
+const SUBMISSION: HandedIn = { answers: ANSWERS, flags: [902] };
 const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),
   answers: [...answers],
 });
 
-/** A lock that the tabs of one browser share. */
+/** Creates a lock that the tabs of one browser share. */
 function sharedLock() {
   let last: Promise<unknown> = Promise.resolve();
   return (_name: string, work: () => Promise<void>): Promise<void> => {
@@ -38,40 +38,40 @@ function sharedLock() {
 
 interface Sending {
   quizId: number;
-  handedIn: HandedIn;
+  submission: HandedIn;
   succeed: (quiz?: Quiz) => void;
   fail: (error: Error) => void;
 }
 
-const browser = { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() };
+const browser = { storage: memoryStorage(), runExclusive: sharedLock(), page: new EventTarget() };
 const stops: (() => void)[] = [];
 
 interface TabOptions {
   isStarted?: boolean;
   storage?: DeviceStorage;
   /** Default: the lock that all tabs share. */
-  parts?: Pick<OutboxParts, "alone">;
+  lock?: Pick<OutboxOptions, "runExclusive">;
 }
 
-/** A tab of the browser with an outbox at work; `sent` holds what it sent, answered by the test. */
+/** Opens a tab of the browser with a started outbox. `sent` contains what it sent; the test responds. */
 function openTab({
   isStarted = true,
   storage = browser.storage,
-  parts = { alone: browser.alone },
+  lock = { runExclusive: browser.runExclusive },
 }: TabOptions = {}) {
   const sent: Sending[] = [];
   const outcomes: Outcome[] = [];
-  const collect = vi.fn(async () => HANDED_IN);
+  const collect = vi.fn(async () => SUBMISSION);
   const outbox = createOutbox(7, {
     entries: createEntries(7, () => storage),
-    send: (quizId, handedIn, signal) =>
+    send: (quizId, submission, signal) =>
       new Promise((resolve, reject) => {
-        sent.push({ quizId, handedIn, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
+        sent.push({ quizId, submission, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
         signal.addEventListener("abort", () => reject(signal.reason));
       }),
     collect,
     now: () => Date.now(),
-    ...parts,
+    ...lock,
   });
   outbox.onOutcome((outcome) => outcomes.push(outcome));
   const stop = isStarted ? outbox.start() : () => {};
@@ -79,14 +79,14 @@ function openTab({
   return { outbox, sent, outcomes, collect, close: stop };
 }
 
-/** Lets everything that is ready happen, without time going by. */
+/** Lets all pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const kept = () => createEntries(7, () => browser.storage).list();
+const storedEntries = () => createEntries(7, () => browser.storage).list();
 const quiz = { quizId: 42, title: "Security+ quiz", deadline: null };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
-  Object.assign(browser, { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() });
+  Object.assign(browser, { storage: memoryStorage(), runExclusive: sharedLock(), page: new EventTarget() });
   vi.stubGlobal("window", browser.page);
   vi.stubGlobal("document", browser.page);
 });
@@ -96,27 +96,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a promised submission", () => {
-  it("is kept before it is sent, sent once, and its outcome told once", async () => {
+describe("a submission", () => {
+  it("is stored before it is sent, sent once, and its outcome reported once", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.open(quiz);
-    outbox.submit(42, HANDED_IN);
-    expect(kept()).toEqual([{ ...quiz, handedIn: HANDED_IN }]);
+    outbox.submit(42, SUBMISSION);
+    expect(storedEntries()).toEqual([{ ...quiz, submission: SUBMISSION }]);
     expect(outbox.stateOf(42)).toBe("pending");
     outbox.submit(42, { answers: [], flags: [] });
     await settle();
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toEqual([{ kind: "submitted", quizId: 42, title: "Security+ quiz", quiz: completed() }]);
-    expect(kept()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
     await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
     expect(sent).toHaveLength(1);
   });
 
-  it("stays pending for its screen until that sees the completed quiz", async () => {
+  it("stays pending until its screen has the completed quiz", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.succeed();
     await settle();
@@ -125,10 +125,10 @@ describe("a promised submission", () => {
     expect(outbox.stateOf(42)).toBe("open");
   });
 
-  it("is sent by the page that is opened next when the one before was closed", async () => {
+  it("is sent by the next page if the previous one was closed", async () => {
     const first = openTab();
     first.outbox.open(quiz);
-    first.outbox.submit(42, HANDED_IN);
+    first.outbox.submit(42, SUBMISSION);
     await settle();
     first.close();
     await settle();
@@ -136,12 +136,12 @@ describe("a promised submission", () => {
     const second = openTab();
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
-    expect(second.sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(second.sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
   });
 
-  it("waits for the connection, and attempts never overlap", async () => {
+  it("waits for the connection, and calls never overlap", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     browser.page.dispatchEvent(new Event("online"));
     browser.page.dispatchEvent(new Event("visibilitychange"));
@@ -151,7 +151,7 @@ describe("a promised submission", () => {
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
     expect(outbox.stateOf(42)).toBe("waitingForConnection");
-    // The browser had called itself back online while the first was under way.
+    // The browser had reported itself online during the first call.
     expect(sent).toHaveLength(2);
     sent[1]?.fail(new ConnectionError("lost"));
     await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
@@ -165,9 +165,9 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
-  it("goes out at once when the browser is back online", async () => {
+  it("is sent immediately when the browser is back online", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
@@ -176,9 +176,9 @@ describe("a promised submission", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it.each([502, 503, 504])("waits for a server that answers %i, as long as it asks", async (status) => {
+  it.each([502, 503, 504])("waits as long as a server with status %i requests", async (status) => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(status, "Not now.", 30_000));
     await settle();
@@ -190,9 +190,9 @@ describe("a promised submission", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("does not ask again at once because the server says so", async () => {
+  it("is not retried immediately if the server requests no delay", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", 0));
     await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
@@ -201,9 +201,9 @@ describe("a promised submission", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("does not wait for ever because the server says so", async () => {
+  it("does not wait longer than the maximum", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", 1e13));
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
@@ -213,29 +213,29 @@ describe("a promised submission", () => {
   });
 
   it.each([400, 403, 409, 422, 429, 500])(
-    "that is refused with %i is told at once, and open again until the learner asks",
+    "that is rejected with %i is reported immediately, and the quiz stays open until the learner submits again",
     async (status) => {
       const { outbox, sent, outcomes } = openTab();
       outbox.open(quiz);
-      outbox.submit(42, HANDED_IN);
+      outbox.submit(42, SUBMISSION);
       await settle();
       const error = new ApiError(status, "No.");
       sent[0]?.fail(error);
       await settle();
       expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
       expect(outbox.stateOf(42)).toBe("open");
-      expect(kept()).toEqual([{ ...quiz, handedIn: null }]);
+      expect(storedEntries()).toEqual([{ ...quiz, submission: null }]);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(sent).toHaveLength(1);
-      outbox.submit(42, HANDED_IN);
+      outbox.submit(42, SUBMISSION);
       await settle();
       expect(sent).toHaveLength(2);
     },
   );
 
-  it("that is refused while it waited is told as well", async () => {
+  it("that is rejected after waiting is reported, too", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await vi.advanceTimersByTimeAsync(RETRY_AFTER);
@@ -246,32 +246,32 @@ describe("a promised submission", () => {
   });
 
   it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
-    "is kept without a word when the user is signed out: %s",
+    "is kept silently when the session ends: %s",
     async (error) => {
       const { outbox, sent, outcomes } = openTab();
-      outbox.submit(42, HANDED_IN);
+      outbox.submit(42, SUBMISSION);
       await settle();
       sent[0]?.fail(error);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(outcomes).toEqual([]);
-      expect(kept()).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+      expect(storedEntries()).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
     },
   );
 
-  it("of a quiz that no longer exists is told and forgotten", async () => {
+  it("of a deleted quiz is reported and removed", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.open(quiz);
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(404, "Quiz not found"));
     await settle();
     expect(outcomes).toEqual([{ kind: "gone", quizId: 42, title: "Security+ quiz" }]);
-    expect(kept()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 
-  it("is told as superseded when the server already had other answers", async () => {
+  it("is reported as superseded if the server already had other answers", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     const other = completed([{ questionId: 901, answer: 1 }]);
     sent[0]?.succeed(other);
@@ -287,7 +287,7 @@ describe("a promised submission", () => {
     { questionId: 954, answer: [] },
   ];
 
-  it("is the same where the server stored answers of every kind as they were given", async () => {
+  it("counts as submitted if the server stored the same answers, of every kind", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: KINDS });
     await settle();
@@ -301,7 +301,7 @@ describe("a promised submission", () => {
     { questionId: 952, answer: [2, 4, 3, 1] },
     { questionId: 953, answer: [{ prompt: 1, option: 3 }] },
     { questionId: 953, answer: [] },
-  ])("is told as superseded when the server already had $answer", async (other) => {
+  ])("is reported as superseded if the server already had $answer", async (other) => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: KINDS });
     await settle();
@@ -313,11 +313,11 @@ describe("a promised submission", () => {
   });
 
   it.each([
-    ["0 for a question that was left out", [], 0],
-    ["[] for a question that was left out", [], []],
+    ["0 for a missing answer", [], 0],
+    ["[] for a missing answer", [], []],
     ["[] for 0", [{ questionId: 954, answer: 0 }], []],
     ["0 for []", [{ questionId: 954, answer: [] }], 0],
-  ] as const)("reports a submission where the server stored %s", async (_case, unanswered, stored) => {
+  ] as const)("reports a submission if the server stored %s", async (_case, unanswered, stored) => {
     const { outbox, sent, outcomes } = openTab();
     const answered: Answer = { questionId: 901, answer: 3 };
     outbox.submit(42, { answers: structuredClone([answered, ...unanswered]) as Answer[] });
@@ -327,16 +327,16 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
-  it("of several kinds is sent by the page that is opened next", async () => {
+  it("with several kinds of answers is sent by the next page", async () => {
     const first = openTab();
     first.outbox.submit(42, { answers: KINDS });
     first.close();
     const second = openTab();
     await settle();
-    expect(second.sent).toMatchObject([{ handedIn: { answers: KINDS } }]);
+    expect(second.sent).toMatchObject([{ submission: { answers: KINDS } }]);
   });
 
-  it("is no less submitted where another device answered what was left out here", async () => {
+  it("counts as submitted if another device answered questions left blank here", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
     await settle();
@@ -350,7 +350,7 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
-  it("is the same when the server stores a question that was left out as unanswered", async () => {
+  it("counts as submitted if the server stored a blank question as unanswered", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
     await settle();
@@ -359,17 +359,17 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
-  it("does not hold up another", async () => {
+  it("does not delay another submission", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, HANDED_IN);
-    outbox.submit(43, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
+    outbox.submit(43, SUBMISSION);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
     expect(sent.map(({ quizId }) => quizId)).toEqual([42, 43]);
   });
 
-  it("lasts as long as the page where the device keeps nothing", async () => {
+  it("lasts as long as the page if storage is blocked", async () => {
     const blocked: DeviceStorage = {
       get length(): number {
         throw new Error("blocked");
@@ -387,7 +387,7 @@ describe("a promised submission", () => {
     };
     const { outbox, sent, outcomes } = openTab({ storage: blocked });
     outbox.open(quiz);
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.succeed();
     await settle();
@@ -396,10 +396,10 @@ describe("a promised submission", () => {
 });
 
 describe("two tabs", () => {
-  it("send a promise once", async () => {
+  it("send a submission once", async () => {
     const first = openTab();
     const second = openTab();
-    first.outbox.submit(42, HANDED_IN);
+    first.outbox.submit(42, SUBMISSION);
     browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
@@ -411,10 +411,10 @@ describe("two tabs", () => {
     expect(second.outbox.stateOf(42)).toBe("open");
   });
 
-  it("open a quiz again in both when one was refused", async () => {
+  it("reopen a quiz in both tabs if its submission was rejected", async () => {
     const first = openTab();
     const second = openTab({ isStarted: false });
-    first.outbox.submit(42, HANDED_IN);
+    first.outbox.submit(42, SUBMISSION);
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
     first.sent[0]?.fail(new ApiError(500, "No."));
@@ -423,31 +423,31 @@ describe("two tabs", () => {
   });
 });
 
-describe("a quiz that the learner ends from a list", () => {
+describe("a quiz that the learner submits from a list", () => {
   const end = { quizId: 42, title: "Security+ quiz" };
 
-  it("is pending at once and submitted from its drafts, also by the next visit", async () => {
+  it("is pending immediately and submitted from its draft, even at the next visit", async () => {
     const first = openTab({ isStarted: false });
     first.outbox.end(end);
     expect(first.outbox.stateOf(42)).toBe("pending");
     const { sent, outcomes, collect } = openTab();
     await settle();
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
-    expect(kept()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 
-  it("keeps the answers that were promised before", async () => {
+  it("keeps the answers that were submitted before", async () => {
     const { outbox } = openTab({ isStarted: false });
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     outbox.end(end);
-    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
+    expect(storedEntries()).toMatchObject([{ submission: SUBMISSION }]);
   });
 
-  it("can be ended again after the server refused it", async () => {
+  it("can be submitted again after a rejection", async () => {
     const { outbox, sent } = openTab();
     outbox.end(end);
     await settle();
@@ -460,23 +460,23 @@ describe("a quiz that the learner ends from a list", () => {
   });
 });
 
-describe("a quiz whose time ran out", () => {
+describe("an overdue quiz", () => {
   const timed = { ...quiz, deadline: NOON + 60_000 };
 
-  it("is submitted from its draft, once its own screen had the time to do so", async () => {
+  it("is submitted from its draft after its own screen had time to do so", async () => {
     const { outbox, sent, outcomes, collect } = openTab();
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
     expect(collect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
-    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
-  it("is left to its own screen when the page is shown right after the deadline", async () => {
+  it("is left to its own screen if the page becomes visible right after the deadline", async () => {
     const { outbox, collect } = openTab();
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(61_000);
@@ -485,10 +485,10 @@ describe("a quiz whose time ran out", () => {
     expect(collect).not.toHaveBeenCalled();
   });
 
-  it("is waited for in one timer, also where its time is weeks away", async () => {
+  it("uses one timer, even for a deadline weeks away", async () => {
     const { outbox } = openTab();
     await settle();
-    // Not a spy: restored later, it would bring the held timers back to files that run after this one.
+    // Not a spy, because restoring it later would bring the fake timers back in other test files.
     const timers = vi.fn<typeof setTimeout>(globalThis.setTimeout);
     vi.stubGlobal("setTimeout", timers);
     outbox.open({ ...quiz, deadline: NOON + 30 * 86_400_000 });
@@ -506,14 +506,14 @@ describe("a quiz whose time ran out", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is not submitted by itself without a limit", async () => {
+  it("is not submitted automatically without a time limit", async () => {
     const { outbox, sent } = openTab();
     outbox.open(quiz);
     await vi.advanceTimersByTimeAsync(30 * 86_400_000);
     expect(sent).toEqual([]);
   });
 
-  it("is not submitted when it was forgotten", async () => {
+  it("is not submitted after it was removed", async () => {
     const { outbox, sent } = openTab();
     outbox.open(timed);
     outbox.forget(42);
@@ -521,24 +521,24 @@ describe("a quiz whose time ran out", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is not submitted when it was discarded while its answers were collected", async () => {
+  it("is not submitted if it was discarded while its answers were collected", async () => {
     const { outbox, sent, outcomes, collect } = openTab();
     collect.mockImplementationOnce(async () => {
       outbox.forget(42);
-      return HANDED_IN;
+      return SUBMISSION;
     });
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
     expect(collect).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
     expect(outcomes).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 
-  it("is submitted in its time while another waits for the server", async () => {
+  it("is submitted in time while another waits for the server", async () => {
     const { outbox, sent } = openTab();
     outbox.open(timed);
-    outbox.submit(41, HANDED_IN);
+    outbox.submit(41, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", 300_000));
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
@@ -549,20 +549,20 @@ describe("a quiz whose time ran out", () => {
     expect(sent.map(({ quizId }) => quizId)).toEqual([41, 41, 42]);
   });
 
-  it("does not ask again and again where nobody is signed in", async () => {
+  it("is not retried in a loop while no user is signed in", async () => {
     const { outbox, sent, collect } = openTab();
     collect.mockRejectedValue(new ApiError(401, "Please log in."));
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER + 10 * RETRY_AFTER);
     expect(collect).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
-    collect.mockResolvedValue(HANDED_IN);
+    collect.mockResolvedValue(SUBMISSION);
     browser.page.dispatchEvent(new Event("visibilitychange"));
     await settle();
     expect(sent).toHaveLength(1);
   });
 
-  it("waits when its questions can't be had, and is sent after", async () => {
+  it("waits if its questions can't be loaded, and is sent afterwards", async () => {
     const { outbox, sent, collect } = openTab();
     collect.mockRejectedValueOnce(new ConnectionError("lost"));
     outbox.open(timed);
@@ -572,68 +572,68 @@ describe("a quiz whose time ran out", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is not opened anew by its screen once it was promised", () => {
+  it("is not reopened by its screen once it was submitted", () => {
     const { outbox } = openTab();
-    outbox.submit(42, HANDED_IN);
+    outbox.submit(42, SUBMISSION);
     outbox.open(timed);
-    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
+    expect(storedEntries()).toMatchObject([{ submission: SUBMISSION }]);
   });
 });
 
 it.each([
   ["has no locks", {}],
   ["refuses locks", { locks: { request: () => Promise.reject(new DOMException("No.", "SecurityError")) } }],
-])("sends also where the browser %s", async (_name, navigator) => {
+])("sends even if the browser %s", async (_name, navigator) => {
   vi.stubGlobal("navigator", navigator);
-  const { outbox, sent } = openTab({ parts: {} });
-  outbox.submit(42, HANDED_IN);
+  const { outbox, sent } = openTab({ lock: {} });
+  outbox.submit(42, SUBMISSION);
   await settle();
   expect(sent).toHaveLength(1);
 });
 
-it("works again after it was ended and started, as strict mode does", async () => {
+it("works after it was stopped and restarted, as in strict mode", async () => {
   const { outbox, sent, close } = openTab();
-  outbox.submit(42, HANDED_IN);
+  outbox.submit(42, SUBMISSION);
   close();
   stops.push(outbox.start());
   await settle();
   expect(sent.length).toBeGreaterThanOrEqual(1);
   sent.at(-1)?.succeed();
   await settle();
-  expect(kept()).toEqual([]);
+  expect(storedEntries()).toEqual([]);
 });
 
-describe("what lies on the device", () => {
+describe("a stored entry", () => {
   it.each([
-    ["from before flags were handed in", "", {}],
+    ["from a version without flags", "", {}],
     ["with flags", ',"flags":[902]', { flags: [902] }],
-    ["without any flag", ',"flags":[]', { flags: [] }],
-    ["with flags that are none", ',"flags":["902"]', {}],
-    ["with flags that are no list", ',"flags":902', {}],
+    ["with no flag", ',"flags":[]', { flags: [] }],
+    ["with invalid flags", ',"flags":["902"]', {}],
+    ["with flags that are not a list", ',"flags":902', {}],
     [
       "with entries of its draft",
       ',"entries":{"flag/902":{"value":true,"stamp":[5,"a"]},"no such entry":1}',
       { entries: { "flag/902": { value: true, stamp: [5, "a"] } } },
     ],
-    ["with entries that are none", ',"entries":[]', {}],
-  ])("is sent where it is a promise %s", async (_, more, flags) => {
+    ["with invalid entries", ',"entries":[]', {}],
+  ])("is sent if it is a submission %s", async (_, more, flags) => {
     const answers = JSON.stringify(ANSWERS);
     const text = `{"title":"a","deadline":null,"answers":${answers}${more}}`;
     browser.storage.setItem("cairn:outbox:7:42", text);
     const { sent } = openTab();
     await settle();
-    expect(sent.map(({ handedIn }) => handedIn)).toEqual([{ answers: ANSWERS, ...flags }]);
+    expect(sent.map(({ submission }) => submission)).toEqual([{ answers: ANSWERS, ...flags }]);
   });
 
   it.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["null", "null"],
     ["a number", "4"],
-    ["no title", '{"deadline":null,"answers":null}'],
-    ["a wrong deadline", '{"title":"a","deadline":"soon","answers":null}'],
-    ["wrong answers", '{"title":"a","deadline":null,"answers":[{"questionId":"1","answer":1}]}'],
-    ["answers of null", '{"title":"a","deadline":null,"answers":[null]}'],
-  ])("is ignored where it is %s", async (_, text) => {
+    ["without a title", '{"deadline":null,"answers":null}'],
+    ["with an invalid deadline", '{"title":"a","deadline":"soon","answers":null}'],
+    ["with invalid answers", '{"title":"a","deadline":null,"answers":[{"questionId":"1","answer":1}]}'],
+    ["with null answers", '{"title":"a","deadline":null,"answers":[null]}'],
+  ])("is ignored if it is %s", async (_, text) => {
     browser.storage.setItem("cairn:outbox:7:42", text);
     browser.storage.setItem("cairn:outbox:7:x", '{"title":"a","deadline":null,"answers":[]}');
     browser.storage.setItem("cairn:outbox:8:1", '{"title":"a","deadline":null,"answers":[]}');

@@ -3,75 +3,75 @@ import { isBlank, UNANSWERED } from "../../api/questions/blank.ts";
 import type { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { inScope } from "../scoped-storage.ts";
+import { scopePrefix } from "../scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
-/** What became of a quiz that was promised to be submitted, or whose time ran out. */
+/** The result of a submission, or of an overdue quiz. */
 export type Outcome = { quizId: number; title: string } & (
   | { kind: "submitted"; quiz: Quiz }
-  /** The server already had it, with other answers: those of this device don't count. */
+  /** The server already has other answers. Those of this device don't count. */
   | { kind: "superseded"; quiz: Quiz }
-  /** The server refused or failed: it is open again, its answers are kept. */
+  /** The server rejected the submission. The quiz is open again and keeps its answers. */
   | { kind: "refused"; error: Error }
-  /** There is no such quiz any more, as when it was discarded elsewhere. */
+  /** The quiz no longer exists, for example because it was discarded on another device. */
   | { kind: "gone" }
 );
 
-export interface OutboxParts {
+export interface OutboxOptions {
   entries: Entries;
-  /** Submits one quiz; may be repeated, the server counts it once. */
-  send: (quizId: number, handedIn: HandedIn, signal: AbortSignal) => Promise<Quiz>;
-  /** All that was answered and flagged in a quiz on this device. */
+  /** Submits one quiz. May be repeated; the server counts it once. */
+  send: (quizId: number, submission: HandedIn, signal: AbortSignal) => Promise<Quiz>;
+  /** Collects the answers and flags of a quiz on this device. */
   collect: (quizId: number) => Promise<HandedIn>;
-  /** The server's clock, in milliseconds. */
+  /** Returns the server's time in milliseconds. */
   now: () => number;
-  /** Of the backend it sends to, see `ScreensProvider`. Default none. */
+  /** The scope of the backend, see `ScreensProvider`. Default none. */
   scope?: string;
-  /** Runs `work` when no other tab runs its own. Default: the browser's locks. */
-  alone?: Exclusive;
+  /** Runs work exclusively across tabs. Default: the Web Locks API. */
+  runExclusive?: Exclusive;
 }
 
-/** Sends what was promised, one attempt at a time, whatever screen the learner is on. */
+/** Sends submissions one at a time, and retries until the server confirms or rejects them. */
 export interface Outbox {
-  /** Watches over a quiz that the learner has opened. Kept until it is submitted, discarded or gone. */
-  open: (quiz: Omit<Entry, "handedIn">) => void;
-  /** Promises this to be submitted. It is sent until the server took or refused it. */
-  submit: (quizId: number, handedIn: HandedIn) => void;
-  /** Promises a quiz to be submitted as it stands, with what its drafts hold. */
+  /** Adds a quiz that the learner has opened. It stays until it is submitted, discarded or deleted. */
+  open: (quiz: Omit<Entry, "submission">) => void;
+  /** Submits answers. They are sent until the server confirms or rejects them. */
+  submit: (quizId: number, submission: HandedIn) => void;
+  /** Submits a quiz with the answers in its draft. */
   end: (quiz: Pick<Entry, "quizId" | "title">) => void;
-  /** Forgets a quiz that is completed or was discarded. */
+  /** Removes a quiz that is completed or was discarded. */
   forget: (quizId: number) => void;
   stateOf: (quizId: number) => SubmissionState;
   subscribe: (listener: () => void) => () => void;
-  /** Calls back once for each outcome, in the tab that learnt of it. Returns what ends it. */
+  /** Calls `listener` once for each outcome, in the tab that received it. Returns a function that unsubscribes. */
   onOutcome: (listener: (outcome: Outcome) => void) => () => void;
-  /** Begins to work. Returns what ends it; what is not sent by then stays kept. */
+  /** Starts to send. Returns a function that stops; unsent submissions then stay on the device. */
   start: () => () => void;
 }
 
-/** How long to wait before an attempt that did not reach the server is repeated, in milliseconds. */
+/** The delay before a failed call is repeated, in milliseconds. */
 export const RETRY_AFTER = 5000;
 
 /**
- * How long after its deadline a quiz is submitted by the outbox, in milliseconds: a player that is open somewhere
- * submits it first.
+ * How long after its deadline the outbox submits a quiz, in milliseconds. A player that is still open submits it
+ * first.
  */
 export const OVERDUE_AFTER = 10_000;
 
-/** The longest that a server's word puts off the next attempt, in milliseconds. */
+/** The maximum delay that a server can request with `Retry-After`, in milliseconds. */
 export const LONGEST_WAIT = 600_000;
 
-export function createOutbox(userId: number, parts: OutboxParts): Outbox {
-  const { entries, send, collect, now, scope = "", alone = withBrowserLock } = parts;
+export function createOutbox(userId: number, options: OutboxOptions): Outbox {
+  const { entries, send, collect, now, scope = "", runExclusive = withBrowserLock } = options;
   const listeners = new Set<() => void>();
   const outcomeListeners = new Set<(outcome: Outcome) => void>();
   const states = new Map<number, SubmissionState>();
-  /** Refused by the server: not sent again by themselves, only when the learner asks. */
+  /** Submissions that the server rejected. They are sent again only when the learner submits again. */
   const refused = new Set<number>();
 
   const stateOf = (quizId: number): SubmissionState =>
-    states.get(quizId) ?? (entries.get(quizId)?.handedIn ? "pending" : "open");
+    states.get(quizId) ?? (entries.get(quizId)?.submission ? "pending" : "open");
 
   const setState = (quizId: number, state: SubmissionState | null) => {
     if (state === null) states.delete(quizId);
@@ -79,27 +79,27 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     for (const listener of listeners) listener();
   };
 
-  const tell = (outcome: Outcome) => {
+  const report = (outcome: Outcome) => {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isDue = ({ quizId, handedIn, deadline }: Entry): boolean =>
-    !refused.has(quizId) && (handedIn !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+  const isDue = ({ quizId, submission, deadline }: Entry): boolean =>
+    !refused.has(quizId) && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
 
-  /** Sends one entry. Resolves with what became of it, or with how long to wait before the next attempt. */
+  /** Sends one entry. Resolves with the outcome, or with the delay before the next try. */
   async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
     const { quizId, title } = entry;
     try {
       if (states.get(quizId) === undefined) setState(quizId, "pending");
-      const handedIn = entry.handedIn ?? (await collect(quizId));
-      // Discarded while its answers were collected.
+      const submission = entry.submission ?? (await collect(quizId));
+      // The quiz was discarded while its answers were collected.
       if (!entries.get(quizId)) return null;
-      if (!entry.handedIn) entries.put({ ...entry, handedIn });
-      const quiz = await send(quizId, handedIn, signal);
-      // It stays pending for a player that still stands until its screen sees the completed quiz.
+      if (!entry.submission) entries.put({ ...entry, submission });
+      const quiz = await send(quizId, submission, signal);
+      // The state stays pending for a mounted player, until its screen receives the completed quiz.
       entries.remove(quizId);
       return {
-        kind: isSame(quiz.answers, handedIn.answers) ? "submitted" : "superseded",
+        kind: isSame(quiz.answers, submission.answers) ? "submitted" : "superseded",
         quizId,
         title,
         quiz,
@@ -119,41 +119,41 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
         return { kind: "gone", quizId, title };
       }
       refused.add(quizId);
-      entries.put({ ...entry, handedIn: null });
+      entries.put({ ...entry, submission: null });
       setState(quizId, null);
       return { kind: "refused", quizId, title, error: toError(error) };
     }
   }
 
   /**
-   * One pass over all that is due, each entry once; what becomes due meanwhile is taken along. Resolves with how long
-   * to pause before the next, in milliseconds; `null` where nothing but an event calls for one.
+   * Sends each due entry once, including those that become due during the pass. Resolves with the delay before the
+   * next pass in milliseconds, or `null` if only an event triggers it.
    */
   async function pass(signal: AbortSignal): Promise<number | null> {
     const tried = new Set<number>();
     let wait: number | null = null;
     for (;;) {
-      const entry = entries.list().find((one) => isDue(one) && !tried.has(one.quizId));
-      if (!entry || signal.aborted) return sooner(wait, untilNextDeadline(tried));
+      const entry = entries.list().find((candidate) => isDue(candidate) && !tried.has(candidate.quizId));
+      if (!entry || signal.aborted) return earlier(wait, untilNextDeadline(tried));
       tried.add(entry.quizId);
-      await alone(`${inScope(scope)}cairn:outbox:${userId}`, async () => {
-        // Another tab may have settled it while this one waited for its turn.
+      await runExclusive(`${scopePrefix(scope)}cairn:outbox:${userId}`, async () => {
+        // Another tab may have sent it while this one waited for the lock.
         const current = entries.get(entry.quizId);
         const result = current && !signal.aborted ? await attempt(current, signal) : null;
         if (result && "wait" in result) wait = Math.max(wait ?? 0, result.wait);
-        else if (result) tell(result);
+        else if (result) report(result);
       });
     }
   }
 
   const loop = createRetryLoop(pass);
 
-  /** Those just tried are left out: what came of them says when they are tried again. */
+  /** Returns the time until the next deadline. Ignores entries just tried, whose delay is already known. */
   function untilNextDeadline(tried: ReadonlySet<number>): number | null {
     const deadlines = entries
       .list()
-      .flatMap(({ quizId, handedIn, deadline }) =>
-        handedIn === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId)
+      .flatMap(({ quizId, submission, deadline }) =>
+        submission === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId)
           ? [deadline]
           : [],
       );
@@ -179,30 +179,30 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       return () => void outcomeListeners.delete(listener);
     },
     open(quiz) {
-      const known = entries.get(quiz.quizId);
-      if (known?.handedIn) return;
-      entries.put({ ...quiz, handedIn: null });
+      const existing = entries.get(quiz.quizId);
+      if (existing?.submission) return;
+      entries.put({ ...quiz, submission: null });
       loop.wake();
     },
-    submit(quizId, handedIn) {
+    submit(quizId, submission) {
       const entry = entries.get(quizId);
-      if (entry?.handedIn) return;
+      if (entry?.submission) return;
       refused.delete(quizId);
-      entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, handedIn });
+      entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, submission });
       setState(quizId, "pending");
       loop.wake();
     },
     end({ quizId, title }) {
-      if (entries.get(quizId)?.handedIn) return;
+      if (entries.get(quizId)?.submission) return;
       refused.delete(quizId);
-      // As overdue as can be: its answers are collected as soon as its questions can be had.
-      entries.put({ quizId, title, deadline: 0, handedIn: null });
+      // Overdue, so that its answers are collected as soon as its questions are loaded.
+      entries.put({ quizId, title, deadline: 0, submission: null });
       setState(quizId, "pending");
       loop.wake();
     },
     start() {
       const stopListening = entries.subscribe(() => {
-        for (const quizId of states.keys()) if (!entries.get(quizId)?.handedIn) states.delete(quizId);
+        for (const quizId of states.keys()) if (!entries.get(quizId)?.submission) states.delete(quizId);
         for (const listener of listeners) listener();
         loop.wake();
       });
@@ -215,19 +215,19 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   };
 }
 
-function sooner(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
 /**
- * Whether the server stored every answer that was sent. What was left open here may have been answered on another device,
- * whose answers the server merges.
+ * Returns whether the server stored every answer that was sent. Questions left blank here may have been answered on
+ * another device, whose answers the server merges.
  */
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return stored.every(({ questionId, answer }) => {
-    const own = chosen.get(questionId) ?? UNANSWERED;
-    return isBlank(own) || JSON.stringify(own) === JSON.stringify(answer);
+    const sentAnswer = chosen.get(questionId) ?? UNANSWERED;
+    return isBlank(sentAnswer) || JSON.stringify(sentAnswer) === JSON.stringify(answer);
   });
 }
 

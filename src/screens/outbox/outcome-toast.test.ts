@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { ApiError } from "../../api/client.ts";
 import { createPaths } from "../paths.ts";
-import { oneToast, outcomeToast } from "./outcome-toast.ts";
+import { combineToasts, outcomeToast } from "./outcome-toast.ts";
 
 const paths = createPaths();
 const quiz = { ...buildQuizSummary({ title: "Security+ quiz", score: 50 }), answers: [] };
 
-describe("an outcome of a quiz that this tab has forgotten meanwhile", () => {
+describe("an outcome of a quiz whose entry another tab has removed", () => {
   const forgotten = { quizId: 42, title: "" };
 
   it.each([
@@ -15,27 +15,27 @@ describe("an outcome of a quiz that this tab has forgotten meanwhile", () => {
     ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was already submitted"],
     ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
     ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
-  ] as const)("names it all the same when it is %s", (_kind, outcome, words) => {
+  ] as const)("names the quiz when it is %s", (_kind, outcome, words) => {
     const toast = outcomeToast(outcome, { isShown: false, paths });
     expect(toast?.description?.toString().startsWith(words)).toBe(true);
   });
 });
 
-describe("outcomes that are told together", () => {
-  const told = (title: string, score: number) =>
+describe("outcomes that are reported together", () => {
+  const submitted = (title: string, score: number) =>
     outcomeToast(
       { kind: "submitted", quizId: 1, title, quiz: { ...quiz, title, score } },
       { isShown: false, paths },
     ) ?? { title: "" };
 
-  it("are one toast that names each", () => {
-    expect(oneToast([told("First", 50), told("Second", 60)])).toEqual({
+  it("are one toast that names each quiz", () => {
+    expect(combineToasts([submitted("First", 50), submitted("Second", 60)])).toEqual({
       title: "Your quiz was submitted (2)",
       description: "First: 50%. Second: 60%.",
     });
   });
 
-  it("are destructive where one was refused", () => {
+  it("are destructive if one was rejected", () => {
     const refused = outcomeToast(
       {
         kind: "refused",
@@ -45,7 +45,7 @@ describe("outcomes that are told together", () => {
       },
       { isShown: false, paths },
     ) ?? { title: "" };
-    expect(oneToast([told("First", 50), refused])).toEqual({
+    expect(combineToasts([submitted("First", 50), refused])).toEqual({
       title: "2 quiz updates",
       description:
         "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",
@@ -53,9 +53,9 @@ describe("outcomes that are told together", () => {
     });
   });
 
-  it("are what they are where there is one, or none", () => {
-    const one = told("First", 50);
-    expect(oneToast([one])).toBe(one);
-    expect(oneToast([])).toBeNull();
+  it("are unchanged if there is only one, and null if there is none", () => {
+    const one = submitted("First", 50);
+    expect(combineToasts([one])).toBe(one);
+    expect(combineToasts([])).toBeNull();
   });
 });

@@ -1,20 +1,18 @@
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
-import { withReason } from "../failure-words.ts";
+import { withReason } from "../failure-reason.ts";
 import type { Paths } from "../paths.ts";
 import type { Outcome } from "./outbox.ts";
 
-/** What a refusal is told about: a new try of the same quiz takes it back. */
-export const refusalTopic = (quizId: number): string => `submission ${quizId}`;
+/** Returns the topic of a failure toast, which the next submission of the quiz dismisses. */
+export const failureTopic = (quizId: number): string => `submission ${quizId}`;
 
-/**
- * How an outcome is told; `null` where the quiz's own screen shows it (`isShown`), because it leads on to the results.
- */
+/** Returns the toast for an outcome, or `null` if the quiz's screen is mounted (`isShown`) and opens the results. */
 export function outcomeToast(
   outcome: Outcome,
   { isShown, paths }: { isShown: boolean; paths: Paths },
 ): Toast | null {
   const { quizId } = outcome;
-  // Where another tab settled it meanwhile, this one may no longer know how it was called.
+  // If another tab has removed the entry, this one no longer has its title.
   const title = ("quiz" in outcome ? outcome.quiz.title : outcome.title) || "This quiz";
   const results = { label: "See the results", href: paths.results(quizId) };
   switch (outcome.kind) {
@@ -33,7 +31,7 @@ export function outcomeToast(
       };
     case "refused":
       return {
-        topic: refusalTopic(quizId),
+        topic: failureTopic(quizId),
         title: "Error",
         description: withReason(
           isShown
@@ -52,8 +50,8 @@ export function outcomeToast(
   }
 }
 
-/** Several toasts as one, so that none of them covers what another one told. */
-export function oneToast(toasts: readonly Toast[]): Toast | null {
+/** Combines several toasts into one, so that none replaces another before it was read. */
+export function combineToasts(toasts: readonly Toast[]): Toast | null {
   const [first, ...more] = toasts;
   if (!first || more.length === 0) return first ?? null;
   return {

@@ -2,8 +2,8 @@
 export type Exclusive = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /**
- * Uses the browser's locks. Insecure addresses have none and sandboxed frames refuse them: there, `work` runs at once and
- * two tabs may do the same.
+ * Runs `work` exclusively with the Web Locks API. Where it is missing (insecure addresses) or blocked (sandboxed
+ * frames), runs `work` immediately, possibly at the same time as another tab.
  */
 export const withBrowserLock: Exclusive = async (name, work) => {
   let isGranted = false;
@@ -18,41 +18,46 @@ export const withBrowserLock: Exclusive = async (name, work) => {
   if (!isGranted) await work();
 };
 
-/** The longest pause, in milliseconds. Timers hold at most some 24 days; a day is often enough to look again. */
+/** The longest pause, in milliseconds. Timers overflow after about 24 days; checking once a day is enough. */
 const LONGEST_PAUSE = 86_400_000;
 
 /** Repeats work that may fail for lack of a connection. */
 export interface RetryLoop {
-  /** Starts a pass now, or one more after the pass that is under way: passes never overlap. */
+  /** Starts a pass now, or after the current one: passes never overlap. */
   wake: () => void;
-  /** Starts a pass now, and whenever the connection or the user is back. Returns a function that ends it. */
+  /**
+   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that stops
+   * the loop.
+   */
   start: () => () => void;
 }
 
-/** `pass` resolves with the milliseconds until the next one, `null` if only an event calls for it. */
+/**
+ * Creates a loop. `pass` resolves with the milliseconds until the next pass, or `null` if only an event triggers it.
+ */
 export function createRetryLoop(pass: (signal: AbortSignal) => Promise<number | null>): RetryLoop {
   let ending: AbortController | null = null;
   let isWorking = false;
-  let isWanted = false;
+  let isRequested = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function work(): Promise<void> {
     const signal = ending?.signal;
     if (!signal) return;
-    isWanted = true;
+    isRequested = true;
     if (isWorking) return;
     isWorking = true;
     clearTimeout(timer);
     let pause: number | null = null;
     try {
       do {
-        isWanted = false;
+        isRequested = false;
         pause = await pass(signal);
-      } while (isWanted && !signal.aborted);
+      } while (isRequested && !signal.aborted);
     } finally {
       isWorking = false;
     }
-    // It was ended, and perhaps started again, during the pass.
+    // The loop was stopped, and perhaps restarted, during the pass.
     if (signal.aborted) return void work();
     if (pause !== null) timer = setTimeout(() => void work(), Math.min(LONGEST_PAUSE, pause));
   }

@@ -21,7 +21,7 @@ const QUIZ = { ...buildQuizSummary({ id: 42, userId: 7, completedAt: null }), an
 const QUESTIONS = [buildQuestion({ id: 1 }), buildQuestion({ id: 2 })];
 const OPEN = buildQuizSummary({ id: 42, completedAt: null });
 
-/** By how many milliseconds the clock of the server is behind the device's. */
+/** By how many milliseconds the server's clock is behind the device's. */
 const SERVER_BEHIND = 3_600_000;
 
 let items = new Map<string, string>();
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A page that was just opened at this device. `answers` are by path; what is not there has status 404. */
+/** Opens a page on this device. `answers` are responses by path; other paths have status 404. */
 function openPage(answers: Record<string, unknown> | "offline" | 500 | 503, storage = memoryStorage(items)) {
   const api = createApi({
     fetch: async (address, init) => {
@@ -67,7 +67,7 @@ const SERVER = {
   "subcategories?categoryIds=1": buildSubcategories(),
 };
 
-/** Mara opens her quiz with a connection. */
+/** Mara opens her quiz while online. */
 async function openQuiz() {
   const page = openPage(SERVER);
   await page.user();
@@ -94,7 +94,7 @@ const OF_USER = [
 
 describe("without a connection", () => {
   it.each(["offline", 503] as const)(
-    "(%s) a new page has all that the quiz takes, as failed",
+    "(%s) a new page has all queries that a quiz needs, as failed",
     async (server) => {
       const { client } = await openQuiz();
       const savedAt = client.getQueryState(quizQuery(42).queryKey)?.dataUpdatedAt;
@@ -120,7 +120,7 @@ describe("without a connection", () => {
     },
   );
 
-  it("a new page has nothing else: not statistics, not the keys of a completed quiz", async () => {
+  it("a new page has nothing else: neither statistics nor the answer keys of a completed quiz", async () => {
     const first = openPage({ "auth/me": MARA, "user/7/stats": {}, "quiz/42/questions": QUESTIONS });
     await first.user();
     first.client.setQueryData(statsQuery(7).queryKey, {} as never);
@@ -128,7 +128,7 @@ describe("without a connection", () => {
     expect(saved()).toEqual(["cairn:saved:7:auth/me"]);
   });
 
-  it("data that is there is not replaced by what was saved, whatever fails", async () => {
+  it("loaded data is not replaced by saved data", async () => {
     const answers: Record<string, unknown> = { ...SERVER };
     const page = openPage(answers);
     await page.user();
@@ -140,7 +140,7 @@ describe("without a connection", () => {
     expect(await page.look(quizQuery(42))).toMatchObject({ data: QUIZ, status: "error" });
   });
 
-  it("a refusal or an error of the server is shown as such", async () => {
+  it("an error response is not replaced by saved data", async () => {
     await openQuiz();
     expect(await openPage(500).user()).toMatchObject({ data: undefined, status: "error" });
     const page = openPage({ "auth/me": MARA, "user/7/quizzes?status=open": [OPEN] });
@@ -148,20 +148,20 @@ describe("without a connection", () => {
     expect(await page.look(quizQuery(42))).toMatchObject({ data: undefined, status: "error" });
   });
 
-  it("the quiz is nobody's while nobody is known", async () => {
+  it("no quiz is restored while the user is unknown", async () => {
     await openQuiz();
     const page = openPage("offline");
     expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
   });
 
-  it("the time of a quiz is still the server's, also where the device's clock is wrong", async () => {
+  it("the time of a quiz is the server's, even if the device's clock is wrong", async () => {
     await openQuiz();
     const page = openPage("offline");
     await page.user();
     expect(Math.abs(Date.now() - SERVER_BEHIND - page.api.clock.now())).toBeLessThan(2000);
   });
 
-  it("an answer that is not of this version is left out and removed", async () => {
+  it("a response that doesn't match this version's schema is removed", async () => {
     await openQuiz();
     for (const text of ["", "12", '5 {"id":42}', '5 0 {"id":42}', "5 0 {"]) {
       items.set("cairn:saved:7:quiz/42", text);
@@ -174,7 +174,7 @@ describe("without a connection", () => {
     expect((await openPage("offline").user())?.data).toBeUndefined();
   });
 
-  it("the server's answer takes the place of a saved one, and is saved", async () => {
+  it("the server's response replaces the saved one, and is saved", async () => {
     await openQuiz();
     const answers: Record<string, unknown> = { ...SERVER, "quiz/42": { ...QUIZ, title: "Renamed" } };
     const page = openPage("offline");
@@ -187,8 +187,8 @@ describe("without a connection", () => {
   });
 });
 
-describe("three accounts on one computer", () => {
-  it("have what the last of them left signed in, and nobody else", async () => {
+describe("three accounts on one device", () => {
+  it("restore only the data of the user who is still signed in", async () => {
     await openQuiz();
     const { api, client } = openPage({ ...SERVER, "auth/me": NOOR });
     becomeUser(client, api, NOOR);
@@ -198,7 +198,7 @@ describe("three accounts on one computer", () => {
     expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
   });
 
-  it("leave nothing once they signed out, or were signed out", async () => {
+  it("leave nothing after signing out or the end of a session", async () => {
     const { client, api } = await openQuiz();
     items.set("cairn:draft:7:42", "{}");
     becomeUser(client, api, null);
@@ -216,7 +216,7 @@ describe("three accounts on one computer", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("are not mixed up where two tabs saved one each", async () => {
+  it("are not mixed up if two tabs saved one each", async () => {
     await openQuiz();
     items.set("cairn:saved:8:auth/me", `1 ${JSON.stringify(NOOR)}`);
     expect((await openPage("offline").user())?.data).toBeUndefined();
@@ -233,7 +233,7 @@ describe("a quiz", () => {
     expect(saved()).toEqual(OF_USER);
   });
 
-  it("is removed once it is discarded here, or no longer among the open ones", async () => {
+  it("is removed once it is discarded here or no longer open", async () => {
     const { client, api } = await openQuiz();
     await client
       .getMutationCache()
@@ -247,7 +247,7 @@ describe("a quiz", () => {
     expect(saved()).toEqual(OF_USER);
   });
 
-  it("makes room for the newest where all take too much", async () => {
+  it("makes room for the newest if the limit is exceeded", async () => {
     const { client } = await openQuiz();
     const long = [buildQuestion({ id: 1, text: "x".repeat(700_000) })];
     for (const [id, updatedAt] of [
@@ -266,7 +266,7 @@ describe("a quiz", () => {
   });
 });
 
-it("a full storage makes room, and a blocked one saves nothing and harms nothing", async () => {
+it("a full storage makes room, and a blocked one saves nothing without failing", async () => {
   await openQuiz();
   const full = memoryStorage(items);
   let refusals = 1;

@@ -10,13 +10,16 @@ import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { keysIn } from "../scoped-storage.ts";
 
-/** Most characters of all saved answers together. Browsers grant some five million, and drafts need theirs. */
+/**
+ * The maximum total length of saved responses, in characters. Browsers grant about five million, which drafts also
+ * need.
+ */
 const SAVED_MAX = 1_500_000;
 
 /** `cairn:saved:<user>:<path of the call>` */
 const KEY = /^cairn:saved:([1-9]\d*):(.*)$/;
 
-/** The key of the user who is signed in as far as the device knows. */
+/** Matches the storage key of the signed-in user's saved data. */
 export const SAVED_USER = /^cairn:saved:([1-9]\d*):auth\/me$/;
 
 const QUIZ = /^quiz\/([1-9]\d*)(\/|$)/;
@@ -27,14 +30,14 @@ interface Saved {
   path: string;
 }
 
-export interface SavedQueriesParts {
+export interface SavedQueriesOptions {
   api: Api;
   client: QueryClient;
-  /** The storage of one backend. May throw at any touch; then nothing is saved. */
+  /** The storage of one backend. Any access may throw; then nothing is saved. */
   storage: () => DeviceStorage;
 }
 
-/** The saved answers on a device; none where its storage is blocked. */
+/** Returns the saved responses on the device; none if storage is blocked. */
 function listSaved(storage: () => DeviceStorage): Saved[] {
   try {
     return keysIn(storage()).flatMap((key) => {
@@ -47,7 +50,7 @@ function listSaved(storage: () => DeviceStorage): Saved[] {
   }
 }
 
-/** Whether somebody is signed in, as far as the device knows. */
+/** Returns whether the device has the saved data of a signed-in user. */
 export function hasSavedUser(storage: () => DeviceStorage): boolean {
   try {
     return keysIn(storage()).some((key) => SAVED_USER.test(key));
@@ -57,16 +60,21 @@ export function hasSavedUser(storage: () => DeviceStorage): boolean {
 }
 
 /**
- * Saves on the device what continuing an opened quiz takes: who is signed in, their preferences and open quizzes, and of each
- * quiz the attempt, its questions, bookmarks and domains. If the server can't be reached, a query without data gets the saved
- * answer and stays failed, so that screens show it as one that could not be refreshed. An answer of the server replaces it.
+ * Saves the responses on the device that are needed to continue an open quiz offline: the current user, their
+ * preferences and
+ * open quizzes, and for each quiz the attempt, its questions, bookmarks and domains. If the server can't be reached,
+ * a query
+ * without data gets the saved response and stays failed, so that screens show it as stale. The server's next response
+ * replaces
+ * it.
  *
- * Only the signed-in user has saved answers: those of others are removed as soon as somebody else is signed in or nobody is.
- * Those of a quiz are removed once it is completed or is no longer among the open ones.
+ * Only responses of the current user are saved. Those of other users are removed when the user changes or signs out.
+ * Those of a
+ * quiz are removed once it is completed or no longer open.
  *
- * Returns a function that ends it.
+ * Returns a function that stops saving.
  */
-export function saveQueries({ api, client, storage }: SavedQueriesParts): () => void {
+export function saveQueries({ api, client, storage }: SavedQueriesOptions): () => void {
   const userKey = currentUserQuery(api).queryKey;
 
   const list = () => listSaved(storage);
@@ -83,14 +91,14 @@ export function saveQueries({ api, client, storage }: SavedQueriesParts): () => 
         try {
           storage().removeItem(saved.key);
         } catch {
-          // Blocked storage holds nothing to remove.
+          // Storage is blocked, so there is nothing to remove.
         }
   };
 
   const write = (userId: number, { queryKey, state }: Query) => {
     const key = `cairn:saved:${userId}:${queryKey.join("/")}`;
-    const ahead = api.clock.now() - Date.now();
-    const text = `${state.dataUpdatedAt} ${ahead} ${JSON.stringify(state.data)}`;
+    const clockOffset = api.clock.now() - Date.now();
+    const text = `${state.dataUpdatedAt} ${clockOffset} ${JSON.stringify(state.data)}`;
     const others = list()
       .filter((saved) => saved.key !== key)
       .map((saved) => ({ saved, text: read(saved.key) }))
@@ -102,17 +110,17 @@ export function saveQueries({ api, client, storage }: SavedQueriesParts): () => 
           storage().setItem(key, text);
           return;
         } catch {
-          // No room, or blocked.
+          // The storage is full or blocked.
         }
-      // The quizzes that were looked at longest ago make room.
+      // Removes the responses of the least recently updated quiz.
       const oldest = others.findIndex(({ saved }) => QUIZ.test(saved.path));
       if (oldest < 0) break;
-      const [gone] = others.splice(oldest, 1);
-      if (!gone) break;
-      total -= gone.text.length;
-      remove(({ key }) => key === gone.saved.key);
+      const [removed] = others.splice(oldest, 1);
+      if (!removed) break;
+      total -= removed.text.length;
+      remove(({ key }) => key === removed.saved.key);
     }
-    // An older answer must not stay in the place of one that has no room.
+    // An outdated response must not stay if the new one can't be stored.
     remove((saved) => saved.key === key);
   };
 
@@ -146,21 +154,21 @@ export function saveQueries({ api, client, storage }: SavedQueriesParts): () => 
     if (!(state.error instanceof ConnectionError || (state.error && isServerUnavailable(state.error))))
       return;
     const user = client.getQueryData<User | null>(userKey);
-    // Who is signed in is asked first, and then nobody else's answers are saved.
+    // The current user is known first; after that, only that user's responses are used.
     const isUser = isSameKey(queryKey, userKey);
     if (isUser ? user !== undefined : !user) return;
     const path = queryKey.join("/");
     const found = list().filter((saved) => saved.path === path && (isUser || saved.userId === user?.id));
     const [saved] = found;
-    // Two users can only be there if tabs wrote at the same time: then neither is believed.
+    // Several users can only be saved if tabs wrote at the same time. Then none is trusted.
     if (!saved || found.length > 1) return;
     const text = read(saved.key);
     const schema = isUser ? User : query.meta?.schema;
-    const [, ahead = "", json = ""] = /^\d+ (-?\d+) (.*)$/s.exec(text) ?? [];
+    const [, clockOffset = "", json = ""] = /^\d+ (-?\d+) (.*)$/s.exec(text) ?? [];
     const parsed = schema ? z.safeParse(schema, parseJson(json)) : null;
     if (parsed?.success) {
-      // A quiz that goes on without the server must not take the time of a wrong clock.
-      api.clock.assume(Number(ahead));
+      // An offline quiz must not use a device clock that is wrong.
+      api.clock.assume(Number(clockOffset));
       query.setState({ data: parsed.data, dataUpdatedAt: timeOf(text), isInvalidated: true });
     } else remove(({ key }) => key === saved.key);
   };
@@ -176,7 +184,7 @@ const isSameKey = (a: readonly unknown[], b: readonly unknown[]): boolean => a.j
 
 const quizIdOf = (path: string): number | null => parseId(QUIZ.exec(path)?.[1]);
 
-/** Whether continuing a quiz takes the answer of this query. */
+/** Returns whether a query's response is needed to continue a quiz. */
 function isSaved(queryKey: Query["queryKey"], userId: number): boolean {
   const [first, , last] = queryKey;
   if (first === "quiz") return last === undefined || last === "asked" || last === "marks";
@@ -185,7 +193,7 @@ function isSaved(queryKey: Query["queryKey"], userId: number): boolean {
   return first === "auth" || String(first).startsWith("subcategories");
 }
 
-/** When a saved answer arrived, in milliseconds; 0 for a text that is none. */
+/** Returns when a response was received, in milliseconds since the epoch; 0 for invalid text. */
 const timeOf = (text: string): number => {
   const time = Number(text.slice(0, text.indexOf(" ")));
   return time > 0 ? time : 0;

@@ -8,7 +8,7 @@ import { createPendingSignOut } from "./sign-out.ts";
 
 const KEY = "cairn:sign-out";
 
-/** The locks that the tabs of one browser share. */
+/** Creates locks that the tabs of one browser share. */
 function sharedLock(): Exclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (_name, work) => {
@@ -23,19 +23,19 @@ interface Sending {
   fail: (error: Error) => void;
 }
 
-const browser = { items: new Map<string, string>(), alone: sharedLock() };
+const browser = { items: new Map<string, string>(), runExclusive: sharedLock() };
 const stops: (() => void)[] = [];
 
 interface TabOptions {
   storage?: DeviceStorage;
-  alone?: Exclusive;
+  runExclusive?: Exclusive;
   scope?: string;
 }
 
-/** Opens a tab. Its `guard` is what every call of its page is under. */
+/** Opens a tab. `guard` is the guard of every call of its page. */
 function openTab({
   storage = memoryStorage(browser.items),
-  alone = browser.alone,
+  runExclusive = browser.runExclusive,
   scope = "",
 }: TabOptions = {}) {
   const page = new EventTarget();
@@ -45,7 +45,7 @@ function openTab({
   let guard: CallGuard = (_signIn, call) => call();
   const signOut = createPendingSignOut({
     storage: () => storage,
-    alone,
+    runExclusive,
     scope,
     send: () => new Promise((succeed, fail) => sent.push({ succeed, fail })),
     guard: (next) => {
@@ -55,7 +55,7 @@ function openTab({
   });
   const stop = signOut.start();
   stops.push(stop);
-  /** Makes a call, which the server answers as `answer` does. */
+  /** Sends a call; `answer` provides the server's response. */
   const call = (signIn?: "opens" | "ends", answer = async () => "reply") => {
     const send = vi.fn(answer);
     return { send, result: guard<string>(signIn, send) };
@@ -63,8 +63,8 @@ function openTab({
   return { signOut, sent, call, page, close: stop };
 }
 
-/** Tells a tab what another one changed, as the browser does. */
-const tellStorage = (page: EventTarget, key: string | null = KEY) =>
+/** Notifies a tab of a storage change by another tab, as the browser does. */
+const dispatchStorage = (page: EventTarget, key: string | null = KEY) =>
   page.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ const blocked: DeviceStorage = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(browser, { items: new Map(), alone: sharedLock() });
+  Object.assign(browser, { items: new Map(), runExclusive: sharedLock() });
 });
 
 afterEach(() => {
@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe("a sign-out", () => {
-  it("is stored before it is sent, and gone once the server has confirmed it", async () => {
+  it("is stored before it is sent, and removed once the server has confirmed it", async () => {
     const { signOut, sent } = openTab();
     const outcome = signOut.add();
     expect(isStored()).toBe(true);
@@ -110,7 +110,7 @@ describe("a sign-out", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("counts as confirmed if the server knows no sign-in", async () => {
+  it("counts as confirmed if the server has no session", async () => {
     const { signOut, sent } = openTab();
     const outcome = signOut.add();
     await settle();
@@ -122,8 +122,8 @@ describe("a sign-out", () => {
   it.each([
     ["the server is not reached", lost()],
     ["the server fails", new ApiError(500, "Something went wrong.")],
-    ["the server refuses", new ApiError(403, "Not allowed.")],
-  ])("stays pending if %s, and is sent again after twice as long each time", async (_case, error) => {
+    ["the server rejects it", new ApiError(403, "Not allowed.")],
+  ])("stays pending if %s, and is retried with a doubled delay each time", async (_case, error) => {
     const { signOut, sent } = openTab();
     const outcome = signOut.add();
     await settle();
@@ -143,7 +143,7 @@ describe("a sign-out", () => {
     expect(isStored()).toBe(true);
   });
 
-  it("waits as long as the server asks, and at most ten minutes", async () => {
+  it("waits as long as the server requests, up to ten minutes", async () => {
     const { signOut, sent } = openTab();
     void signOut.add();
     await settle();
@@ -156,7 +156,7 @@ describe("a sign-out", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it.each(["online", "visibilitychange", "pageshow"])("is sent again at once on %s", async (event) => {
+  it.each(["online", "visibilitychange", "pageshow"])("is retried immediately on %s", async (event) => {
     const { signOut, sent, page } = openTab();
     void signOut.add();
     await settle();
@@ -167,7 +167,7 @@ describe("a sign-out", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("is sent by the page that is opened next", async () => {
+  it("is sent by the next page", async () => {
     const first = openTab();
     void first.signOut.add();
     await settle();
@@ -181,7 +181,7 @@ describe("a sign-out", () => {
     expect(isStored()).toBe(false);
   });
 
-  it("lasts as long as the page where the device stores nothing, and says so", async () => {
+  it("lasts as long as the page if storage is blocked, and reports that", async () => {
     const { signOut, sent } = openTab({ storage: blocked });
     const outcome = signOut.add();
     await settle();
@@ -200,19 +200,19 @@ describe("a sign-out", () => {
     const { signOut, page } = openTab();
     const listener = vi.fn();
     signOut.subscribe(listener);
-    tellStorage(page, "cairn@https://other.test|cairn:sign-out");
+    dispatchStorage(page, "cairn@https://other.test|cairn:sign-out");
     expect(listener).not.toHaveBeenCalled();
-    tellStorage(page, null);
+    dispatchStorage(page, null);
     expect(listener).toHaveBeenCalled();
   });
 
-  it("is heard of from other tabs of its backend", async () => {
+  it("is detected in other tabs of its backend", async () => {
     const { signOut, page } = openTab({ scope: "https://other.test" });
     const listener = vi.fn();
     signOut.subscribe(listener);
-    tellStorage(page, KEY);
+    dispatchStorage(page, KEY);
     expect(listener).not.toHaveBeenCalled();
-    tellStorage(page, "cairn@https://other.test|cairn:sign-out");
+    dispatchStorage(page, "cairn@https://other.test|cairn:sign-out");
     expect(listener).toHaveBeenCalled();
   });
 });
@@ -233,23 +233,23 @@ describe("while a sign-out is pending", () => {
     await expect(second.call().result).resolves.toBe("reply");
   });
 
-  it("the other tabs hear of it and of its end", async () => {
+  it("other tabs detect its start and its end", async () => {
     const [first, second] = [openTab(), openTab()];
     const states: string[] = [];
     second.signOut.subscribe(() => states.push(second.signOut.state()));
     void first.signOut.add();
-    tellStorage(second.page);
+    dispatchStorage(second.page);
     await settle();
     expect(second.sent).toHaveLength(0);
     first.sent[0]?.succeed();
     await settle();
-    tellStorage(second.page);
+    dispatchStorage(second.page);
     await settle();
     expect(states).toEqual(["sending", "none"]);
     expect(second.sent).toHaveLength(0);
   });
 
-  it("a later sign-out of another tab is sent anew, though one before it had failed here", async () => {
+  it("a later sign-out of another tab is sent, even if an earlier one failed here", async () => {
     const [first, second] = [openTab(), openTab()];
     void first.signOut.add();
     await settle();
@@ -257,13 +257,13 @@ describe("while a sign-out is pending", () => {
     await settle();
     expect(first.signOut.state()).toBe("waiting");
     await second.call("opens").result;
-    tellStorage(first.page);
+    dispatchStorage(first.page);
     void second.signOut.add();
-    tellStorage(first.page);
+    dispatchStorage(first.page);
     expect(first.signOut.state()).toBe("sending");
   });
 
-  it("a sign-in takes its place: the sign-out is never sent after it", async () => {
+  it("a sign-in replaces it, and the sign-out is not sent afterwards", async () => {
     const [first, second] = [openTab(), openTab()];
     void first.signOut.add();
     await settle();
@@ -276,7 +276,7 @@ describe("while a sign-out is pending", () => {
     expect(first.sent).toHaveLength(1);
   });
 
-  it("a sign-in that fails leaves it pending", async () => {
+  it("a failed sign-in leaves it pending", async () => {
     const { signOut, sent, page, call } = openTab();
     void signOut.add();
     await settle();
@@ -293,10 +293,10 @@ describe("while a sign-out is pending", () => {
   });
 
   it.each([
-    ["with the browser's locks", undefined],
-    ["without them", ((_name, work) => work()) satisfies Exclusive],
-  ])("a sign-in waits for the sign-out that is under way, %s", async (_case, alone) => {
-    const { signOut, sent, call } = openTab(alone ? { alone } : {});
+    ["with locks", undefined],
+    ["without locks", ((_name, work) => work()) satisfies Exclusive],
+  ])("a sign-in waits for a sign-out that is being sent, %s", async (_case, runExclusive) => {
+    const { signOut, sent, call } = openTab(runExclusive ? { runExclusive } : {});
     void signOut.add();
     await settle();
     const { send, result } = call("opens");
@@ -307,7 +307,7 @@ describe("while a sign-out is pending", () => {
     expect(isStored()).toBe(false);
   });
 
-  it("a sign-out waits for the sign-in that is under way", async () => {
+  it("a sign-out waits for a sign-in that is being sent", async () => {
     const { signOut, sent, page, call } = openTab();
     void signOut.add();
     await settle();

@@ -1,50 +1,50 @@
 import { AbandonedError, ApiError, hasStatus, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { inScope } from "../scoped-storage.ts";
+import { scopePrefix } from "../scoped-storage.ts";
 import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
-/** The storage key of a sign-out that is pending, behind its scope. */
+/** The storage key of a pending sign-out, without its scope. */
 export const SIGN_OUT_KEY = "cairn:sign-out";
 
 /**
- * A sign-out that the server has not confirmed: `sending` until the first attempt of this page has failed, `waiting` from
- * then on. `none` if there is none.
+ * The state of a sign-out that the server has not confirmed: `sending` until the first call fails, `waiting` after
+ * that, and `none` without one.
  */
 export type SignOutState = "none" | "sending" | "waiting";
 
-export interface PendingSignOutParts {
-  /** The storage of `scope`. May throw at any touch. */
+export interface PendingSignOutOptions {
+  /** The storage of `scope`. Any access may throw. */
   storage: () => DeviceStorage;
-  /** Ends the sign-in session of this browser on the server. */
+  /** Ends this browser's sign-in session on the server. */
   send: (signal: AbortSignal) => Promise<void>;
-  /** Puts every call of this page under a guard. */
+  /** Adds a guard to every call of this page. Returns a function that removes it. */
   guard: (guard: CallGuard) => () => void;
-  /** Of the backend, see `ScreensProvider`. Default none. */
+  /** The scope of the backend, see `ScreensProvider`. Default none. */
   scope?: string;
-  /** Default: the browser's locks. */
-  alone?: Exclusive;
+  /** Runs work exclusively across tabs. Default: the Web Locks API. */
+  runExclusive?: Exclusive;
 }
 
-/** Signs out also without a connection: the sign-out stays on the device until the server has confirmed it. */
+/** Signs out, even without a connection: a pending sign-out stays on the device until the server confirms it. */
 export interface PendingSignOut {
-  /** Signs out. Resolves after the first attempt, with whether the server confirmed it. */
+  /** Signs out. Resolves after the first call with whether the server confirmed it. */
   add: () => Promise<boolean>;
   state: () => SignOutState;
-  /** Whether the sign-out outlives this page. */
+  /** Returns whether the pending sign-out survives a page load. */
   isStored: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Starts to send, and to hold back the calls of this page while a sign-out is pending. Returns a function that ends it. */
+  /** Starts to send, and blocks the calls of this page while a sign-out is pending. Returns a function that stops. */
   start: () => () => void;
 }
 
-export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut {
-  const { storage, send, guard, scope = "", alone = withBrowserLock } = parts;
+export function createPendingSignOut(options: PendingSignOutOptions): PendingSignOut {
+  const { storage, send, guard, scope = "", runExclusive = withBrowserLock } = options;
   const listeners = new Set<() => void>();
-  /** Pending in this page only, because the storage refused it. */
+  /** Whether a sign-out is pending in memory only, because it could not be stored. */
   let isUnstored = false;
   let failures = 0;
-  let lastTurn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -64,21 +64,22 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
     try {
       storage().removeItem(SIGN_OUT_KEY);
     } catch {
-      // Blocked storage holds nothing to remove.
+      // Storage is blocked, so there is nothing to remove.
     }
     notify();
   };
 
-  /** A sign-out and a sign-in never overlap, in no tab: the late answer of the first would end the second. */
-  const inTurn = <T>(work: () => Promise<T>) =>
+  /** Runs sign-outs and sign-ins one at a time across all tabs, because a late sign-out would end a new session. */
+  const enqueue = <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      const turn = () => alone(`${inScope(scope)}${SIGN_OUT_KEY}`, () => work().then(resolve, reject));
-      lastTurn = lastTurn.then(turn).catch(reject);
+      const run = () =>
+        runExclusive(`${scopePrefix(scope)}${SIGN_OUT_KEY}`, () => work().then(resolve, reject));
+      queue = queue.then(run).catch(reject);
     });
 
-  /** Resolves with the milliseconds until the next attempt, `null` if the sign-out is not pending any more. */
+  /** Resolves with the milliseconds until the next try, or `null` if no sign-out is pending any more. */
   async function attempt(signal: AbortSignal): Promise<number | null> {
-    // Another tab may have sent it, or a sign-in replaced it, while this one waited for its turn.
+    // Another tab may have sent it, or a sign-in replaced it, while this one waited for the lock.
     if (signal.aborted || !isPending()) return null;
     try {
       await send(signal);
@@ -88,28 +89,28 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
         const backoff = RETRY_AFTER * 2 ** failures;
         failures += 1;
         notify();
-        const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-        return Math.min(LONGEST_WAIT, Math.max(backoff, asked));
+        const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+        return Math.min(LONGEST_WAIT, Math.max(backoff, retryAfter));
       }
     }
     remove();
     return null;
   }
 
-  const loop = createRetryLoop(async (signal) => (isPending() ? inTurn(() => attempt(signal)) : null));
+  const loop = createRetryLoop(async (signal) => (isPending() ? enqueue(() => attempt(signal)) : null));
 
   const guardCalls: CallGuard = async (signIn, call) => {
     if (signIn === "ends") return call();
     if (signIn === "opens") {
       const open = async () => {
         const result = await call();
-        // The server has ended the sign-in session that this one replaces.
+        // The new session replaces the old one, so the sign-out is done.
         if (isPending()) remove();
         return result;
       };
-      return isPending() ? inTurn(open) : open();
+      return isPending() ? enqueue(open) : open();
     }
-    if (isPending()) throw new AbandonedError("The call was refused: its user has signed out.");
+    if (isPending()) throw new AbandonedError("The call was not sent, because the user has signed out.");
     return call();
   };
 
@@ -146,17 +147,17 @@ export function createPendingSignOut(parts: PendingSignOutParts): PendingSignOut
     start() {
       const ending = new AbortController();
       const { signal } = ending;
-      const look = () => {
+      const check = () => {
         if (!isPending()) failures = 0;
         notify();
         loop.wake();
       };
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === inScope(scope) + SIGN_OUT_KEY) look();
+        if (key === null || key === scopePrefix(scope) + SIGN_OUT_KEY) check();
       };
       window.addEventListener("storage", onStorage, { signal });
-      // A page that the browser had put aside missed what other tabs did.
-      window.addEventListener("pageshow", look, { signal });
+      // A page restored from the back/forward cache has missed the storage events of other tabs.
+      window.addEventListener("pageshow", check, { signal });
       document.addEventListener("visibilitychange", notify, { signal });
       const stopGuard = guard(guardCalls);
       const stopLoop = loop.start();

@@ -3,25 +3,28 @@ import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import * as handIn from "./hand-in.ts";
+import * as submissionCode from "./collect-answers.ts";
 import { useOutboxOfUser } from "./OutboxProvider.tsx";
-import { refusalTopic } from "./outcome-toast.ts";
+import { failureTopic } from "./outcome-toast.ts";
 
-/** The submission of the quiz whose screen this is. */
+/**
+ * Registers the quiz of the current screen in the outbox, and returns its submission state and a function that
+ * submits it.
+ */
 export function useSubmission(quiz: Quiz): {
   state: SubmissionState;
-  submit: (handedIn: HandedIn) => void;
+  submit: (submission: HandedIn) => void;
 } {
-  const { outbox, shown, bring } = useOutboxOfUser();
+  const { outbox, shownQuizIds, setSubmissionCode } = useOutboxOfUser();
   const { id, title } = quiz;
   const deadline = deadlineOf(quiz);
   useEffect(() => {
     outbox.open({ quizId: id, title, deadline });
-    // With the player: whoever can submit has what hands in, whatever becomes of the connection.
-    bring(handIn);
-    shown.add(id);
-    return () => void shown.delete(id);
-  }, [outbox, shown, bring, id, title, deadline]);
+    // The quiz screen contains this code, so that submitting needs no further download.
+    setSubmissionCode(submissionCode);
+    shownQuizIds.add(id);
+    return () => void shownQuizIds.delete(id);
+  }, [outbox, shownQuizIds, setSubmissionCode, id, title, deadline]);
   const state = useSyncExternalStore(
     outbox.subscribe,
     () => outbox.stateOf(id),
@@ -29,9 +32,9 @@ export function useSubmission(quiz: Quiz): {
   );
   const toast = useToast();
   const submit = useCallback(
-    (handedIn: HandedIn) => {
-      toast.dismiss(refusalTopic(id));
-      outbox.submit(id, handedIn);
+    (submission: HandedIn) => {
+      toast.dismiss(failureTopic(id));
+      outbox.submit(id, submission);
     },
     [toast, outbox, id],
   );

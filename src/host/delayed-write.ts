@@ -1,0 +1,41 @@
+/** The delay after the last change, in milliseconds, so that typing writes once per word rather than once per key. */
+const DELAY = 300;
+/** The delay before a rejected write is retried, in milliseconds. Browsers reject for 10 to 30 seconds. */
+const RETRY = 5000;
+
+/** A debounced write. */
+export interface DelayedWrite {
+  /** Schedules a write in 300 ms and replaces the one scheduled before. A write that throws is retried every 5 s. */
+  plan: (write: () => void) => void;
+  /** Performs the scheduled write immediately. */
+  flush: () => void;
+  /** Cancels the scheduled write. */
+  drop: () => void;
+}
+
+export function createDelayedWrite(): DelayedWrite {
+  let planned: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drop = () => {
+    clearTimeout(timer);
+    planned = null;
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    try {
+      planned?.();
+      planned = null;
+    } catch {
+      timer = setTimeout(flush, RETRY);
+    }
+  };
+  return {
+    plan(write) {
+      clearTimeout(timer);
+      planned = write;
+      timer = setTimeout(flush, DELAY);
+    },
+    flush,
+    drop,
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+
+/** The id of the element that contains the screen. */
+export const MAIN = "main";
+
+/**
+ * Moves the focus to the heading of a screen when the user navigates to it, so that screen readers announce it and
+ * keyboard users continue from there. Until the heading is rendered, `main` has the focus. `path` is where the user
+ * is, or `null` while that is unknown. The first location after a page load leaves the focus alone.
+ */
+export function useFocusOnNavigate(path: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (path === null || path === last.current) return;
+    const isStart = last.current === null;
+    last.current = path;
+    const main = document.getElementById(MAIN);
+    // A field that the address's hash names has the focus already.
+    const isInside = main !== document.activeElement && main?.contains(document.activeElement) === true;
+    if (isStart || !main || isInside || focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body;
+      if (hasMovedOn || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [path]);
+}
+
+/** Returns where the focus goes when its element is gone: the screen's heading, or `main` without one. */
+export function getFocusFallback(): HTMLElement | null {
+  const main = document.getElementById(MAIN);
+  return main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector("h1");
+  if (!heading) return false;
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

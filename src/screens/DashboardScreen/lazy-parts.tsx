@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
+import { lateNear } from "../../components/layout/Late/late-near.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { PracticeBand } from "../../components/study/PracticeTests/PracticeBand.tsx";
+import { ANCHOR } from "./progress-anchor.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import * as css from "./DashboardScreen.css.ts";
+
+/** Renders the three newest results. */
+export const RecentResults = lateNear({
+  load: () =>
+    import("../../components/study/RecentResults/RecentResults.tsx").then((module) => module.RecentResults),
+  waiting: () => <div className={css.recentWaiting} />,
+  around: (content) => (
+    <Section title="Recent quiz results" isFolded>
+      {content}
+    </Section>
+  ),
+  failed: "Your recent results did not load.",
+});
+
+/** Renders the last seven days, or this week. */
+export const Week = lateNear({
+  load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
+  waiting: () => <div className={css.weekWaiting} />,
+  around: (content) => (
+    <Section title="This week’s progress" isFolded variant="side">
+      {content}
+    </Section>
+  ),
+  failed: "This week’s progress did not load.",
+});
+
+/** Renders three study groups, the same as on their screen. */
+export const Groups = lateNear({
+  load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
+  waiting: () => <div className={css.groupsWaiting} />,
+  around: (content) => <GroupsFrame>{content}</GroupsFrame>,
+  failed: "The study groups did not load.",
+});
+
+/** Renders the quick practice test and the sample tests. */
+export const PracticeTests = lateNear({
+  load: () =>
+    import("../../components/study/PracticeTests/PracticeTests.tsx").then((module) => module.PracticeTests),
+  waiting: () => <div className={css.practiceTestsWaiting} />,
+  around: (content) => <PracticeBand>{content}</PracticeBand>,
+  failed: "The practice tests did not load.",
+});
+
+/** Renders every certification with its domains. */
+export const Mastery = lateNear({
+  load: () =>
+    import("../../components/progress/MasterySection/MasterySection.tsx").then(
+      (module) => module.MasterySection,
+    ),
+  waiting: ({ openId }) => (
+    <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
+  ),
+  around: (content) => (
+    <Section title="Certification progress" variant="wide" id={ANCHOR}>
+      {content}
+    </Section>
+  ),
+  failed: "Your certification progress did not load.",
+});
+
+/** Renders the static parts of the study groups card: its title and the link to all groups. */
+function GroupsFrame({ children }: { children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <Section title="Study groups" isFolded aside={<TextLink href={paths.studyGroups}>See all</TextLink>}>
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { quizMarksQuery } from "../../api/marks/queries.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
+import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { loadableOf } from "../loadable-of.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import * as css from "./LearnerNotes.css.ts";
+
+/**
+ * Lists the learner's notes on the questions of the quiz. They are loaded separately, because they are never sent to
+ * the guide's writer.
+ */
+export function LearnerNotes({ quizId }: { quizId: number }) {
+  const paths = usePaths();
+  const marks = useQuery({ ...quizMarksQuery(quizId), refetchOnMount: "always" });
+  const questions = useQuery(questionsQuery(quizId));
+  const notes = loadableOf([marks, questions], (loadedMarks, loadedQuestions) => {
+    const noteOf = new Map(loadedMarks.map(({ questionId, note }) => [questionId, note]));
+    return loadedQuestions.flatMap(({ id, text }, index) => {
+      const note = noteOf.get(id);
+      return note ? [{ index, text, note: note.text }] : [];
+    });
+  });
+  return (
+    <Loaded of={notes} waiting={null} failed="Your own notes could not be loaded." variant="line">
+      {(found) =>
+        found.length === 0 ? null : (
+          <Section variant="stack" title="Your notes" className={css.notes}>
+            <ol className={css.list}>
+              {found.map(({ index, text, note }) => (
+                <li key={index} className={css.item}>
+                  <p className={css.question}>
+                    <TextLink href={`${paths.review(quizId)}#${questionAnchor(index)}`}>
+                      Question {index + 1}
+                    </TextLink>{" "}
+                    {text}
+                  </p>
+                  <p className={css.text}>{note}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}

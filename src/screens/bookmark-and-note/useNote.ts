@@ -1,0 +1,136 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { NOTE_MAX } from "../../api/marks/mark-limits.ts";
+import { changeMarks } from "../../api/marks/queries.ts";
+import type { OwnNote as StoredNote } from "../../api/marks/schema.ts";
+import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
+import { failureReason } from "../failure-reason.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { createNoteDrafts, mergeNotes, textToEdit } from "./note-drafts.ts";
+
+/** The pause in typing after which the note is sent, in milliseconds. */
+const PAUSE = 800;
+
+/**
+ * Edits a user's note on a question. The note is sent when typing pauses and when the user leaves the note or the
+ * page. Until the server has stored it, it is kept on the device, and sent again when the browser is back online and
+ * when the note is opened next. If another device changes the note in the meantime, both texts are kept.
+ */
+export function useNote(
+  userId: number,
+  questionId: number,
+  stored: StoredNote | undefined,
+): Pick<OwnNoteProps, "value" | "onValueChange" | "state" | "merged" | "failure" | "onRetry"> {
+  const { api, storage } = useScreens();
+  const drafts = useMemo(() => createNoteDrafts(userId, storage), [userId, storage]);
+  const [text, setText] = useState(() => textToEdit(stored, drafts.get(questionId)));
+  const [isMerged, setMerged] = useState(() => {
+    const draft = drafts.get(questionId);
+    return draft !== null && draft.text !== text;
+  });
+  const [isStoredOnDevice, setStoredOnDevice] = useState(true);
+  const options = changeMarks(api, userId);
+  const { mutate, status, error } = useMutation({
+    ...options,
+    // One after the other, so that the latest text is stored last.
+    scope: { id: `note ${userId} ${questionId}` },
+    onSuccess: (...args) => {
+      settled.current = args[1].change.note ?? "";
+      drafts.settle(questionId, settled.current);
+      return options.onSuccess?.(...args);
+    },
+  });
+
+  const storedText = stored?.text ?? "";
+  /** The last text that the server is known to have stored. */
+  const settled = useRef(storedText);
+  /** The last text that was sent. A different current text still needs to be sent. */
+  const sent = useRef(storedText);
+  const latest = useRef(text);
+  const hasUnsentChange = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
+  const save = () => {
+    sent.current = latest.current;
+    mutate({ questionId, change: { note: latest.current } });
+  };
+  const saveIfChanged = useRef(() => {});
+  useEffect(() => {
+    saveIfChanged.current = () => {
+      if (hasUnsentChange()) save();
+    };
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => saveIfChanged.current(), PAUSE);
+  };
+  const updatedAt = stored?.updatedAt ?? null;
+  const edit = (next: string) => {
+    latest.current = next;
+    setText(next);
+    setStoredOnDevice(drafts.put(questionId, { text: next, basedOn: updatedAt }));
+    saveSoon();
+  };
+  const takeStored = useRef((_text: string): void => {});
+  useEffect(() => {
+    takeStored.current = (next) => {
+      if (next === settled.current) return;
+      const hasTyped = latest.current !== settled.current;
+      settled.current = next;
+      sent.current = next;
+      if (!hasTyped) {
+        latest.current = next;
+        setText(next);
+        return;
+      }
+      const merged = mergeNotes(latest.current, next);
+      if (merged !== latest.current) setMerged(true);
+      edit(merged);
+    };
+  });
+  // Another device may have changed the note.
+  useEffect(() => takeStored.current(storedText), [storedText]);
+  useEffect(() => {
+    const now = () => {
+      clearTimeout(timer.current);
+      saveIfChanged.current();
+    };
+    // Sends a draft that was found on the device.
+    timer.current = setTimeout(now, PAUSE);
+    // A browser may discard a hidden page without another event.
+    const onVisibility = () => {
+      if (document.visibilityState === "hidden") now();
+    };
+    window.addEventListener("pagehide", now);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      document.removeEventListener("visibilitychange", onVisibility);
+      now();
+    };
+  }, []);
+  const hasFailed = status === "error";
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => latestSave.current();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed]);
+
+  // The server stores a note of only white space as no note.
+  const isStored = (text.trim() === "" ? "" : text) === storedText;
+  return {
+    value: text,
+    onValueChange: edit,
+    merged: isMerged,
+    state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "saving",
+    failure: error
+      ? `${failureReason(error)}${isStoredOnDevice ? " Your note is kept on this device until then." : ""}`
+      : undefined,
+    onRetry: save,
+  };
+}
