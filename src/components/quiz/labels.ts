@@ -31,7 +31,7 @@ import type { HINT_LABELS } from "./Shortcuts/ShortcutHint.tsx";
 import type { KEYS_LABELS } from "./Shortcuts/ShortcutsDialog.tsx";
 import type { SOURCE_LABELS } from "./Sources/Sources.tsx";
 
-/** All words of the quiz room, each a text of its own. */
+/** All labels of the `quiz` namespace. */
 export type QuizLabels = Translated<
   typeof STRIP_LABELS &
     typeof ANNOUNCED_LABELS &
