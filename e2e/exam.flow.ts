@@ -215,7 +215,7 @@ flow("keys pressed before the options are there act once they are", async ({ vis
   await page.goto("/");
   await signIn(page, "newcomer");
   const arrives = Promise.withResolvers<void>();
-  await context.route(/\/session-[^/]+\.js$/, async (route) => {
+  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
     await arrives.promise;
     await route.continue();
   });
@@ -243,7 +243,7 @@ flow("without the code after the first question an exam can still be submitted",
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
-  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   const single = KINDS.filter(({ kind = "single" }) => kind === "single");
   await begin(page, store, single, { conditions: "exam" });
   await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
@@ -254,8 +254,8 @@ flow("without the code after the first question an exam can still be submitted",
 });
 
 flow.for([
-  ["styles", /\/(?:session|parts)-[^/]+\.css$/],
-  ["code", /\/(?:session|parts)-[^/]+\.js$/],
+  ["styles", /\/(?:deferred-code|card-parts)-[^/]+\.css$/],
+  ["code", /\/(?:deferred-code|card-parts)-[^/]+\.js$/],
 ] as const)(
   "options whose %s did not arrive come with them when tried again",
   async ([, part], { visit }) => {

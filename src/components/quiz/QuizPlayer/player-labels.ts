@@ -1,6 +1,6 @@
 import type { LabelSet } from "../../labels/label.ts";
 
-/** What stands around every question. */
+/** Labels that the first question needs; the deferred parts have their own. */
 export const PLAYER_LABELS = {
   questionOf: "Question {index} of {total}",
   percentDone: "{percent}%",

@@ -22,7 +22,7 @@ const attempt = (): ComponentType<ShortcutsDialogProps> =>
 let next = attempt();
 
 /** The dialog of the keys; its code is loaded when it is asked for. Without it no dialog opens, and the keys work all the same. */
-export function LateShortcutsDialog(props: ShortcutsDialogProps) {
+export function LazyShortcutsDialog(props: ShortcutsDialogProps) {
   return props.open ? <Opened {...props} /> : null;
 }
 
