@@ -60,8 +60,7 @@ it("reports each invalid label", () =>
   expect(problems({ labels: { next: 5, previous: "Zurück" } })).toEqual([
     {
       code: "label",
-      message:
-        'labels.next is 5, so it is not used. Give it a text, or plural forms as texts, among them "other".',
+      message: 'labels.next is 5 and is ignored. Pass a string, or an object of plural forms with "other".',
     },
   ]));
 

@@ -1,4 +1,4 @@
-import { labelProblems, written } from "../../labels/label-problems.ts";
+import { labelProblems, formatForMessage } from "../../labels/label-problems.ts";
 import type { QuizProblem } from "../engine/problem.ts";
 import { instantOf, minutesOf } from "../engine/time-limit.ts";
 
@@ -26,7 +26,7 @@ export function findSettingProblems({
   if (minutes === null && timeLimit !== null && timeLimit !== undefined)
     report(
       "time-limit",
-      `timeLimit is ${written(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
+      `timeLimit is ${formatForMessage(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
     );
   if (minutes !== null && minutes > MAX_PLAUSIBLE_LIMIT)
     report(
@@ -36,12 +36,12 @@ export function findSettingProblems({
   if (startedAt !== null && startedAt !== undefined && instantOf(startedAt) === null)
     report(
       "time-limit",
-      `startedAt is ${written(startedAt)}, so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.`,
+      `startedAt is ${formatForMessage(startedAt)}, so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.`,
     );
   if (typeof onSubmit !== "function")
     report(
       "submit",
-      `onSubmit is ${written(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
+      `onSubmit is ${formatForMessage(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
     );
   return problems;
 }

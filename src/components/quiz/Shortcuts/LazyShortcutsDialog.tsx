@@ -4,30 +4,30 @@ import type { ShortcutsDialogProps } from "./ShortcutsDialog.tsx";
 const load = (): Promise<ComponentType<ShortcutsDialogProps>> =>
   import("./ShortcutsDialog.tsx").then((module) => module.ShortcutsDialog);
 
-// A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
-const attempt = (): ComponentType<ShortcutsDialogProps> =>
+// The failure is caught outside `load`, because Vite wraps the import to load its styles, which can fail too.
+const createLazyDialog = (): ComponentType<ShortcutsDialogProps> =>
   lazy(() =>
     load().then(
       (dialog) => {
-        next = dialog;
+        nextDialog = dialog;
         return { default: dialog };
       },
       () => {
-        next = attempt();
+        nextDialog = createLazyDialog();
         return { default: NotLoaded };
       },
     ),
   );
-/** What the next opening shows: the dialog itself once it has arrived. */
-let next = attempt();
+/** Component for the next opening: the dialog itself once it is loaded, or a new attempt after a failure. */
+let nextDialog = createLazyDialog();
 
-/** The dialog of the keys; its code is loaded when it is asked for. Without it no dialog opens, and the keys work all the same. */
+/** The shortcuts dialog, loaded when it is opened. If loading fails, no dialog opens, and the shortcuts keep working. */
 export function LazyShortcutsDialog(props: ShortcutsDialogProps) {
-  return props.open ? <Opened {...props} /> : null;
+  return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function Opened(props: ShortcutsDialogProps) {
-  const [Dialog] = useState(() => next);
+function OpenDialog(props: ShortcutsDialogProps) {
+  const [Dialog] = useState(() => nextDialog);
   return (
     <Suspense>
       <Dialog {...props} />
@@ -35,7 +35,7 @@ function Opened(props: ShortcutsDialogProps) {
   );
 }
 
-/** Takes back that it is open, so that the keys are not held and the next press tries again. */
+/** Closes the dialog, so that the shortcuts work and the next press tries again. */
 function NotLoaded({ onOpenChange }: ShortcutsDialogProps) {
   useEffect(() => onOpenChange(false), [onOpenChange]);
   return null;
