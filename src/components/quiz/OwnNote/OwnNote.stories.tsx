@@ -118,7 +118,7 @@ export const BeyondTheLimit = meta.story({
     await userEvent.type(field, "y");
     await expect(field).toBeInvalid();
     await expect(field).toHaveAccessibleDescription(
-      "A note has at most 2,000 characters; this one has 2,001. It is stored once it is shorter.",
+      "A note can have up to 2,000 characters; this one has 2,001. Shorten it to save it.",
     );
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   },

@@ -19,8 +19,7 @@ export const NOTE_LABELS = {
   yourNote: "Your note",
   yourNoteOn: "Your note on {name}",
   charactersLeft: { one: "{count} character left", other: "{count} characters left" },
-  noteTooLong:
-    "A note has at most {most} characters; this one has {length}. It is stored once it is shorter.",
+  noteTooLong: "A note can have up to {most} characters; this one has {length}. Shorten it to save it.",
   noteSaving: "Saving…",
   noteSaved: "Saved",
   noteNotSaved: "Not saved.",

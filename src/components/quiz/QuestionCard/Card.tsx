@@ -10,7 +10,7 @@ import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
 export const CARD_LABELS = {
-  partLoading: "A part of this quiz is loading",
+  partLoading: "Part of this quiz is loading",
   choose: "Choose {count}",
   noOptions: "This question has no options, so it can't be answered.",
 } as const satisfies LabelSet;

@@ -14,7 +14,7 @@ export interface CheckBarProps {
   status: string;
   /** Reason why the last action was rejected. Default `null`. */
   refusal?: string | null;
-  /** What is missing before the answer can be checked; `null` for nothing. */
+  /** Message about what the answer still needs before it can be checked; `null` if it is complete. */
   missing?: string | null;
   /** Label of the button. Default "Check answer". */
   action?: string;

@@ -16,11 +16,11 @@ import { useDragSort } from "./useDragSort.ts";
 
 export const ORDER_LABELS = {
   movedTo: "{text} is now number {place} of {total}",
-  placeOf: "Place of {text}",
+  placeOf: "Position of {text}",
   moveUp: "Move up: {text}",
   moveDown: "Move down: {text}",
   yourOrder: "Your order",
-  orderAsShown: "The order as it was shown",
+  orderAsShown: "Initial order",
   orderIsAnswer: "This order is your answer",
   notAnsweredYet: "Not answered yet",
   useThisOrder: "Use this order",

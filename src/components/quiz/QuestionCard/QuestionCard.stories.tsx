@@ -209,14 +209,14 @@ export const StruckOut = meta.story({
   args: { question: asked, struck: [4], onStrike: fn() },
   render: (args) => <HeldCard {...args} />,
   play: async ({ canvas, args }) => {
-    const strike = canvas.getByRole("button", { name: "Strike out B" });
+    const strike = canvas.getByRole("button", { name: "Eliminate B" });
     const { width, height } = strike.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await expect(strike.closest("label")).toBeNull();
     await userEvent.click(strike);
     await expect(args.onStrike).toHaveBeenLastCalledWith(2);
     await expect(args.onAnswer).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Struck out");
+    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Eliminated");
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("");
     await expect(args.onStrike).toHaveBeenCalledTimes(2);
@@ -224,9 +224,9 @@ export const StruckOut = meta.story({
     await expect(args.onStrike).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).toHaveBeenLastCalledWith(4);
     await expect(canvas.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Strike out A",
-      "Strike out B",
-      "Strike out C",
+      "Eliminate A",
+      "Eliminate B",
+      "Eliminate C",
     ]);
   },
 });

@@ -171,7 +171,7 @@ export const PartlyRight = meta.story({
       "B: A phished password is stolen whole, however long it is.",
       "C: Without the token the password opens nothing.",
       question.explanation,
-      "Objective 2.4Read on: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
+      "Objective 2.4Read more: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
     ]);
     const link = canvas.getByRole("link", { name: "Phishing-resistant sign-ins (opens in a new tab)" });
     await expect(link).toHaveAttribute("target", "_blank");
@@ -212,11 +212,11 @@ export const Exam = meta.story({
 export const StruckOut = meta.story({
   args: { struck: [5], onStrike: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Strike out D" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Eliminate D" }));
     await expect(args.onStrike).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).not.toHaveBeenCalled();
     const fourth = canvas.getByRole("checkbox", { name: /^D\./ });
-    await expect(fourth).toHaveAccessibleDescription("Struck out");
+    await expect(fourth).toHaveAccessibleDescription("Eliminated");
     const { textDecorationLine } = getComputedStyle(canvas.getByText(question.options[3]?.text ?? ""));
     await expect(textDecorationLine).toBe("line-through");
     await expect(canvas.getByRole("button", { name: "Restore D" })).toHaveFocus();

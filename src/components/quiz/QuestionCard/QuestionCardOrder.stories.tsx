@@ -44,7 +44,7 @@ export const Unanswered = meta.story({
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
-    await expect(canvas.getByText("The order as it was shown")).toBeVisible();
+    await expect(canvas.getByText("Initial order")).toBeVisible();
     const ends = ["Move up: Backup tapes", "Move down: Registers and cache of the processor"];
     for (const name of ends) {
       await expect(canvas.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
@@ -251,7 +251,7 @@ const steps = Array.from({ length: 40 }, (___, index) => ({ id: index + 1, text:
 export const FortyOptions = meta.story({
   args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
   play: async ({ canvas, args }) => {
-    const place = await canvas.findByRole("combobox", { name: "Place of Step 40" });
+    const place = await canvas.findByRole("combobox", { name: "Position of Step 40" });
     await userEvent.selectOptions(place, "1");
     await expect(args.onAnswer).toHaveBeenLastCalledWith([40, ...steps.slice(0, 39).map(({ id }) => id)]);
     await expect(place).toHaveValue("0");

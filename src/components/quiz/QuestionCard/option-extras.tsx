@@ -17,8 +17,8 @@ import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
   ...MARK_LABELS,
-  struckOut: "Struck out",
-  strikeOut: "Strike out {letter}",
+  struckOut: "Eliminated",
+  strikeOut: "Eliminate {letter}",
   restore: "Restore {letter}",
 } as const satisfies LabelSet;
 

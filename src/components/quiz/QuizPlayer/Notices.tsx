@@ -26,9 +26,9 @@ export const NOTICE_LABELS = {
   submitFailed: "Your answers were not submitted. None of them are lost.",
   submitAgain: "Submit again",
   offlineKept:
-    "You're offline. You can go on: your answers are kept on this device until the connection is back.",
-  offline: "You're offline. You can go on.",
-  notKept: "Your answers can't be kept on this device. They are lost if you reload or close this page.",
+    "You're offline. You can continue: your answers are kept on this device until the connection is back.",
+  offline: "You're offline. You can continue.",
+  notKept: "Your answers can't be saved on this device. They will be lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
 /**

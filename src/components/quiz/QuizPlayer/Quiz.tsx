@@ -50,7 +50,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
-    // Bypasses React, so that nothing renders again.
+    // Bypasses React to avoid rendering the player again.
     if (status.current) status.current.textContent = words;
   }, []);
   const announceLabel = useCallback(

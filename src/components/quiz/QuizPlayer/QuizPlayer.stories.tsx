@@ -42,7 +42,7 @@ const meta = preview.meta({
       description: {
         component: `A running quiz: question, feedback, navigator and clock.
 
-**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space go on after an answer, Shift with an option's letter
+**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space continue after an answer, Shift with an option's letter
 strikes it out, N and P move, F flags, G goes to the navigator, ? shows the keys. They never act while typing, with another
 modifier or behind a dialog, and can be switched off. N never submits. Among the options of a single choice the arrows only
 move.
@@ -134,7 +134,7 @@ export const Choosing = meta.story({
     await click(canvas, "Flag for Review");
     await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is flagged for review");
     await click(canvas, "Unflag");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is not flagged any more");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is no longer flagged");
   },
 });
 

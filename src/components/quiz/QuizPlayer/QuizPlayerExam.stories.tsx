@@ -146,7 +146,7 @@ export const SummaryWaits = meta.story({
     await click(canvas, "Submitting...");
     await click(canvas, "Change");
     await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
-    await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
+    await expect(canvas.queryByText(/You can still change your answers/)).toBeNull();
     await click(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -207,7 +207,7 @@ export const TimeIsUpOnWhatCloses = meta.story({
     questions: [buildOrder({ options: nine, correctOrder: nine.map(({ id }) => id) })].map(buildAsked),
   },
   play: async ({ canvas, args }) => {
-    const select = await canvas.findByRole("combobox", { name: "Place of Step 3" });
+    const select = await canvas.findByRole("combobox", { name: "Position of Step 3" });
     await endTimeOn(select, args.onSubmit);
     await expect(select).toBeDisabled();
     await expect(canvas.getByRole("heading", { level: 2, name: buildOrder().text })).toHaveFocus();

@@ -142,8 +142,8 @@ export const Eliminates = meta.story({
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
     await userEvent.keyboard("{Shift>}D{/Shift}");
-    await expect(option("D")).toHaveAccessibleDescription("Struck out");
-    await says("D is struck out");
+    await expect(option("D")).toHaveAccessibleDescription("Eliminated");
+    await says("D is eliminated");
     await userEvent.keyboard("{Shift>}D{/Shift}");
     await expect(option("D")).not.toHaveAccessibleDescription();
     await says("D is restored");
@@ -157,7 +157,7 @@ export const Eliminates = meta.story({
 export const EliminatedChosenByDigit = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
-    await click(canvas, "Strike out B");
+    await click(canvas, "Eliminate B");
     await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
     await userEvent.keyboard("2");
     await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();

@@ -76,12 +76,12 @@ export const NotStored = meta.story({
     disk.isFull = false;
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^You're offline\. You can go on: your answers are kept/)).toBeVisible();
+    await expect(canvas.getByText(/^You're offline\. You can continue: your answers are kept/)).toBeVisible();
     disk.isFull = true;
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(await canvas.findByText(/^Your answers can't be kept on this device\./)).toBeVisible();
-    await expect(canvas.getByText("You're offline. You can go on.")).toBeVisible();
+    await expect(await canvas.findByText(/^Your answers can't be saved on this device\./)).toBeVisible();
+    await expect(canvas.getByText("You're offline. You can continue.")).toBeVisible();
     await expect(codes(args.onProblem)).toContain("storage");
   },
 });
@@ -184,7 +184,7 @@ export const NoFeedback = meta.story({
   play: async ({ canvas }) => {
     await userEvent.keyboard("1nn");
     await press(canvas, "Submit Quiz");
-    await expect(await canvas.findByText(/You can still change every answer\.$/)).toBeVisible();
+    await expect(await canvas.findByText(/You can still change your answers\.$/)).toBeVisible();
     await press(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(canvas.queryByText(/right/)).toBeNull();

@@ -150,7 +150,7 @@ export const FocusInView = meta.story({
   args: { questions: kinds },
   play: async ({ canvas }) => {
     for (const at of [1, 2, 3, 4]) {
-      await canvas.findAllByRole("button", { name: /^(Strike out A|Check answer)$/ });
+      await canvas.findAllByRole("button", { name: /^(Eliminate A|Check answer)$/ });
       canvas.getByRole("heading", { name: new RegExp(`^${LINE}`) }).focus();
       let reached = 0;
       for (let step = 0; step < 20; step += 1) {

@@ -10,10 +10,10 @@ import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
-  timeRanOut: "Time ran out. Your answers until then count.",
+  timeRanOut: "Time ran out. Your answers up to that point count.",
   scoreOf: "{right} of {total} right ({score}%)",
-  nothingLeft: "There is nothing left to do here.",
-  reviewBelow: "See below which are right, and why.",
+  nothingLeft: "You have finished this quiz.",
+  reviewBelow: "See below which answers are right, and why.",
 } as const satisfies LabelSet;
 
 /** Number of reviewed answers that are rendered at a time. */

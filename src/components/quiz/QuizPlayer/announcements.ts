@@ -11,13 +11,13 @@ export const ANNOUNCEMENT_LABELS = {
     other: "{count} answers from another device added",
   },
   answersChanged: {
-    one: "{count} answer changed: another device was first",
-    other: "{count} answers changed: another device was first",
+    one: "{count} answer changed on another device",
+    other: "{count} answers changed on another device",
   },
   flaggedNow: "Question {index} is flagged for review",
-  unflaggedNow: "Question {index} is not flagged any more",
+  unflaggedNow: "Question {index} is no longer flagged",
   optionChosen: "{letter} is chosen",
-  optionStruck: "{letter} is struck out",
+  optionStruck: "{letter} is eliminated",
   optionRestored: "{letter} is restored",
 } as const satisfies LabelSet;
 

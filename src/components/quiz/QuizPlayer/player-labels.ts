@@ -18,5 +18,5 @@ export const PLAYER_LABELS = {
     "Part of this quiz did not load: feedback, the clock, the question navigator and some questions may be missing. Your answers are kept, and you can submit the quiz.",
   quizSubmitted: "Your answers are submitted",
   quizIsEmpty: "This quiz has no questions.",
-  notShown: "This question can't be shown. Your answers are kept; go on with the next one.",
+  notShown: "This question can't be shown. Your answers are kept; continue with the next one.",
 } as const satisfies LabelSet;

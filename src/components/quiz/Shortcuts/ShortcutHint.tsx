@@ -8,7 +8,7 @@ export const HINT_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   shortcutsOff: "Keyboard shortcuts are off",
   keyChoose: "choose",
-  keyGoOn: "check, go on",
+  keyGoOn: "check, continue",
   keyMove: "move",
   keyFlag: "flag",
 } as const satisfies LabelSet;

@@ -15,7 +15,7 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent(
-      "1–4A–DchooseEntercheck, go onPNmoveFflagKeyboard shortcuts",
+      "1–4A–DchooseEntercheck, continuePNmoveFflagKeyboard shortcuts",
     );
     await userEvent.click(canvas.getByRole("button", { name: "Keyboard shortcuts" }));
     await expect(args.onShowAll).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ export const Default = meta.story({
 export const NothingToChoose = meta.story({
   args: { optionCount: 0, canGoBack: false },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent("Entercheck, go onNmoveFflagKeyboard shortcuts");
+    await expect(canvasElement).toHaveTextContent("Entercheck, continueNmoveFflagKeyboard shortcuts");
   },
 });
 

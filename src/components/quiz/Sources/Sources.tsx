@@ -8,7 +8,7 @@ import * as css from "./Sources.css.ts";
 
 export const SOURCE_LABELS = {
   objective: "Objective",
-  readOn: "Read on:",
+  readOn: "Read more:",
   newTab: "(opens in a new tab)",
 } as const satisfies LabelSet;
 

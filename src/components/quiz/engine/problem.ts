@@ -38,7 +38,7 @@ export type QuizProblemCode =
 /** A problem for the developer of the host page to fix. The quiz continues to work. */
 export interface QuizProblem {
   code: QuizProblemCode;
-  /** What is wrong and how to fix it, in English. */
+  /** Describes the problem and how to fix it, in English. */
   message: string;
   /** Id of the affected question. */
   questionId?: Key;

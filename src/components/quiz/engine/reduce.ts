@@ -440,7 +440,7 @@ const NO_COUNTS: Counts = { answered: 0, partly: 0, flagged: 0 };
 
 const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, Math.floor(index) || 0));
 
-/** What the submission waits for, by the state that the host reports. */
+/** Value of `waitingFor` by the host's submission state. */
 const WAITING = { pending: "reply", waitingForConnection: "connection", waitingForServer: "server" } as const;
 
 /** Returns the phase for the submission state that the host reports. */
