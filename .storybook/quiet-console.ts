@@ -3,7 +3,7 @@ export function quietConsole(): () => void {
   const { error } = console;
   console.error = (...parts: unknown[]) => {
     // React tells by itself of what a boundary caught.
-    if (/^(?:QuizPlayer|CairnProvider|Cairn): |Texts are strings\./m.test(parts.map(String).join("\n")))
+    if (/^(?:QuizPlayer|CairnProvider|Cairn): |Texts must be strings\./m.test(parts.map(String).join("\n")))
       return;
     error(...parts);
   };

@@ -7,7 +7,7 @@ import { QuizPlayer, type QuizPlayerProps } from "../src/components/quiz/QuizPla
 import type { DraftStore } from "../src/components/quiz/storage/local.ts";
 import { memoryStore } from "../src/components/quiz/storage/memory.ts";
 import { quietConsole } from "./quiet-console.ts";
-import { fetchSessionParts } from "./session-parts.ts";
+import { loadPlayerCode } from "./load-player-code.ts";
 
 export const START = Date.UTC(2026, 10, 20, 18);
 export const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export function setClock(minutes: number): void {
 /** Sets the clock to 10 minutes after the start, and loads all code of the player. */
 export async function prepareQuiz(): Promise<void> {
   setClock(10);
-  await fetchSessionParts();
+  await loadPlayerCode();
 }
 
 /** A storage in memory that begins with these answers, flags and place. */

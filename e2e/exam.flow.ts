@@ -218,7 +218,7 @@ flow("keys pressed before the options are rendered take effect afterwards", asyn
   await page.goto("/");
   await signIn(page, "newcomer");
   const arrives = Promise.withResolvers<void>();
-  await context.route(/\/session-[^/]+\.js$/, async (route) => {
+  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
     await arrives.promise;
     await route.continue();
   });
@@ -246,7 +246,7 @@ flow("an exam can be submitted without the session code", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
-  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   const single = KINDS.filter(({ kind = "single" }) => kind === "single");
   await begin(page, store, single, { conditions: "exam" });
   await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
@@ -257,8 +257,8 @@ flow("an exam can be submitted without the session code", async ({ visit }) => {
 });
 
 flow.for([
-  ["styles", /\/(?:session|parts)-[^/]+\.css$/],
-  ["code", /\/(?:session|parts)-[^/]+\.js$/],
+  ["styles", /\/(?:deferred-code|card-parts)-[^/]+\.css$/],
+  ["code", /\/(?:deferred-code|card-parts)-[^/]+\.js$/],
 ] as const)("options whose %s failed to load are complete after a retry", async ([, part], { visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");

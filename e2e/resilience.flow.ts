@@ -92,16 +92,16 @@ flow("the answers are submitted when the time runs out", async ({ visit: { page,
 
 flow("the deadline applies even if only the question has loaded", async ({ visit }) => {
   const { page, context, advance } = visit;
-  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   await openQuiz(page);
   await page.getByRole("radio").first().click();
   await page.getByText("Part of this quiz did not load: feedback, the clock,").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Question 2 of 25").waitFor();
-  await context.unroute(/\/session-[^/]+\.js$/);
+  await context.unroute(/\/deferred-code-[^/]+\.js$/);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("timer").waitFor();
-  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   advance(31 * 60_000);
   await page.reload();
   await page.waitForURL(/\/results\/\d+$/);

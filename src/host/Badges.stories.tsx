@@ -4,7 +4,7 @@ import { Profiler, useEffect } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { inColumn } from "../../.storybook/column.tsx";
 import preview from "../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../.storybook/load-player-code.ts";
 import { awardBadges } from "../../mocks/builders/awards.ts";
 import { startQuiz } from "../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../mocks/builders/users.ts";
@@ -43,7 +43,7 @@ const meta = preview.meta({
   decorators: [inColumn],
   render: DuringQuiz,
   beforeEach: async ({ msw }) => {
-    await fetchSessionParts();
+    await loadPlayerCode();
     quizId = await startQuiz();
     polls = 0;
     msw.use(http.get("/api/user/:id/achievements", () => void (polls += 1)));

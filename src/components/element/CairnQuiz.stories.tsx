@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
-import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
 import { de } from "../languages/de.ts";
 import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
@@ -11,7 +11,7 @@ import { addStyles } from "./style-sheet.ts";
 const QUESTIONS = ["alpha", "beta", "gamma"].map((id) => question(id));
 const KEY = "cairn:quiz:in-a-page";
 
-/** The styles of the page, which the package's script brings along. */
+/** Returns the styles of the page, which the package's script would include. */
 const pageStyles = (): string =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
@@ -24,11 +24,11 @@ const meta = preview.meta({
   title: "Quiz/CairnQuiz",
   beforeEach: async () => {
     localStorage.removeItem(KEY);
-    await fetchSessionParts();
+    await loadPlayerCode();
     if (!isDressed) addStyles(pageStyles());
     isDressed = true;
     defineCairnQuiz();
-    // While a page is developed, the player says on the console what it reports.
+    // In development, the player also logs problems to the console.
     return expectFaults(/^console.error: QuizPlayer: /);
   },
 });
@@ -38,7 +38,7 @@ interface Made {
   properties?: Partial<CairnQuiz>;
 }
 
-/** A page that holds the element as HTML does, and sets what no attribute can say. */
+/** A page that contains the element as HTML and sets its properties. */
 function Page({ html = "<cairn-quiz heading='Warm-up'></cairn-quiz>", properties }: Made) {
   return (
     <div
@@ -62,7 +62,7 @@ const quizOf = (canvas: Canvas, at = 0): CairnQuiz => {
   return quiz;
 };
 
-/** What is in the element's shadow root. */
+/** Returns queries for the element's shadow root. */
 const inside = (quiz: CairnQuiz) => within(quiz.shadowRoot?.firstElementChild as HTMLElement);
 
 const codesOf = (quiz: CairnQuiz) => quiz.problems.map(({ code }) => code);
@@ -75,12 +75,12 @@ const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name
   return listener;
 };
 
-/** Resolves when what was changed stands on the page. */
+/** Resolves after changes are painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 const press = (quiz: CairnQuiz, name: string) => pressIn(inside(quiz), name);
 
-/** A quiz by attributes and properties: what is done is told by events that leave the shadow root. */
+/** A quiz with attributes and properties. Its events leave the shadow root. */
 export const Default = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: QUESTIONS }} />,
@@ -106,7 +106,7 @@ export const Default = meta.story({
   },
 });
 
-/** What a page set before the script was there counts, and can be set anew. A page without a window defines no element. */
+/** Properties set before the definition are applied and can be set again. Without a window, no element is defined. */
 export const SetBeforeDefined = meta.story({
   render: () => <Page html="" />,
   play: async ({ canvas }) => {
@@ -125,7 +125,7 @@ export const SetBeforeDefined = meta.story({
   },
 });
 
-/** Questions in the element itself, as JSON: what is none is told, and others are read when they come. */
+/** Questions as JSON inside the element. Invalid JSON is reported, and changes are read. */
 export const QuestionsInside = meta.story({
   render: () => (
     <Page
@@ -146,12 +146,12 @@ export const QuestionsInside = meta.story({
   },
 });
 
-/** A clock of the page that isn't there yet. */
+/** A clock that throws. */
 const noClock = (): number => {
   throw new Error("A fault of the page");
 };
 
-/** A quiz that can't be shown may be mended: the questions that come next are shown, also under the same name. */
+/** After a rendering error, new questions are shown, even with the same ids. */
 export const Mended = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: [question("alpha")], now: noClock }} />,
@@ -168,9 +168,9 @@ export const Mended = meta.story({
   },
 });
 
-/** A listener that throws has not taken the answers, whatever others do: they are kept, and can be sent again. */
+/** If a listener throws, the submission fails: the answers are kept and can be sent again. */
 export const ListenerThrows = meta.story({
-  // The listeners of this story throw on purpose; other faults still fail it.
+  // The listeners of this story throw on purpose. Other errors still fail it.
   parameters: { test: { dangerouslyIgnoreUnhandledErrors: true } },
   render: () => (
     <Page
@@ -187,10 +187,10 @@ export const ListenerThrows = meta.story({
     quiz.addEventListener("cairn-submit", (event) => {
       const [fault, wait] = [faults.shift(), waits.shift()];
       if (wait) event.waitUntil(wait());
-      // oxlint-disable-next-line no-throw-literal -- scripts of others throw anything
+      // oxlint-disable-next-line no-throw-literal -- foreign scripts may throw anything
       if (fault !== undefined) throw fault;
     });
-    // A failed picture of the page, say: no fault of a listener.
+    // An error event that is not from a listener, such as of an image.
     const last = fn(() => void quiz.parentElement?.dispatchEvent(new Event("error")));
     quiz.addEventListener("cairn-submit", last);
     await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
@@ -209,7 +209,7 @@ export const ListenerThrows = meta.story({
   },
 });
 
-/** Labels and direction; invalid labels are English words, and each is reported. */
+/** Labels and direction. Invalid labels are replaced by the English ones and reported. */
 export const WrongLabels = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: QUESTIONS, labels: null as never }} />,
@@ -220,7 +220,9 @@ export const WrongLabels = meta.story({
     quiz.labels = { quiz: { ...de.quiz, next: 5 as unknown as string } };
     await expect(await inside(quiz).findByText("Frage 1 von 3")).toBeVisible();
     await expect(inside(quiz).getByRole("button", { name: "Next" })).toBeVisible();
-    await waitFor(() => expect(quiz.problems.at(-1)?.message).toMatch(/^labels\.quiz\.next is 5,/));
+    await waitFor(() =>
+      expect(quiz.problems.at(-1)?.message).toMatch(/^labels\.quiz\.next is 5 and is ignored/),
+    );
     quiz.dir = "rtl";
     const root = quiz.shadowRoot?.querySelector("[part=quiz]");
     await waitFor(() => expect(root && getComputedStyle(root).direction).toBe("rtl"));
@@ -231,7 +233,7 @@ export const WrongLabels = meta.story({
   },
 });
 
-/** A control of its form: its value, that it must be answered, being off, and beginning again. */
+/** In a form, the element has a value, can be required and disabled, and is reset. */
 export const InAForm = meta.story({
   render: () => (
     <Page
@@ -272,7 +274,7 @@ export const InAForm = meta.story({
   },
 });
 
-/** It goes on where it was when it is moved, or taken off the page and put back. */
+/** Keeps its state when it is moved, or removed and inserted again. */
 export const Moved = meta.story({
   tags: ["phone"],
   render: () => (
@@ -297,7 +299,7 @@ export const Moved = meta.story({
   },
 });
 
-/** What was submitted stays so, also taken off the page and put back, and without questions in between, until others come. */
+/** Stays submitted when it is removed and inserted again, and until it gets different questions. */
 export const Submitted = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: [question("alpha")] }} />,

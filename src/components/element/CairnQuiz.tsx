@@ -4,7 +4,7 @@ import { directionOf, tagOf } from "../labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft-sync.ts";
 import { quizKey } from "../quiz/storage/local.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
-import { NOT_ANSWERED } from "../quiz/QuizPlayer/not-answered.ts";
+import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/unanswered-label.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import type { QuizKeys } from "../quiz/Shortcuts/shortcuts.ts";
 import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
@@ -12,15 +12,15 @@ import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
 import { readQuestions } from "./read-questions.ts";
 import { send } from "./send.ts";
 import { ATTRIBUTES, settingsOf } from "./settings.ts";
-import { dress } from "./style-sheet.ts";
+import { applyStyles } from "./style-sheet.ts";
 
-/** What its form says of it. */
-const FORM_LABELS = { loading: PLAYER_LABELS.loading, notAnswered: NOT_ANSWERED };
+/** Labels of the element's validation messages. */
+const FORM_LABELS = { loading: PLAYER_LABELS.loading, notAnswered: UNANSWERED_LABEL };
 
-// On a server there are no elements; the class can be imported there all the same.
+// A server has no `HTMLElement`, but must be able to import this module.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
-/** What no attribute can say. */
+/** Values of properties that have no attribute. */
 interface Values {
   defaultAnswers?: readonly QuizAnswered[] | undefined;
   storage?: string | AnswerStore | false | undefined;
@@ -31,10 +31,10 @@ interface Values {
 }
 
 /**
- * `<cairn-quiz>`: a quiz in a shadow root, for pages without React, and a control of its form.
+ * The element `<cairn-quiz>`: a quiz in a shadow root, for pages without React. It is a form-associated custom element.
  *
- * Keyboard and assistive technology: as the player. `focus()` goes to the question; single keys are heard while the focus is
- * within, or on nothing.
+ * Keyboard and accessibility are those of the player. `focus()` focuses the question. Keyboard shortcuts work while the focus
+ * is inside the element, or no element has the focus.
  */
 export class CairnQuiz extends Base {
   static readonly formAssociated = true;
@@ -42,52 +42,55 @@ export class CairnQuiz extends Base {
 
   readonly #internals = this.attachInternals();
   readonly #shadow = this.attachShadow({ mode: "open" });
-  readonly #place: HTMLElement = this.#shadow.appendChild(this.ownerDocument.createElement("div"));
+  readonly #container: HTMLElement = this.#shadow.appendChild(this.ownerDocument.createElement("div"));
   readonly #children = new MutationObserver(() => this.#readChildren());
-  readonly #told = new Set<string>();
+  readonly #reportedProblems = new Set<string>();
   #player: HTMLElement | null = null;
   #root: Root | null = null;
   #isUpdating = false;
-  /** Counts how often the quiz began anew. */
-  #visit = 0;
+  /** React key of the quiz: changing it restarts the quiz. */
+  #restartCount = 0;
   #progress: Progress | null = null;
-  /** When the time began to run: it runs on while the quiz begins anew. */
-  #began: number | undefined;
-  #begin: readonly QuizAnswered[] | null = null;
-  #own: readonly QuizQuestion[] | null = null;
-  #read: readonly QuizQuestion[] | null = null;
+  /** Start of the time limit, which a restart of the quiz does not reset. */
+  #startedAt: number | undefined;
+  #initialAnswers: readonly QuizAnswered[] | null = null;
+  #questionsProperty: readonly QuizQuestion[] | null = null;
+  #questionsInScript: readonly QuizQuestion[] | null = null;
   #values: Values = {};
   #result: QuizResult | null = null;
   #problems: CairnQuizProblem[] = [];
   #isDisabled = false;
 
-  /** In the quiz's order; `null` while there are none yet, as long as the element shows that it waits. Before those of a `<script type="application/json">` within it. */
+  /**
+   * Questions in display order; `null` while they load. Takes precedence over a `<script type="application/json">` inside the
+   * element.
+   */
   get questions(): readonly QuizQuestion[] | null {
-    return this.#own ?? this.#read;
+    return this.#questionsProperty ?? this.#questionsInScript;
   }
   set questions(questions: readonly QuizQuestion[] | null) {
-    this.#own = questions ?? null;
+    this.#questionsProperty = questions ?? null;
     this.#update();
   }
 
-  /** All that is answered, in the quiz's order. Set, it takes the place of what was answered, also in the storage. */
+  /** All answers, in display order. Setting it replaces the current answers, including stored ones. */
   get answers(): readonly QuizAnswered[] {
-    return this.#progress?.answers ?? this.#begin ?? this.#values.defaultAnswers ?? [];
+    return this.#progress?.answers ?? this.#initialAnswers ?? this.#values.defaultAnswers ?? [];
   }
   set answers(answers: readonly QuizAnswered[]) {
     void this.#restart(answers);
   }
 
-  /** The answers to begin with, and to go back to when the form is reset. */
+  /** Initial answers, which a form reset restores. */
   get defaultAnswers(): readonly QuizAnswered[] {
     return this.#values.defaultAnswers ?? [];
   }
   set defaultAnswers(defaultAnswers: readonly QuizAnswered[]) {
     this.#set({ defaultAnswers });
-    this.#tellForm();
+    this.#updateForm();
   }
 
-  /** Where answers are kept until they are submitted; a text is a key, as `storage-key` says it. Default: on this page alone. */
+  /** Storage of answers until the submission: a store, or a storage key as in `storage-key`. Default `false` (none). */
   get storage(): string | AnswerStore | false {
     return this.#values.storage ?? this.getAttribute("storage-key") ?? false;
   }
@@ -95,7 +98,7 @@ export class CairnQuiz extends Base {
     this.#set({ storage });
   }
 
-  /** The words of a language by their rooms, such as those of `cairn-prep/labels/de`, or some of them. Say its name by `lang`. */
+  /** Labels by namespace, such as all or some of those of `cairn-prep/labels/de`. Set the language with `lang`. */
   get labels(): Language["labels"] | undefined {
     return this.#values.labels;
   }
@@ -103,7 +106,7 @@ export class CairnQuiz extends Base {
     this.#set({ labels });
   }
 
-  /** The clock, in milliseconds since the epoch. Default the device's. */
+  /** Returns the current time in milliseconds since the epoch. Default `Date.now`. */
   get now(): () => number {
     return this.#values.now ?? Date.now;
   }
@@ -111,7 +114,7 @@ export class CairnQuiz extends Base {
     this.#set({ now });
   }
 
-  /** When the time began to run. Default: when the quiz is first shown. */
+  /** Start of the time limit: a date, or milliseconds since the epoch. Default: when the quiz is first shown. */
   get startedAt(): Date | number | undefined {
     return this.#values.startedAt;
   }
@@ -119,7 +122,7 @@ export class CairnQuiz extends Base {
     this.#set({ startedAt });
   }
 
-  /** Single keys, all of them, none, or by action another key; before the attribute, which knows `on` and `off`. */
+  /** Keyboard shortcuts: on, off, or a key per action. Takes precedence over the attribute, whose values are `on` and `off`. */
   get shortcuts(): boolean | QuizKeys {
     return this.#values.shortcuts ?? this.getAttribute("shortcuts") !== "off";
   }
@@ -127,7 +130,7 @@ export class CairnQuiz extends Base {
     this.#set({ shortcuts });
   }
 
-  /** What the quiz is called. */
+  /** Title of the quiz. */
   get heading(): string {
     return this.getAttribute("heading") ?? "";
   }
@@ -140,7 +143,7 @@ export class CairnQuiz extends Base {
   set subtitle(subtitle: string) {
     this.#reflect("subtitle", subtitle);
   }
-  /** From 1 to 4; questions are one below. Default 2. */
+  /** Heading level of the title, 1 to 4; questions are one level below. Default 2. */
   get headingLevel(): number {
     return this.#settings.headingLevel ?? 2;
   }
@@ -154,28 +157,28 @@ export class CairnQuiz extends Base {
   set feedback(feedback: string) {
     this.#reflect("feedback", feedback);
   }
-  /** Whether no question can be gone back to; only where feedback is not immediate. */
+  /** Whether the learner can't go back to earlier questions; always false with immediate feedback. */
   get forwardOnly(): boolean {
     return this.hasAttribute("forward-only");
   }
-  set forwardOnly(isSo: boolean) {
-    this.toggleAttribute("forward-only", isSo);
+  set forwardOnly(isForwardOnly: boolean) {
+    this.toggleAttribute("forward-only", isForwardOnly);
   }
-  /** `questions`, `options`, true for both. Default false. */
+  /** Shuffles `questions`, `options` or both (`true`). Default false. */
   get shuffle(): boolean | "questions" | "options" {
     return this.#settings.shuffle ?? false;
   }
   set shuffle(shuffle: boolean | "questions" | "options") {
     this.#reflect("shuffle", shuffle === true ? "" : shuffle || null);
   }
-  /** What is shuffled by; `null` for chance. */
+  /** Integer seed of the shuffle; `null` for a random one. */
   get seed(): number | null {
     return this.#settings.seed ?? null;
   }
   set seed(seed: number | null) {
     this.#reflect("seed", seed);
   }
-  /** In minutes, above 0; `null` for none. */
+  /** Time limit in minutes, above 0; `null` for none. */
   get timeLimit(): number | null {
     return this.#settings.timeLimit ?? null;
   }
@@ -188,7 +191,7 @@ export class CairnQuiz extends Base {
   set storageKey(key: string) {
     this.#reflect("storage-key", key || null);
   }
-  /** `light` and `dark` are in the script, `device` follows the device; of others the page loads the stylesheet. Default `light`. */
+  /** `light`, `dark`, `device` (as the device is set), or a theme whose style sheet the page loads. Default `light`. */
   get theme(): string {
     return this.getAttribute("theme") ?? "light";
   }
@@ -196,27 +199,27 @@ export class CairnQuiz extends Base {
     this.#reflect("theme", theme);
   }
 
-  /** What the answers are called in its form. */
+  /** Name of the answers in the form data. */
   get name(): string {
     return this.getAttribute("name") ?? "";
   }
   set name(name: string) {
     this.#reflect("name", name);
   }
-  /** Whether its form is only sent with every question answered. */
+  /** Whether the form is invalid until all questions are answered. */
   get required(): boolean {
     return this.hasAttribute("required");
   }
-  set required(isSo: boolean) {
-    this.toggleAttribute("required", isSo);
+  set required(isRequired: boolean) {
+    this.toggleAttribute("required", isRequired);
   }
   get disabled(): boolean {
     return this.hasAttribute("disabled");
   }
-  set disabled(isSo: boolean) {
-    this.toggleAttribute("disabled", isSo);
+  set disabled(isDisabled: boolean) {
+    this.toggleAttribute("disabled", isDisabled);
   }
-  /** What its form sends: the answers as JSON. */
+  /** Value in the form data: the answers as JSON. */
   get value(): string {
     return JSON.stringify(this.answers);
   }
@@ -242,11 +245,11 @@ export class CairnQuiz extends Base {
     return this.#internals.reportValidity();
   }
 
-  /** What was submitted last. */
+  /** Result of the last submission; `null` before it. */
   get result(): QuizResult | null {
     return this.#result;
   }
-  /** What is wrong with what the element was given; each was told by `cairn-problem` once. */
+  /** Problems with the element's attributes, properties and content. Each was dispatched once as `cairn-problem`. */
   get problems(): readonly CairnQuizProblem[] {
     return this.#problems;
   }
@@ -257,41 +260,41 @@ export class CairnQuiz extends Base {
   }
 
   connectedCallback(): void {
-    // What a page set before the element was defined.
+    // Applies properties that the page set before the element was defined.
     for (const [name, value] of Object.entries(this))
       if (name in CairnQuiz.prototype) {
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, value);
       }
-    dress(this.#shadow);
+    applyStyles(this.#shadow);
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
-    // What the parser has not read yet is no fault before the page is read.
+    // While the page is being parsed, incomplete content is not a problem yet.
     if (document.readyState === "loading")
       document.addEventListener("DOMContentLoaded", () => this.#readChildren(), { once: true });
     this.#readChildren();
-    this.#tellForm();
+    this.#updateForm();
   }
 
   disconnectedCallback(): void {
-    // One that is only moved is back by then.
+    // An element that is only moved is connected again by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#children.disconnect();
-      // What was submitted is so when it is back; all else begins again with its answers.
+      // A submitted quiz stays submitted when the element returns. Others restart with their answers.
       if (this.#isDone) return this.#render();
-      this.#begin = this.answers;
+      this.#initialAnswers = this.answers;
       this.#root?.unmount();
       this.#root = null;
     });
   }
 
   adoptedCallback(): void {
-    dress(this.#shadow);
+    applyStyles(this.#shadow);
   }
 
   attributeChangedCallback(): void {
     this.#update();
-    this.#tellForm();
+    this.#updateForm();
   }
 
   formDisabledCallback(isDisabled: boolean): void {
@@ -327,46 +330,49 @@ export class CairnQuiz extends Base {
 
   #readChildren(): void {
     const text = this.querySelector(":scope > script[type='application/json']")?.textContent;
-    this.#read = null;
+    this.#questionsInScript = null;
     if (typeof text === "string") {
       const { questions, problem } = readQuestions(text);
-      const isWhole = problem === null || document.readyState !== "loading";
-      if (isWhole) this.#read = questions;
-      if (problem && isWhole) this.#tellProblem(problem);
+      const isComplete = problem === null || document.readyState !== "loading";
+      if (isComplete) this.#questionsInScript = questions;
+      if (problem && isComplete) this.#reportProblem(problem);
     }
     this.#update();
   }
 
-  /** Begins anew with other answers. */
+  /** Restarts the quiz with these answers. */
   async #restart(answers: readonly QuizAnswered[]): Promise<void> {
-    this.#begin = answers;
+    this.#initialAnswers = answers;
     this.#progress = null;
-    this.#tellForm();
+    this.#updateForm();
     await clear(this.storage);
-    this.#visit += 1;
+    this.#restartCount += 1;
     this.#update();
   }
 
-  #tell<Name extends keyof CairnQuizEventMap>(name: Name, detail: CairnQuizEventMap[Name]["detail"]): void {
+  #dispatch<Name extends keyof CairnQuizEventMap>(
+    name: Name,
+    detail: CairnQuizEventMap[Name]["detail"],
+  ): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  #tellProblem = (problem: CairnQuizProblem): void => {
+  #reportProblem = (problem: CairnQuizProblem): void => {
     const { code, message } = problem;
-    if (this.#told.size === this.#told.add(`${code} ${message}`).size) return;
+    if (this.#reportedProblems.size === this.#reportedProblems.add(`${code} ${message}`).size) return;
     this.#problems = [...this.#problems, problem];
-    this.#tell("cairn-problem", problem);
+    this.#dispatch("cairn-problem", problem);
   };
 
-  /** Gives the form what is answered, and says whether that is all. */
-  #tellForm(): void {
+  /** Updates the form value and the validity. */
+  #updateForm(): void {
     const { value } = this;
     this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
     if (!this.required || open === 0) return this.#internals.setValidity({});
     const say = sayIn(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
-    const words = open === undefined ? say("loading") : say("notAnswered", { count: open });
-    this.#internals.setValidity({ valueMissing: true }, words, this.#player ?? undefined);
+    const message = open === undefined ? say("loading") : say("notAnswered", { count: open });
+    this.#internals.setValidity({ valueMissing: true }, message, this.#player ?? undefined);
   }
 
   get #locale(): string {
@@ -375,17 +381,17 @@ export class CairnQuiz extends Base {
 
   #onPlayer = (player: HTMLElement | null): void => {
     this.#player = player;
-    // A fault of the form is shown there.
-    this.#tellForm();
+    // The browser shows the validation message at the player.
+    this.#updateForm();
   };
 
   #onProgress = (progress: Progress): void => {
     this.#progress = progress;
-    this.#began = progress.startedAt ?? this.#began;
-    this.#tellForm();
+    this.#startedAt = progress.startedAt ?? this.#startedAt;
+    this.#updateForm();
   };
 
-  /** Once for all that is changed together. */
+  /** Schedules a render; changes in the same task are rendered together. */
   #update(): void {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
@@ -397,15 +403,15 @@ export class CairnQuiz extends Base {
 
   #render(): void {
     const { settings, problems } = settingsOf((name) => this.getAttribute(name));
-    for (const problem of problems) this.#tellProblem(problem);
+    for (const problem of problems) this.#reportProblem(problem);
     const { now, startedAt } = this.#values;
-    const isKeptInOrder = !settings.shuffle || settings.seed !== undefined;
-    // What React caught is told by the event.
-    this.#root ??= createRoot(this.#place, { onCaughtError: () => {} });
+    const hasStableOrder = !settings.shuffle || settings.seed !== undefined;
+    // Caught errors are reported by `cairn-problem`.
+    this.#root ??= createRoot(this.#container, { onCaughtError: () => {} });
     this.#root.render(
       <ElementQuiz
-        key={this.#visit}
-        isAway={!this.isConnected}
+        key={this.#restartCount}
+        isHidden={!this.isConnected}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{
@@ -413,9 +419,9 @@ export class CairnQuiz extends Base {
           shortcuts: this.shortcuts,
           storage: this.storage,
           now,
-          startedAt: startedAt ?? this.#began,
-          defaultAnswers: this.#begin ?? this.defaultAnswers,
-          defaultIndex: isKeptInOrder ? this.#progress?.index : undefined,
+          startedAt: startedAt ?? this.#startedAt,
+          defaultAnswers: this.#initialAnswers ?? this.defaultAnswers,
+          defaultIndex: hasStableOrder ? this.#progress?.index : undefined,
           onSubmit: (result) => {
             this.#result = result;
             return send(this, result);
@@ -424,12 +430,12 @@ export class CairnQuiz extends Base {
             if (this.#progress) this.#onProgress({ ...this.#progress, answers });
             this.dispatchEvent(new Event("change", { bubbles: true }));
           },
-          onAnswer: (detail) => this.#tell("cairn-answer", detail),
-          onFlag: (detail) => this.#tell("cairn-flag", detail),
-          onMove: (detail) => this.#tell("cairn-move", detail),
-          onTimeWarning: (seconds) => this.#tell("cairn-time-warning", { seconds }),
-          onTimeUp: () => this.#tell("cairn-time-up", null),
-          onProblem: this.#tellProblem,
+          onAnswer: (detail) => this.#dispatch("cairn-answer", detail),
+          onFlag: (detail) => this.#dispatch("cairn-flag", detail),
+          onMove: (detail) => this.#dispatch("cairn-move", detail),
+          onTimeWarning: (seconds) => this.#dispatch("cairn-time-warning", { seconds }),
+          onTimeUp: () => this.#dispatch("cairn-time-up", null),
+          onProblem: this.#reportProblem,
         }}
         theme={this.theme}
         locale={this.#locale}
@@ -437,10 +443,10 @@ export class CairnQuiz extends Base {
         labels={this.#values.labels}
         isDisabled={this.#isDisabled}
         onProgress={this.#onProgress}
-        onBreak={(cause) =>
-          this.#tellProblem({
+        onError={(cause) =>
+          this.#reportProblem({
             code: "render",
-            message: "The quiz could not be shown. Look at the types of what it was given.",
+            message: "The quiz could not be rendered. Check the types of its attributes and properties.",
             cause,
           })
         }
@@ -449,17 +455,17 @@ export class CairnQuiz extends Base {
   }
 }
 
-/** Empties what answers are kept in; what can't be emptied is overwritten by the next answer. */
+/** Clears the stored draft. If that fails, the next answer overwrites it. */
 async function clear(storage: string | AnswerStore | false): Promise<void> {
   try {
     if (typeof storage === "string") localStorage.removeItem(quizKey(storage));
     else if (storage) await storage.clear?.();
   } catch {
-    // Told when it is saved.
+    // Saving the next answer reports the failure.
   }
 }
 
-/** Makes the element known to the page, where no other script of ours did. */
+/** Defines the element, unless another copy of the script already did. */
 export function defineCairnQuiz(): void {
   if (globalThis.customElements && !customElements.get("cairn-quiz"))
     customElements.define("cairn-quiz", CairnQuiz);

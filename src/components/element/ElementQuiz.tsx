@@ -11,7 +11,7 @@ import {
 import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
-import { Guard } from "../quiz/QuizPlayer/Guard.tsx";
+import { ErrorBoundary } from "../quiz/QuizPlayer/ErrorBoundary.tsx";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
@@ -21,44 +21,44 @@ import { ground, room, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";
 
-/** What is known of a quiz as it runs. */
+/** Progress of a running quiz. */
 export interface Progress {
-  /** All that is answered, in the quiz's order. */
+  /** All answers, in display order. */
   answers: readonly QuizAnswered[];
-  /** How many questions are not answered in all their parts. */
+  /** Number of questions that are not completely answered. */
   open: number;
-  /** Zero-based index of the question shown. */
+  /** Zero-based index of the current question. */
   index: number;
-  /** When the time began to run, in milliseconds since the epoch; `undefined` without a limit. */
+  /** Start of the time limit in milliseconds since the epoch; `undefined` without a limit. */
   startedAt: number | undefined;
-  /** Whether it is submitted. */
+  /** Whether the quiz is submitted. */
   isDone: boolean;
 }
 
 export interface ElementQuizProps {
-  /** Off the page: it keeps what it is, and hears and does nothing. */
-  isAway: boolean;
-  /** `null` while they are on their way. */
+  /** Whether the element is disconnected: the quiz keeps its state, but its effects are stopped. */
+  isHidden: boolean;
+  /** `null` while they load. */
   questions: readonly QuizQuestion[] | null;
-  /** What the player takes besides. */
+  /** Other props of the player. */
   player: Omit<QuizPlayerProps, "questions" | "ref">;
   playerRef: Ref<HTMLDivElement>;
-  /** The name of a theme, or `device` for dark or light, as the device is set. */
+  /** Name of a theme, or `device` for light or dark as the device is set. */
   theme: string;
   locale: string;
   dir: "ltr" | "rtl";
   labels: Language["labels"] | undefined;
   isDisabled: boolean;
   onProgress: (progress: Progress) => void;
-  onBreak: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
-/** What a `<cairn-quiz>` shows: the player, what is seen before its questions are there, or that it broke. */
+/** Content of a `<cairn-quiz>`: the player in its theme and language. */
 export function ElementQuiz(props: ElementQuizProps) {
   const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { isAway, onProgress, onBreak } = props;
-  const isDark = useDarkDevice(theme === "device");
-  const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
+  const { isHidden, onProgress, onError } = props;
+  const isDark = useIsDeviceDark(theme === "device");
+  const themeName = theme === "device" ? (isDark ? "dark" : "light") : theme;
   const { onProblem } = player;
   const root = useRef<HTMLDivElement>(null);
   const language = useMemo(() => ({ locale, labels: toLabels(labels) }), [locale, labels]);
@@ -70,17 +70,17 @@ export function ElementQuiz(props: ElementQuizProps) {
       );
   }, [labels, onProblem]);
   return (
-    <Activity mode={isAway ? "hidden" : "visible"}>
+    <Activity mode={isHidden ? "hidden" : "visible"}>
       <LanguageProvider value={language}>
         <div
           ref={root}
           part="quiz"
-          className={classNames(themeClass(shown), rootClass, room, ground)}
+          className={classNames(themeClass(themeName), rootClass, room, ground)}
           lang={locale}
           dir={dir}
         >
           <fieldset className={controls} role="presentation" disabled={isDisabled}>
-            <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
+            <ErrorBoundary subject={questions} fallback={<Empty />} onError={onError}>
               <QuizPlayer
                 {...player}
                 ref={playerRef}
@@ -89,10 +89,10 @@ export function ElementQuiz(props: ElementQuizProps) {
                 shortcuts={isDisabled ? false : player.shortcuts}
               >
                 {QUIZ_LAYOUT}
-                <Told onProgress={onProgress} />
+                <ProgressReporter onProgress={onProgress} />
                 <Tooltips root={root} />
               </QuizPlayer>
-            </Guard>
+            </ErrorBoundary>
           </fieldset>
         </div>
       </LanguageProvider>
@@ -100,7 +100,7 @@ export function ElementQuiz(props: ElementQuizProps) {
   );
 }
 
-/** Labels may come from a file and be of any type. */
+/** Labels may come from a file, so their type is unchecked. */
 const toLabels = (labels: unknown): Language["labels"] =>
   typeof labels === "object" && labels !== null ? (labels as Language["labels"]) : {};
 
@@ -108,8 +108,8 @@ function Empty() {
   return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
 }
 
-/** Tells of every change, also of those that a storage made. */
-function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
+/** Reports every change of the progress, including those from the storage. */
+function ProgressReporter({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
   const { quiz } = usePlayer();
   const items = usePlayerState((state) => state.items);
   const questions = usePlayerState((state) => state.questions);
@@ -125,40 +125,40 @@ function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
   return null;
 }
 
-/** Gives the icon buttons their tooltips, with the code that comes after the first question. */
+/** Adds tooltips to icon buttons once the deferred code is loaded. */
 function Tooltips({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { session } = usePlayer();
-  const isThere = typeof session === "object";
+  const { deferred } = usePlayer();
+  const isLoaded = typeof deferred === "object";
   useEffect(() => {
-    if (!isThere) return;
-    let isOver = false;
-    let end = () => {};
+    if (!isLoaded) return;
+    let isCancelled = false;
+    let stop = () => {};
     void import("../theme/tooltips/watch-tooltips.ts").then(
       ({ watchTooltips }) => {
-        if (!isOver && root.current) end = watchTooltips(root.current);
+        if (!isCancelled && root.current) stop = watchTooltips(root.current);
       },
       () => {},
     );
     return () => {
-      isOver = true;
-      end();
+      isCancelled = true;
+      stop();
     };
-  }, [isThere, root]);
+  }, [isLoaded, root]);
   return null;
 }
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Whether the device is set to dark; watched only where it is asked. */
-function useDarkDevice(isAsked: boolean): boolean {
+/** Returns whether the device prefers a dark theme; always false if not `isEnabled`. */
+function useIsDeviceDark(isEnabled: boolean): boolean {
   return useSyncExternalStore(
-    isAsked ? watchDevice : watchNothing,
-    () => isAsked && matchMedia(DARK).matches,
+    isEnabled ? subscribeToDevice : subscribeNever,
+    () => isEnabled && matchMedia(DARK).matches,
   );
 }
 
-const watchNothing = () => () => {};
-function watchDevice(listener: () => void): () => void {
+const subscribeNever = () => () => {};
+function subscribeToDevice(listener: () => void): () => void {
   const device = matchMedia(DARK);
   device.addEventListener("change", listener);
   return () => device.removeEventListener("change", listener);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { CairnSubmitEvent } from "./events.ts";
 
-it("waits for all that its listeners wait for, and refuses more once it is over", async () => {
+it("waits for all promises of its listeners, and throws for promises after its dispatch", async () => {
   const event = new CairnSubmitEvent("cairn-submit");
   event.waitUntil(Promise.resolve(1));
   event.waitUntil(Promise.resolve(2));
   const ended = event.end();
-  expect(() => event.waitUntil(Promise.resolve())).toThrow("while the event is heard");
+  expect(() => event.waitUntil(Promise.resolve())).toThrow("while the event is dispatched");
   expect(await ended).toEqual([1, 2]);
   const failing = new CairnSubmitEvent("cairn-submit");
   failing.waitUntil(Promise.resolve());

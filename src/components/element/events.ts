@@ -2,30 +2,33 @@ import type { Key, QuizAnswer, QuizResult } from "../quiz/engine/question.ts";
 import type { QuizProblem, QuizProblemCode } from "../quiz/engine/problem.ts";
 
 /**
- * What is wrong with what the element was given. Besides what the player tells: `attribute` an attribute has a value that is
- * not known, `json` the questions within it are no JSON.
+ * A problem with the element. Codes besides those of the player: `attribute`, an attribute has an invalid value; `json`, the
+ * questions in the element are not valid JSON.
  */
 export interface CairnQuizProblem extends Omit<QuizProblem, "code"> {
   code: QuizProblemCode | "attribute" | "json";
 }
 
-/** The quiz is submitted. `detail` is what is submitted. */
+/** The learner submits the quiz. `detail` is the result. */
 export class CairnSubmitEvent extends (globalThis.CustomEvent ?? Object)<QuizResult> {
   #promises: unknown[] | null = [];
 
   /**
-   * Lets the learner see that sending is on its way until the promise is settled, that it failed, with a way to send the same
-   * again, where it is rejected, and else that it is done. Called more than once, all must hold.
+   * Extends the submission until the promise settles. The learner sees that it is pending, and then that it succeeded, or that
+   * it failed and can be sent again. With several promises, all must be fulfilled.
    *
-   * @throws {DOMException} `InvalidStateError` once the event is over
+   * @throws {DOMException} `InvalidStateError` after the event was dispatched
    */
   waitUntil(promise: PromiseLike<unknown>): void {
     if (!this.#promises)
-      throw new DOMException("waitUntil() is called while the event is heard.", "InvalidStateError");
+      throw new DOMException(
+        "waitUntil() must be called while the event is dispatched.",
+        "InvalidStateError",
+      );
     this.#promises.push(promise);
   }
 
-  /** Ends the event. Returns what all that listened wait for. */
+  /** Stops accepting promises. Resolves when all of them are fulfilled. */
   end(): Promise<unknown> {
     const promises = this.#promises ?? [];
     this.#promises = null;
@@ -33,21 +36,21 @@ export class CairnSubmitEvent extends (globalThis.CustomEvent ?? Object)<QuizRes
   }
 }
 
-/** The events of a `<cairn-quiz>`; they bubble and leave every shadow tree. */
+/** Events of `<cairn-quiz>`. They bubble and are composed, so they cross shadow boundaries. */
 export interface CairnQuizEventMap {
-  /** With immediate feedback: an answer is final; else: it was changed. */
+  /** An answer has become final (immediate feedback), or was changed (otherwise). */
   "cairn-answer": CustomEvent<{
     questionId: Key;
     answer: QuizAnswer;
-    /** `null` where the question has no key. */
+    /** `null` without an answer key. */
     isCorrect: boolean | null;
-    /** How many whole seconds the question was shown. */
+    /** Whole seconds for which the question was shown. */
     seconds: number;
   }>;
   "cairn-flag": CustomEvent<{ questionId: Key; isFlagged: boolean }>;
-  /** Another question is shown; by zero-based indexes. */
+  /** The learner went to another question; zero-based indexes. */
   "cairn-move": CustomEvent<{ from: number; to: number }>;
-  /** The time that is left was announced. */
+  /** A time warning was announced. */
   "cairn-time-warning": CustomEvent<{ seconds: number }>;
   "cairn-time-up": CustomEvent<null>;
   "cairn-problem": CustomEvent<CairnQuizProblem>;

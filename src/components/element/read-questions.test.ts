@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { readQuestions } from "./read-questions.ts";
 
 describe("questions as JSON", () => {
-  it("are a list", () =>
+  it("are parsed from a list", () =>
     expect(readQuestions('\n [{ "id": "a", "text": "A?", "options": [] }] ')).toEqual({
       questions: [{ id: "a", text: "A?", options: [] }],
       problem: null,
     }));
 
-  it.each([["[{"], [""], ["{}"], ["null"]])("%j is told, and counts as none", (json) => {
+  it.each([["[{"], [""], ["{}"], ["null"]])("are empty with a problem for %j", (json) => {
     const { questions, problem } = readQuestions(json);
     expect(questions).toEqual([]);
     expect(problem?.code).toBe("json");

@@ -2,24 +2,23 @@ import { CairnSubmitEvent } from "./events.ts";
 import type { QuizResult } from "../quiz/engine/question.ts";
 
 /**
- * Dispatches `cairn-submit`. Resolves once all promises that its listeners gave to `waitUntil()` are fulfilled. Rejects if one
- * of them is rejected, or if a listener throws: dispatchEvent() reports that to the window and returns as if nothing had
- * happened.
+ * Dispatches `cairn-submit`. Resolves when all promises that listeners pass to `waitUntil()` are fulfilled. Rejects if one of
+ * them is rejected or a listener throws. `dispatchEvent()` itself does not throw: it reports exceptions to the window.
  */
 export async function send(element: HTMLElement, detail: QuizResult): Promise<unknown> {
   const event = new CairnSubmitEvent("cairn-submit", { detail, bubbles: true, composed: true });
   const failures: unknown[] = [];
-  const hear = ({ error }: ErrorEvent) => void failures.push(error);
-  addEventListener("error", hear);
+  const onError = ({ error }: ErrorEvent) => void failures.push(error);
+  addEventListener("error", onError);
   try {
     element.dispatchEvent(event);
   } finally {
-    removeEventListener("error", hear);
+    removeEventListener("error", onError);
   }
-  const waited = event.end();
+  const promise = event.end();
   if (failures.length > 0) {
-    waited.catch(() => {});
+    promise.catch(() => {});
     throw failures[0];
   }
-  return waited;
+  return promise;
 }

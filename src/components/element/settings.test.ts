@@ -16,7 +16,7 @@ const NONE = {
 };
 
 describe("the attributes of a quiz", () => {
-  it("may all be left out", () => expect(of({})).toEqual({ settings: NONE, problems: [] }));
+  it("are all optional", () => expect(of({})).toEqual({ settings: NONE, problems: [] }));
 
   it.each([
     [
@@ -32,7 +32,7 @@ describe("the attributes of a quiz", () => {
     [{ seed: "-7" }, { seed: -7 }],
     [{ "time-limit": " 1.5 " }, { timeLimit: 1.5 }],
     [{ shortcuts: "off" }, { shortcuts: false }],
-  ] as const)("say %j", (attributes, settings) => {
+  ] as const)("are parsed from %j", (attributes, settings) => {
     expect(of(attributes)).toEqual({ settings: { ...NONE, ...settings }, problems: [] });
   });
 
@@ -49,20 +49,22 @@ describe("the attributes of a quiz", () => {
     ["time-limit", "Infinity"],
     ["time-limit", "ten"],
     ["shortcuts", "false"],
-  ])("%s=%j is told, and counts as none", (name, value) => {
+  ])("are ignored with a problem if %s=%j", (name, value) => {
     const { settings, problems } = of({ [name]: value });
     expect(settings).toEqual(NONE);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ code: "attribute" });
-    expect(problems[0]?.message).toContain(`The attribute ${name} is ${JSON.stringify(value)}.`);
+    expect(problems[0]?.message).toContain(
+      `The attribute ${name} is ${JSON.stringify(value)} and is ignored.`,
+    );
   });
 
   it("are all observed", () => {
-    const asked = new Set<string>();
+    const names = new Set<string>();
     settingsOf((name) => {
-      asked.add(name);
+      names.add(name);
       return null;
     });
-    for (const name of asked) expect(ATTRIBUTES).toContain(name);
+    for (const name of names) expect(ATTRIBUTES).toContain(name);
   });
 });

@@ -2,13 +2,13 @@ import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { minutesOf } from "../quiz/engine/time-limit.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
-/** What the attributes of a `<cairn-quiz>` say to its player. */
+/** Props of the player that come from attributes of `<cairn-quiz>`. */
 export type Settings = Pick<
   QuizPlayerProps,
   "title" | "headingLevel" | "feedback" | "backNavigation" | "shuffle" | "seed" | "timeLimit"
 > & { description: string | undefined; shortcuts: boolean };
 
-/** The attributes that are observed, besides those of every form control. */
+/** Observed attributes, besides those of every form control. */
 export const ATTRIBUTES = [
   "dir",
   "feedback",
@@ -29,15 +29,15 @@ export const ATTRIBUTES = [
 type Read = (name: (typeof ATTRIBUTES)[number]) => string | null;
 
 /**
- * Reads the attributes. A value that is not known counts as none, and is told.
+ * Parses the attributes. Ignores invalid values and returns a problem for each.
  *
- * @param read gives the value of an attribute, `null` without
+ * @param read Returns the value of an attribute; `null` if it is not set.
  */
 export function settingsOf(read: Read): { settings: Settings; problems: CairnQuizProblem[] } {
   const problems: CairnQuizProblem[] = [];
-  const one = <Value>(
+  const parseAttribute = <Value>(
     name: (typeof ATTRIBUTES)[number],
-    known: string,
+    allowed: string,
     parse: (value: string) => Value | undefined,
   ): Value | undefined => {
     const value = read(name);
@@ -46,32 +46,38 @@ export function settingsOf(read: Read): { settings: Settings; problems: CairnQui
     if (parsed === undefined)
       problems.push({
         code: "attribute",
-        message: `The attribute ${name} is ${JSON.stringify(value)}. Known are ${known}; it counts as if it were not there.`,
+        message: `The attribute ${name} is ${JSON.stringify(value)} and is ignored. Use ${allowed}.`,
       });
     return parsed;
   };
-  const among =
+  const lookUp =
     <Value>(values: Readonly<Record<string, Value>>) =>
     (value: string): Value | undefined =>
       Object.hasOwn(values, value) ? values[value] : undefined;
   const settings: Settings = {
     title: read("heading") ?? undefined,
     description: read("subtitle") ?? undefined,
-    headingLevel: one("heading-level", "1 to 4", among({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)) ?? 2,
-    feedback: one(
+    headingLevel: parseAttribute("heading-level", "1 to 4", lookUp({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)) ?? 2,
+    feedback: parseAttribute(
       "feedback",
-      "immediate, end and none",
-      among({ immediate: "immediate", end: "end", none: "none" } as const),
+      "immediate, end or none",
+      lookUp({ immediate: "immediate", end: "end", none: "none" } as const),
     ),
     backNavigation: read("forward-only") === null,
-    shuffle: one(
+    shuffle: parseAttribute(
       "shuffle",
-      "questions, options, and an empty value for both",
-      among({ "": true, questions: "questions", options: "options" } as const),
+      "questions, options, or an empty value for both",
+      lookUp({ "": true, questions: "questions", options: "options" } as const),
     ),
-    seed: one("seed", "whole numbers", (value) => (/^-?\d+$/.test(value) ? Number(value) : undefined)),
-    timeLimit: one("time-limit", "minutes above 0", (value) => minutesOf(value) ?? undefined),
-    shortcuts: one("shortcuts", "on and off", among({ on: true, off: false })) ?? true,
+    seed: parseAttribute("seed", "a whole number", (value) =>
+      /^-?\d+$/.test(value) ? Number(value) : undefined,
+    ),
+    timeLimit: parseAttribute(
+      "time-limit",
+      "a number of minutes above 0",
+      (value) => minutesOf(value) ?? undefined,
+    ),
+    shortcuts: parseAttribute("shortcuts", "on or off", lookUp({ on: true, off: false })) ?? true,
   };
   return { settings, problems };
 }

@@ -1,18 +1,18 @@
 let css = "";
 let shared: CSSStyleSheet | null = null;
 
-/** Adds styles to all elements, also to those that are there already. */
-export function addStyles(more: string): void {
-  css += more;
+/** Adds styles to all elements, including existing ones. */
+export function addStyles(styles: string): void {
+  css += styles;
   shared?.replaceSync(css);
 }
 
-/** Dresses a shadow root; all of a page share one sheet. A root of another document gets one of its own. */
-export function dress(root: ShadowRoot): void {
+/** Applies the styles to a shadow root. All roots of a page share one style sheet; other documents need their own. */
+export function applyStyles(root: ShadowRoot): void {
   const Sheet = root.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
-  const isHere = root.ownerDocument === document;
-  const sheet = (isHere && shared) || new Sheet();
+  const isThisDocument = root.ownerDocument === document;
+  const sheet = (isThisDocument && shared) || new Sheet();
   if (sheet !== shared) sheet.replaceSync(css);
-  if (isHere) shared = sheet;
+  if (isThisDocument) shared = sheet;
   root.adoptedStyleSheets = [sheet];
 }

@@ -16,27 +16,27 @@ const weekdayOfDay = {
 };
 const daysFromNow = onceALocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. `locale` is that of the text; nothing stands in for one that is forgotten. */
+/** Formats the date of an instant in the browser's time zone, such as `November 20, 2026`. */
 export function formatDate(instant: string | Date, locale: string): string {
   return date(locale).format(new Date(instant));
 }
 
-/** A calendar day that is written as `2026-11-20`, such as `November 20, 2026`. */
+/** Formats a calendar day in the form `2026-11-20`, such as `November 20, 2026`. */
 export function formatDay(day: string, locale: string): string {
   return dateInUtc(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Day and time of an instant in the browser's zone, such as `November 20, 2026 at 5:19:04 AM`. */
+/** Formats date and time of an instant in the browser's time zone, such as `November 20, 2026 at 5:19:04 AM`. */
 export function formatDateTime(instant: string | Date, locale: string): string {
   return dateAndTime(locale).format(new Date(instant));
 }
 
-/** The weekday of a date that stands for a calendar day as its midnight UTC. */
+/** Formats the weekday of a calendar day, given as its midnight in UTC. */
 export function formatWeekday(day: Date, length: "short" | "long", locale: string): string {
   return weekdayOfDay[length](locale).format(day);
 }
 
-/** `Today, 5:19 AM`, `Yesterday`, the weekday within a week, else the date; in the browser's zone. */
+/** Formats a recent instant in the browser's time zone: `Today, 5:19 AM`, `Yesterday`, the weekday within a week, else the date. */
 export function formatRecent(instant: string | Date, now: Date, locale: string): string {
   const then = new Date(instant);
   const dayOf = calendarDay();
@@ -46,7 +46,7 @@ export function formatRecent(instant: string | Date, now: Date, locale: string):
   return (days > 1 && days < 7 ? weekday : date)(locale).format(then);
 }
 
-/** `Today` or `Yesterday`, as a line begins with it. */
+/** Returns `Today` or `Yesterday`, capitalized. */
 function daysAgo(days: 0 | 1, locale: string): string {
   const word = daysFromNow(locale).format(-days, "day");
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);

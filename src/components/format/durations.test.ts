@@ -10,13 +10,13 @@ it.each([
   [3600, "1:00:00"],
   [7540, "2:05:40"],
   [76_607, "21:16:47"],
-])("writes %i seconds as %s", (seconds, text) => expect(formatDuration(seconds, "en")).toBe(text));
+])("formats %i seconds as %s", (seconds, text) => expect(formatDuration(seconds, "en")).toBe(text));
 
-it("writes the digits of a language", () => expect(formatDuration(7540, "ar-EG")).toBe("٢:٠٥:٤٠"));
+it("uses the digits of the locale", () => expect(formatDuration(7540, "ar-EG")).toBe("٢:٠٥:٤٠"));
 
-it("writes a duration for machines", () => expect(isoDuration(1574)).toBe("PT1574S"));
+it("formats an ISO 8601 duration", () => expect(isoDuration(1574)).toBe("PT1574S"));
 
-it("writes seconds with their unit", () => {
+it("formats seconds with their unit", () => {
   expect(formatSeconds(63, "en")).toBe("63 sec");
   expect(formatSeconds(63, "de")).toBe("63 Sek.");
 });

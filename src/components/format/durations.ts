@@ -4,7 +4,7 @@ const inSeconds = onceALocale((locale) => new Intl.NumberFormat(locale, { style:
 const plain = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
-/** Minutes and seconds, such as `26:14` (spec §2.6), from an hour on with the hours: `2:05:40`. Whole seconds, from 0. */
+/** Formats whole seconds as minutes and seconds, such as `26:14` (spec §2.6), or with hours from one hour, such as `2:05:40`. */
 export function formatDuration(seconds: number, locale: string): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const rest = twoDigits(locale).format(seconds % 60);
@@ -13,12 +13,12 @@ export function formatDuration(seconds: number, locale: string): string {
     : `${plain(locale).format(hours)}:${twoDigits(locale).format(minutes)}:${rest}`;
 }
 
-/** Seconds with their unit, such as `63 sec`. */
+/** Formats seconds with their unit, such as `63 sec`. */
 export function formatSeconds(seconds: number, locale: string): string {
   return inSeconds(locale).format(seconds);
 }
 
-/** A duration for machines, in ISO 8601. Whole seconds, from 0. */
+/** Formats whole seconds as an ISO 8601 duration. */
 export function isoDuration(seconds: number): string {
   return `PT${seconds}S`;
 }

@@ -10,6 +10,6 @@ test.each([
   ["李 小龙", "李小"],
   ["𝒜da Byron", "𝒜B"],
   ["___", "?"],
-])("%s gives %s", (username, expected) => {
+])("of %s are %s", (username, expected) => {
   expect(initials(username)).toBe(expected);
 });

@@ -5,7 +5,7 @@ it.each([
   ["en", "Clear View, Century, and Ten Sessions"],
   ["de", "Clear View, Century und Ten Sessions"],
   ["ar", "Clear View وCentury وTen Sessions"],
-])("lists names in a sentence in %s", (locale, text) =>
+])("formats a list in %s", (locale, text) =>
   expect(formatList(["Clear View", "Century", "Ten Sessions"], locale)).toBe(text),
 );
 
@@ -17,6 +17,6 @@ it.each([
   ["ps", "20، 30"],
   ["ur-PK", "20، 30"],
   ["arn", "20, 30"],
-])("puts the comma of %s between facts", (locale, text) =>
+])("joins facts with the comma of %s", (locale, text) =>
   expect(formatFacts(["20", "30"], locale)).toBe(text),
 );

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { labelProblems, languageProblems, written } from "./label-problems.ts";
+import { labelProblems, languageProblems, formatForMessage } from "./label-problems.ts";
 
 const messages = (labels: unknown) => languageProblems(labels).map(({ message }) => message);
 
-it("has nothing against labels that are as they should be", () => {
+it("finds no problems in valid labels", () => {
   expect(languageProblems(undefined)).toEqual([]);
   expect(messages({ quiz: { next: undefined, notAnswered: { one: "eine", other: "{count}" } } })).toEqual([]);
 });
 
 it.each([
-  [null, "labels is null, so it is not used. Give it labels by their rooms."],
-  ["de", 'labels is "de", so it is not used. Give it labels by their rooms.'],
-  [[], "labels is [], so it is not used. Give it labels by their rooms."],
-  [{ quiz: null }, "labels.quiz is null, so it is not used. Give it labels by their names."],
+  [null, "labels is null and is ignored. Pass an object of labels by namespace."],
+  ["de", 'labels is "de" and is ignored. Pass an object of labels by namespace.'],
+  [[], "labels is [] and is ignored. Pass an object of labels by namespace."],
+  [{ quiz: null }, "labels.quiz is null and is ignored. Pass an object of labels by key."],
   [
     { quizz: {} },
-    "labels.quizz is not used: there is no such room. There are accessibility, achievements, assistant, controls, feedback, forms, progress, quiz, shell, study, words.",
+    "labels.quizz is ignored. Use one of accessibility, achievements, assistant, controls, feedback, forms, progress, quiz, shell, study, words.",
   ],
-])("tells of %o", (labels, says) => expect(messages(labels)).toEqual([says]));
+])("reports %o", (labels, says) => expect(messages(labels)).toEqual([says]));
 
 it.each([
   [5, "5"],
@@ -31,15 +31,15 @@ it.each([
   expect(labelProblems({ next: label, previous: "Back" }, "labels.quiz")).toEqual([
     {
       code: "label",
-      message: `labels.quiz.next is ${says}, so it is not used. Give it a text, or plural forms as texts, among them "other".`,
+      message: `labels.quiz.next is ${says} and is ignored. Pass a string, or an object of plural forms with "other".`,
     },
   ]),
 );
 
-it("writes values of every kind, and long ones short", () => {
+it("formats values of every type and shortens long ones", () => {
   const round: { self?: unknown } = {};
   round.self = round;
-  expect([undefined, 1n, Symbol("x"), round, "x".repeat(200)].map(written)).toEqual([
+  expect([undefined, 1n, Symbol("x"), round, "x".repeat(200)].map(formatForMessage)).toEqual([
     "undefined",
     "1",
     "Symbol(x)",

@@ -1,14 +1,14 @@
 import { isLabel } from "./label.ts";
 
-/** A label that can't be shown. The label from the provider around it, else the English one, replaces it. */
+/** An invalid label. The label from the enclosing provider, or else the English one, replaces it. */
 export interface LabelProblem {
   code: "label";
   /** The problem and how to fix it, in English. */
   message: string;
 }
 
-/** The rooms that Cairn has labels for. */
-const ROOMS = [
+/** Namespaces of labels. */
+const NAMESPACES = [
   "accessibility",
   "achievements",
   "assistant",
@@ -22,29 +22,33 @@ const ROOMS = [
   "words",
 ];
 
-/** Returns what is wrong with the labels of one room. `name` is what a developer calls them, such as `labels.quiz`. */
+/** Returns the problems of the labels of one namespace. `name` is their name in messages, such as `labels.quiz`. */
 export function labelProblems(labels: unknown, name: string): LabelProblem[] {
   if (labels === undefined) return [];
   if (!isObject(labels))
-    return [problem(`${name} is ${written(labels)}, so it is not used. Give it labels by their names.`)];
+    return [
+      problem(`${name} is ${formatForMessage(labels)} and is ignored. Pass an object of labels by key.`),
+    ];
   return Object.entries(labels)
     .filter(([, label]) => label !== undefined && !isLabel(label))
     .map(([label, value]) =>
       problem(
-        `${name}.${label} is ${written(value)}, so it is not used. Give it a text, or plural forms as texts, among them "other".`,
+        `${name}.${label} is ${formatForMessage(value)} and is ignored. Pass a string, or an object of plural forms with "other".`,
       ),
     );
 }
 
-/** Returns what is wrong with the labels of a language, by their rooms. */
+/** Returns the problems of all labels of a language. */
 export function languageProblems(labels: unknown): LabelProblem[] {
   if (labels === undefined) return [];
   if (!isObject(labels))
-    return [problem(`labels is ${written(labels)}, so it is not used. Give it labels by their rooms.`)];
-  return Object.entries(labels).flatMap(([room, own]) =>
-    ROOMS.includes(room)
-      ? labelProblems(own, `labels.${room}`)
-      : [problem(`labels.${room} is not used: there is no such room. There are ${ROOMS.join(", ")}.`)],
+    return [
+      problem(`labels is ${formatForMessage(labels)} and is ignored. Pass an object of labels by namespace.`),
+    ];
+  return Object.entries(labels).flatMap(([namespace, set]) =>
+    NAMESPACES.includes(namespace)
+      ? labelProblems(set, `labels.${namespace}`)
+      : [problem(`labels.${namespace} is ignored. Use one of ${NAMESPACES.join(", ")}.`)],
   );
 }
 
@@ -53,14 +57,14 @@ const problem = (message: string): LabelProblem => ({ code: "label", message });
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns a value as a developer would write it, cut short. */
-export function written(value: unknown): string {
+/** Formats a value for an error message, shortened. */
+export function formatForMessage(value: unknown): string {
   if (typeof value === "function") return "a function";
-  if (typeof value === "string" || isObject(value) || Array.isArray(value)) return shortened(asJson(value));
+  if (typeof value === "string" || isObject(value) || Array.isArray(value)) return shorten(toJson(value));
   return String(value);
 }
 
-function asJson(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
@@ -68,4 +72,4 @@ function asJson(value: unknown): string {
   }
 }
 
-const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -8,9 +8,9 @@ it.each([
   [1, "1 question"],
   [2, "2 questions"],
   [1200, "1,200 questions"],
-])("counts %i as %s", (count, words) => expect(fill(QUESTIONS, { count }, "en")).toBe(words));
+])("formats %i as %s", (count, words) => expect(fill(QUESTIONS, { count }, "en")).toBe(words));
 
-it("chooses among the forms of the language", () => {
+it("chooses the plural form of the locale", () => {
   const label = {
     zero: "لا أسئلة",
     one: "سؤال واحد",
@@ -28,13 +28,13 @@ it("chooses among the forms of the language", () => {
   ]);
 });
 
-it("writes numbers as the language does", () =>
+it("formats numbers by the locale", () =>
   expect(fill("{done} von {total}", { done: 1200, total: 10_000 }, "de")).toBe("1.200 von 10.000"));
 
-it("leaves a place without a value as it is, whatever objects have besides", () =>
+it("leaves placeholders without a value unchanged, including names of object methods", () =>
   expect(fill("{name}, {constructor}", {}, "en")).toBe("{name}, {constructor}"));
 
-it("fills each place with its value, however often", () =>
+it("replaces each occurrence of a placeholder", () =>
   expect(fill("{name}: {name}, {other}", { name: "$&" }, "en")).toBe("$&: $&, {other}"));
 
 it.each(["en", "en-US", "en-GB", "de", "de-DE", "de-AT", "de-CH", "en-IN", "en-ZA", "ar-EG", "en-u-nu-arab"])(

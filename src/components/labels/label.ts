@@ -1,23 +1,23 @@
 import { onceALocale } from "./once-a-locale.ts";
 
 /**
- * A text with places such as `{count}`; or one for each plural form of its language that counts by `count`, of which
- * `other` serves the forms that are left out.
+ * A text with placeholders such as `{count}`, or one text per plural form, chosen by `count`; `other` is used for missing
+ * forms.
  */
 export type Label = string | PluralLabel;
 
-/** The forms are those of CLDR, which `Intl.PluralRules` chooses from. */
+/** Texts by CLDR plural form, as in `Intl.PluralRules`. */
 export type PluralLabel = Partial<Record<Exclude<Intl.LDMLPluralRule, "other">, string>> & { other: string };
 
-/** Labels by their names. */
+/** Labels by key. */
 export type LabelSet = Readonly<Record<string, Label>>;
 
-/** The type that a translation of a set of labels has: a text for a text, plural forms for plural forms. */
+/** Type of a translation of a set of labels: a text for each text, plural forms for plural forms. */
 export type Translated<Labels> = {
   readonly [Name in keyof Labels]: Labels[Name] extends string ? string : PluralLabel;
 };
 
-/** What is put into the places of a label, by their names; numbers are written as the language does. */
+/** Values of placeholders by name. Numbers are formatted by the locale. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
 /** Whether a value is a label. Labels may come from a file, where TypeScript does not check them. */
@@ -30,16 +30,16 @@ export function isLabel(value: unknown): value is Label {
   );
 }
 
-/** A label in a language, such as `3 of 10 questions`. A place without a value stands as it is. */
+/** Formats a label with values, such as `3 of 10 questions`. Placeholders without a value stay unchanged. */
 export function fill(label: Label, values: LabelValues, locale: string): string {
   const text = typeof label === "string" ? label : formOf(label, values["count"], locale);
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === "number" ? written(value, locale) : (value ?? place);
+    return typeof value === "number" ? formatNumber(value, locale) : (value ?? placeholder);
   });
 }
 
-/** What languages put between the thousands of a whole number. */
+/** Thousands separators of the most common locales. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   en: ",",
   "en-GB": ",",
@@ -49,13 +49,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a number as a language writes it. Small whole numbers in the commonest languages need no `Intl.NumberFormat`: the
- * first one of a page takes longer than drawing a question.
+ * Formats a number. Small integers in the most common locales avoid `Intl.NumberFormat`, because creating the first one takes
+ * longer than rendering a question.
  */
-function written(value: number, locale: string): string {
+function formatNumber(value: number, locale: string): string {
   const separator = Object.hasOwn(SEPARATORS, locale) ? SEPARATORS[locale] : undefined;
-  const isPlain = separator !== undefined && /^\d{1,6}$/.test(String(value));
-  return isPlain ? String(value).replace(/(?=\d{3}$)\B/, separator) : numbersOf(locale).format(value);
+  const isSimple = separator !== undefined && /^\d{1,6}$/.test(String(value));
+  return isSimple ? String(value).replace(/(?=\d{3}$)\B/, separator) : numbersOf(locale).format(value);
 }
 
 const formOf = (label: PluralLabel, count: string | number | undefined, locale: string): string =>

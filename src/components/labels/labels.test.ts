@@ -7,7 +7,7 @@ import { withElements } from "./with-elements.tsx";
 const ENGLISH = { hello: "Hello, {name}", bye: "Bye" } as const;
 
 describe("sayIn", () => {
-  it("takes the first set that knows a name, else English", () => {
+  it("uses the first set that has a label, else English", () => {
     const say = sayIn("de", ENGLISH, { hello: "Moin, {name}" }, { hello: "Hallo, {name}", bye: "Tschüs" });
     expect([say("hello", { name: "Mara" }), say("bye")]).toEqual(["Moin, Mara", "Tschüs"]);
     expect(sayIn("de", ENGLISH, undefined, {})("bye")).toBe("Bye");
@@ -25,7 +25,7 @@ describe("sayIn", () => {
     },
   );
 
-  it.each([null, 5, "de", [], () => {}])("is English where a set is %o", (set) =>
+  it.each([null, 5, "de", [], () => {}])("is English if a set is %o", (set) =>
     expect(sayIn("de", ENGLISH, set as never)("bye")).toBe("Bye"),
   );
 });
@@ -40,28 +40,28 @@ describe("RoomLabels", () => {
   };
   const german: Language = { locale: "de", labels: { room: { bye: "Tschüs" } } };
 
-  it("come before those of the language, in their room alone", () => {
+  it("replace those of the language in their namespace only", () => {
     expect(render(german, { bye: "Ade" })).toBe("Ade");
     expect(render(german, { hello: "Hallo" })).toBe("Tschüs");
     expect(render(german, { bye: "Ade" }, "other")).toBe("Tschüs");
     expect(render(german, undefined)).toBe("Tschüs");
   });
 
-  it.each([5, null, { one: "Ade" }, () => "Ade"])("that are none let those of the language be: %o", (bye) =>
+  it.each([5, null, { one: "Ade" }, () => "Ade"])("are ignored if a label is %o", (bye) =>
     expect(render(german, { bye } as never)).toBe("Tschüs"),
   );
 
-  it.each([null, 5, "de", ["Ade"]])("of no shape let those of the language be: %o", (labels) =>
+  it.each([null, 5, "de", ["Ade"]])("are ignored if they are %o", (labels) =>
     expect(render(german, labels as never)).toBe("Tschüs"),
   );
 
-  it("come after those of the component itself", () => {
+  it("are replaced by those of the component itself", () => {
     const own = createElement(Said, { bye: "Servus" });
     expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, own))).toBe("Servus");
   });
 });
 
-it("sets elements into the places that were left free", () =>
+it("replaces remaining placeholders by elements", () =>
   expect(
     renderToStaticMarkup(withElements("{b} on {a}: {b}", { a: createElement("i"), b: createElement("b") })),
   ).toBe("<b></b> on <i></i>: <b></b>"));

@@ -2,30 +2,30 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { fill, isLabel, type Label, type LabelSet, type LabelValues } from "./label.ts";
 import { useOwnLabelProblems } from "./use-label-problems.ts";
 
-/** The words of the components within, and their language. */
+/** A locale with its labels. */
 export interface Language {
-  /** A BCP 47 tag, by which numbers, dates and plural forms are written. */
+  /** BCP 47 tag, by which numbers, dates and plural forms are formatted. */
   locale: string;
-  /** Labels by room and name; what is left out is English. */
+  /** Labels by namespace and key; missing ones are English. */
   labels: { readonly [room: string]: Partial<LabelSet> | undefined };
 }
 
 const LanguageContext = createContext<Language>({ locale: "en", labels: {} });
 
-/** The language of the components within. */
+/** Provides the language to its descendants. */
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language that is spoken here; English without a provider. */
+/** Returns the language of the nearest provider; English without one. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** Says a label with what is put into its places. */
+/** Formats a label with values for its placeholders. */
 export interface Say<Labels extends LabelSet> {
   (name: keyof Labels & string, values?: LabelValues): string;
-  /** The language that is spoken, a BCP 47 tag. */
+  /** BCP 47 tag of the language. */
   locale: string;
 }
 
-/** What says labels in a language: the first of `sets` that has a label of the name, else the English one. */
+/** Creates a label formatter. A label comes from the first of `sets` that has a valid one, else from `english`. */
 export function sayIn<Labels extends LabelSet>(
   locale: string,
   english: Labels,
@@ -40,8 +40,8 @@ export function sayIn<Labels extends LabelSet>(
 }
 
 /**
- * Says the labels of a room in the language that is spoken here. `english` are those that this component knows; `own`
- * come before those of the language.
+ * Returns a label formatter for a namespace in the current language. `english` are the component's default labels; `own`
+ * replace those of the language.
  */
 export function useSay<Labels extends LabelSet>(
   room: string,
@@ -54,33 +54,33 @@ export function useSay<Labels extends LabelSet>(
   return useMemo(() => sayIn(locale, english, own, spoken), [own, spoken, english, locale]);
 }
 
-/** The labels that can be shown. */
-const sound = (labels: Partial<LabelSet>): Partial<LabelSet> =>
+/** Returns the valid labels of a set. */
+const validLabels = (labels: Partial<LabelSet>): Partial<LabelSet> =>
   Object.fromEntries(Object.entries(labels).filter(([, label]) => isLabel(label)));
 
 export interface RoomLabelsProps {
   room: string;
-  /** Come before those of the language around. */
+  /** Labels that replace those of the language. */
   labels: Partial<LabelSet> | undefined;
   children: ReactNode;
 }
 
-/** Gives the parts of one component labels of its own. */
+/** Provides the labels of one component to its descendants. */
 export function RoomLabels(props: RoomLabelsProps) {
   useOwnLabelProblems(props.labels);
   return <QuietRoomLabels {...props} />;
 }
 
-/** Like {@link RoomLabels}, for a component that reports problems of its labels itself. */
+/** Like {@link RoomLabels}, but does not report invalid labels. */
 export function QuietRoomLabels({ room, labels, children }: RoomLabelsProps) {
-  const around = useLanguage();
+  const outer = useLanguage();
   const language = useMemo(
     () =>
       labels
-        ? { ...around, labels: { ...around.labels, [room]: { ...around.labels[room], ...sound(labels) } } }
-        : around,
-    [around, room, labels],
+        ? { ...outer, labels: { ...outer.labels, [room]: { ...outer.labels[room], ...validLabels(labels) } } }
+        : outer,
+    [outer, room, labels],
   );
-  // Also without labels: those that come later would begin all within anew.
+  // Always renders the provider, because adding it later would remount all descendants.
   return <LanguageProvider value={language}>{children}</LanguageProvider>;
 }

@@ -1,4 +1,4 @@
-/** Whether the page is being developed. Without a bundler that sets `NODE_ENV` it counts as production. */
+/** Whether this is a development build; false if no bundler sets `NODE_ENV`. */
 export const isDevelopment: boolean = (() => {
   try {
     return process.env.NODE_ENV !== "production";
@@ -7,7 +7,7 @@ export const isDevelopment: boolean = (() => {
   }
 })();
 
-/** Logs a problem of a component's props, only in development. */
+/** Logs a problem with a component's props in development. */
 export function logProblem(
   component: string,
   { message, cause }: { message: string; cause?: unknown },

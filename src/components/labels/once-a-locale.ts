@@ -1,9 +1,9 @@
-/** What makes something for a language once, as each takes long to make. */
-export function onceALocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
-  const made = new Map<string, Made>();
+/** Caches the result of `make` per locale, because `Intl` objects are slow to create. */
+export function onceALocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+  const cache = new Map<string, Value>();
   return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
+    const value = cache.get(locale) ?? make(locale);
+    cache.set(locale, value);
+    return value;
   };
 }

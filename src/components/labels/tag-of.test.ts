@@ -8,9 +8,9 @@ it.each([
   ["ar_EG", "ar-EG"],
   ["", "en"],
   ["no such language", "en"],
-])("reads %j as %s", (locale, tag) => expect(tagOf(locale)).toBe(tag));
+])("converts %j to %s", (locale, tag) => expect(tagOf(locale)).toBe(tag));
 
-it("knows the languages that are written from the right", () => {
+it("returns the writing direction", () => {
   expect(["ar", "ar-EG", "dv", "fa", "he", "ps", "ur-PK", "yi"].map(directionOf)).toEqual(
     Array(8).fill("rtl"),
   );

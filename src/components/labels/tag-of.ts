@@ -1,4 +1,4 @@
-/** A language tag that `Intl` takes, which throws else: `de_AT` counts as `de-AT`, and what is none as English. */
+/** Returns a valid language tag, because `Intl` throws for others: `de-AT` for `de_AT`, and `en` for an invalid one. */
 export function tagOf(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll("_", "-"))[0] ?? "en";
@@ -9,5 +9,5 @@ export function tagOf(locale: string): string {
 
 const RTL = /^(?:ar|dv|fa|he|ps|ur|yi)\b/;
 
-/** The direction in which a language is written, by its BCP 47 tag. */
+/** Returns the writing direction of a language, by its BCP 47 tag. */
 export const directionOf = (locale: string): "ltr" | "rtl" => (RTL.test(locale) ? "rtl" : "ltr");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LabelProblem } from "./label-problems.ts";
 import { isDevelopment, logProblem } from "./log-problem.ts";
 
-/** Reports each problem of labels once, after they are shown. Keep `find` and `onProblem` stable. */
+/** Reports each problem of labels once, in an effect. Keep `find` and `onProblem` stable. */
 export function useLabelProblems(
   labels: unknown,
   find: (labels: unknown) => readonly LabelProblem[],
@@ -18,9 +18,9 @@ export function useLabelProblems(
   }, [labels, find, onProblem]);
 }
 
-/** Logs the problems of the labels that a component was given, in development. Builds for production leave the search out. */
+/** Logs the problems of a component's `labels` prop in development. Production builds remove the check. */
 export function useOwnLabelProblems(labels: unknown): void {
-  // The same as long as the page lasts, so the sequence of hooks is too.
+  // Constant for a build, so the order of hooks does not change.
   if (!isDevelopment) return;
   /* oxlint-disable react/rules-of-hooks */
   const reported = useRef(new Set<string>());

@@ -10,7 +10,7 @@ import { en } from "./en.ts";
 
 const LANGUAGES = { de, ar } as const satisfies Record<string, CairnLabels>;
 
-/** All texts within a value: what a portal gives, and no word of ours. */
+/** Returns all texts inside a value, such as the data in a component's props. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value instanceof Map) return [...value.values()].flatMap(textsIn);
@@ -26,7 +26,7 @@ const labelsOf = (labels: CairnLabels): string[] =>
   Object.values(labels).flatMap((room) => Object.values<Label>(room).flatMap(formsOf));
 const ENGLISH = [...new Set(labelsOf(en))];
 
-/** What the contract calls levels, difficulties and priorities: where it is shown, it is shown in words of ours. */
+/** Values of the API for levels, difficulties and priorities, which components translate. */
 const WIRE = new Set([
   "Beginner",
   "Intermediate",
@@ -39,7 +39,7 @@ const WIRE = new Set([
   "Maintain",
 ]);
 
-/** A text as a label makes it, whatever its places hold. */
+/** Returns a pattern that matches a label with any values. */
 const patternOf = (label: string): RegExp =>
   new RegExp(
     `^${label
@@ -52,8 +52,8 @@ const isMadeOf = (text: string, labels: readonly string[]): boolean =>
 
 const SPOKEN = ["aria-label", "aria-description", "aria-valuetext", "placeholder", "title", "alt"];
 
-/** All that is seen or heard of an element. */
-function saidIn(element: Element): string[] {
+/** Returns all visible texts and accessible names inside an element. */
+function collectTexts(element: Element): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
@@ -63,17 +63,17 @@ function saidIn(element: Element): string[] {
   return [...texts, ...spoken].map((text) => text.trim()).filter((text) => text !== "");
 }
 
-/** What is said beyond what was given, where it is more than a sign or a colour. */
-function wordsBeyond(said: readonly string[], given: readonly string[]): string[] {
-  const own = [...new Set(given)].filter((text) => text.length > 1 && !WIRE.has(text));
-  const longestFirst = own.toSorted((a, b) => b.length - a.length);
-  return said.flatMap((text) => {
-    if (own.some((one) => one.includes(text))) return [];
-    return longestFirst.reduce((rest, one) => rest.replaceAll(one, "…"), text);
+/** Removes the texts of props from rendered texts, except single characters and API values. */
+function withoutPropTexts(rendered: readonly string[], propTexts: readonly string[]): string[] {
+  const texts = [...new Set(propTexts)].filter((text) => text.length > 1 && !WIRE.has(text));
+  const longestFirst = texts.toSorted((a, b) => b.length - a.length);
+  return rendered.flatMap((text) => {
+    if (texts.some((propText) => propText.includes(text))) return [];
+    return longestFirst.reduce((rest, propText) => rest.replaceAll(propText, "…"), text);
   });
 }
 
-/** Latin letters that Arabic keeps: the levels of WCAG, colours, keys, and initials of names. */
+/** Latin text that is allowed in Arabic: WCAG levels, colors, keys and initials. */
 const KEPT = /\bA{2,3}\b|#[0-9a-f]{6}|Ctrl|\b[A-Z]{1,2}\b/gi;
 
 const IS_ENGLISH: Record<keyof typeof LANGUAGES, (text: string) => boolean> = {
@@ -86,7 +86,7 @@ const meta = preview.meta({
   tags: ["!autodocs"],
   parameters: {
     layout: "fullscreen",
-    // All states of a room on one page have landmarks and headings that no page has.
+    // All states of a namespace on one page duplicate landmarks and headings.
     a11y: { test: "off" },
   },
 });
@@ -95,7 +95,7 @@ interface Loaded {
   states?: readonly State[];
 }
 
-/** All of a room in a language: nothing of it is English. */
+/** Renders all components of a namespace in a language and asserts that no text is English. */
 const inLanguage = (room: keyof CairnLabels, locale: keyof typeof LANGUAGES) => ({
   loaders: [async () => ({ states: await statesOf(room) })],
   render: (_args: unknown, { loaded }: { loaded: Loaded }) => (
@@ -110,13 +110,13 @@ const inLanguage = (room: keyof CairnLabels, locale: keyof typeof LANGUAGES) => 
   play: async ({ canvasElement, loaded }: { canvasElement: HTMLElement; loaded: Loaded }) => {
     const states = loaded.states ?? [];
     await expect(states.length).toBeGreaterThan(0);
-    const said = saidIn(canvasElement);
-    await expect(said.length).toBeGreaterThan(states.length / 2);
-    const beyond = wordsBeyond(
-      said,
+    const rendered = collectTexts(canvasElement);
+    await expect(rendered.length).toBeGreaterThan(states.length / 2);
+    const ownTexts = withoutPropTexts(
+      rendered,
       states.flatMap(({ args }) => textsIn(args)),
     );
-    await expect([...new Set(beyond.filter(IS_ENGLISH[locale]))]).toEqual([]);
+    await expect([...new Set(ownTexts.filter(IS_ENGLISH[locale]))]).toEqual([]);
   },
 });
 

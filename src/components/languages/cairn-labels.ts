@@ -10,7 +10,7 @@ import type { ShellRoomLabels } from "../shell/labels.ts";
 import type { StudyRoomLabels } from "../study/labels.ts";
 import type { WordsRoomLabels } from "../words/labels.ts";
 
-/** All words of the components, room by room, as a language has them. */
+/** All labels of a language, by namespace. */
 export interface CairnLabels {
   accessibility: AccessibilityRoomLabels;
   achievements: AchievementsRoomLabels;

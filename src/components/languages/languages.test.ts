@@ -8,7 +8,7 @@ import { en } from "./en.ts";
 
 const LANGUAGES = { en, de, ar } as const satisfies Record<string, CairnLabels>;
 
-/** Every slice of English words, by the room that it lies in. */
+/** All English label sets, by namespace. */
 const SLICES = Object.entries(
   import.meta.glob<Record<string, LabelSet>>(["../*/**/*-labels.ts", "!./**", "!../quiz/**"], {
     eager: true,
@@ -18,7 +18,7 @@ const SLICES = Object.entries(
 );
 
 const ROOMS = Object.keys(en) as (keyof CairnLabels)[];
-/** Those whose slices share no name. The quiz's do, and lie in the parts themselves. */
+/** Namespaces whose label sets share no key. The quiz's sets do, and are in the components themselves. */
 const APART = ROOMS.filter((room) => room !== "quiz");
 const textsOf = (label: Label): string[] => (typeof label === "string" ? [label] : Object.values(label));
 const placesOf = (text: string): string[] =>
@@ -30,17 +30,18 @@ const entriesOf = (labels: CairnLabels) =>
 const englishOf = (room: keyof CairnLabels, name: string): Label =>
   (en[room] as Record<string, Label>)[name] ?? "";
 
-it.each(APART)("has every word of the room %s in English once", (room) => {
+it.each(APART)("includes every English label of the namespace %s once", (room) => {
   const names = SLICES.filter((slice) => slice.room === room).flatMap(({ labels }) => Object.keys(labels));
   expect(names.sort()).toEqual(Object.keys(en[room]).sort());
 });
 
-it("has a room for every slice", () =>
+it("has a namespace for every label set", () =>
   expect([...new Set(SLICES.map(({ room }) => room))].sort()).toEqual(APART.toSorted()));
 
-it("has rooms and labels that the provider knows", () => expect(languageProblems(en)).toEqual([]));
+it("has only namespaces and labels that the provider accepts", () =>
+  expect(languageProblems(en)).toEqual([]));
 
-it("gives no word of several rooms a name that another room has, as components give both their own labels", () => {
+it("shares no key between `words` and other namespaces, because components pass their labels to both", () => {
   const others = ROOMS.filter((room) => room !== "words").flatMap((room) => Object.keys(en[room]));
   expect(Object.keys(en.words).filter((name) => others.includes(name))).toEqual([]);
 });
@@ -48,22 +49,22 @@ it("gives no word of several rooms a name that another room has, as components g
 describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
-  it("has every room and every word", () => {
+  it("has every namespace and every label", () => {
     expect(Object.keys(labels).sort()).toEqual([...ROOMS].sort());
     for (const room of ROOMS) expect(Object.keys(labels[room]).sort()).toEqual(Object.keys(en[room]).sort());
   });
 
-  it("says something everywhere", () => {
+  it("has no empty labels", () => {
     const empty = entriesOf(labels).filter(({ label }) => textsOf(label).some((text) => text.trim() === ""));
     expect(empty).toEqual([]);
   });
 
-  it("has the places that the English words have", () => {
+  it("has the same placeholders as the English labels", () => {
     const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
       const english = englishOf(room, name);
       const wanted = [...new Set(textsOf(english).flatMap(placesOf))];
       const own = [...new Set(textsOf(label).flatMap(placesOf))];
-      // A form may spell its number out, and the last one is what every number falls back to.
+      // A plural form may spell out its number; the last form is the fallback for every number.
       const other = typeof label === "string" ? label : label.other;
       const isRight =
         own.every((place) => wanted.includes(place)) &&
@@ -73,10 +74,10 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
     expect(odd).toEqual([]);
   });
 
-  it("says the count in every form that stands for several numbers", () => {
+  it("has the count in every plural form that covers several numbers", () => {
     const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
       if (typeof label === "string" || !placesOf(label.other).includes("count")) return [];
-      // One, two and zero are single numbers, which a language may spell out.
+      // `one`, `two` and `zero` cover a single number, which a language may spell out.
       const several = Object.entries(label).filter(([form]) => !["zero", "one", "two"].includes(form));
       return several
         .filter(([, text]) => !placesOf(text).includes("count"))
@@ -85,11 +86,11 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
     expect(odd).toEqual([]);
   });
 
-  it("counts in the forms of the language, and in no others", () => {
+  it("has exactly the plural forms of the language", () => {
     const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
       if (typeof label === "string") return [];
       const own = Object.keys(label).sort();
-      // The English words of what is never one have a single form.
+      // English labels for counts that are never one have a single form.
       if (locale === "en" && own.join() === "other") return [];
       return own.join() === [...forms].sort().join() ? [] : [`${room}.${name}: ${own.join()}`];
     });
@@ -97,11 +98,11 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   });
 });
 
-/** What is the same in every language: places with signs between them, and the names of levels. */
+/** Labels that are the same in every language: placeholders with punctuation, and names of levels. */
 const isSign = (label: Label): boolean =>
   textsOf(label).every((text) => !/\p{L}/u.test(text.replaceAll(/\{\w+\}|AAA?/g, "")));
 
-it("has Arabic words for all that is words", () => {
+it("has Arabic text in all Arabic labels that contain words", () => {
   const latin = entriesOf(ar).filter(
     ({ label }) =>
       !isSign(label) &&
@@ -110,7 +111,7 @@ it("has Arabic words for all that is words", () => {
   expect(latin).toEqual([]);
 });
 
-it("has German words of its own, but for those that both languages share", () => {
+it("has German labels that differ from the English ones, except shared words", () => {
   const same = entriesOf(de).filter(
     ({ room, name, label }) =>
       !isSign(label) && JSON.stringify(label) === JSON.stringify(englishOf(room, name)),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { QUIZ_SLICES } from "./en/quiz.ts";
 
-it("is one text for one name, in whatever part it stands", () => {
+it("has the same text for the same key in all components", () => {
   const seen = new Map<string, string>();
   for (const slice of QUIZ_SLICES)
     for (const [name, label] of Object.entries(slice)) {

@@ -1,8 +1,8 @@
 import { createContext } from "react";
 
 /**
- * What has the focus, as seen from where an element stands: within a shadow root the very element, and where it is outside
- * of that root, what has it there.
+ * Returns the focused element in the tree of an element. If nothing inside its shadow root has the focus, looks in the tree
+ * of the shadow host.
  */
 export function focusedBeside(element: Element): Element | null {
   const root = element.getRootNode();
@@ -10,32 +10,32 @@ export function focusedBeside(element: Element): Element | null {
   return root instanceof Document ? root.activeElement : null;
 }
 
-/** Whether nothing on the page has the focus any more, as after an element that had it was removed. */
+/** Whether no element of the page has the focus, such as after the focused element was removed. */
 export function isFocusLost({ ownerDocument }: Element): boolean {
   return ownerDocument.activeElement === null || ownerDocument.activeElement === ownerDocument.body;
 }
 
 /**
- * Finds where the focus goes where what it came from is gone, or was the page itself: `null` for nowhere. `around` is what
- * a dialog stood in when it opened, from the inside out, the page or the shadow root last; some of it may be gone.
+ * Returns the element to focus when the opener of a closed dialog is gone or was the page itself; `null` for none. `around` are
+ * the ancestors of the dialog when it opened, innermost first, up to the document or shadow root; some may be gone.
  */
 export type FindFocusHome = (around: readonly ParentNode[]) => HTMLElement | null;
 
-/** What an element stands in, from the inside out. */
-export function nodesAround(element: Element): ParentNode[] {
-  const around: ParentNode[] = [];
-  for (let node = element.parentNode; node; node = node.parentNode) around.push(node);
-  return around;
+/** Returns the ancestors of an element, innermost first, up to the document or shadow root. */
+export function ancestorsOf(element: Element): ParentNode[] {
+  const ancestors: ParentNode[] = [];
+  for (let node = element.parentNode; node; node = node.parentNode) ancestors.push(node);
+  return ancestors;
 }
 
-/** Where the focus returns: to `opener`, or `null` if that is gone or was the page as a whole. */
+/** Returns the opener if it can take the focus back; `null` if it is gone, or was `body` or `main`. */
 export function focusReturn(opener: Element | null): HTMLElement | null {
-  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
-  return isPart ? opener : null;
+  const canFocus = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
+  return canFocus ? opener : null;
 }
 
-/** Without an owner of the page, nowhere. */
+/** Context with the page's focus fallback. Default: none. */
 export const FocusHomeContext = createContext<FindFocusHome>(() => null);
 
-/** Where the focus goes for all within. */
+/** Provides a focus fallback to its descendants. */
 export const FocusHomeProvider = FocusHomeContext.Provider;

@@ -1,9 +1,9 @@
-/** What takes all keys while it is open. */
+/** Selector of open modal dialogs, which receive all keys. */
 export const MODAL = "dialog[open], [aria-modal=true]";
 
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]";
 
-/** Whether a key that is pressed there writes, or chooses by letter. */
+/** Whether keys pressed on this target type text or select by letter. */
 export function isTyping(target: unknown): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }

@@ -1,6 +1,6 @@
 import { useInsertionEffect, useRef, type RefObject } from "react";
 
-/** Holds what was given last, for effects that must not begin anew with it. */
+/** Returns a ref with the latest value, for effects that must not run again when it changes. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useInsertionEffect(() => {

@@ -1,25 +1,25 @@
 import { useMemo, type Ref, type RefCallback, type RefObject } from "react";
 
-/** A ref that fills our own and the one that was given. */
+/** Returns a ref callback that sets both the component's own ref and a forwarded one. */
 export function useMergedRefs<Element>(
   own: RefObject<Element | null>,
-  given: Ref<Element> | undefined,
+  forwarded: Ref<Element> | undefined,
 ): RefCallback<Element> {
-  return useMemo(() => merged(own, given), [own, given]);
+  return useMemo(() => mergeRefs(own, forwarded), [own, forwarded]);
 }
 
-function merged<Element>(
+function mergeRefs<Element>(
   own: RefObject<Element | null>,
-  given: Ref<Element> | undefined,
+  forwarded: Ref<Element> | undefined,
 ): RefCallback<Element> {
   return (element) => {
     own.current = element;
-    if (typeof given === "object" && given) given.current = element;
-    const end = typeof given === "function" ? given(element) : undefined;
-    if (typeof end !== "function") return undefined;
+    if (typeof forwarded === "object" && forwarded) forwarded.current = element;
+    const cleanUp = typeof forwarded === "function" ? forwarded(element) : undefined;
+    if (typeof cleanUp !== "function") return undefined;
     return () => {
       own.current = null;
-      end();
+      cleanUp();
     };
   };
 }

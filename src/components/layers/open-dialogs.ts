@@ -1,31 +1,31 @@
 import { createContext, useContext, useEffect, useLayoutEffect, type RefObject } from "react";
 
-/** The modal dialogs that stand open over a `Toaster`'s page. */
+/** Registry of open modal dialogs, so that a `Toaster` can show toasts inside the topmost one. */
 export interface OpenDialogs {
   open: (dialog: HTMLElement) => void;
   close: (dialog: HTMLElement) => void;
-  /** Calls back with the topmost, `null` without one: at once, and whenever it may be another. Returns what ends it. */
+  /** Calls `listener` with the topmost dialog (`null` for none), now and after each change. Returns a function that unsubscribes. */
   watch: (listener: (top: HTMLElement | null) => void) => () => void;
 }
 
-/** The custom property of a dialog that says how far down from the window's head a toast reaches, in px. */
+/** Custom property of a dialog: the distance from the top of the window to the bottom of the toast, in px. */
 export const TOAST_ROOM = "--cairn-toast-room";
 
-/** None open so far. */
+/** Creates an empty registry. */
 export function createOpenDialogs(): OpenDialogs {
   const dialogs = new Set<HTMLElement>();
   const listeners = new Set<(top: HTMLElement | null) => void>();
   const top = () => [...dialogs].at(-1) ?? null;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener(top());
   };
   return {
     open(dialog) {
       dialogs.add(dialog);
-      tell();
+      notify();
     },
     close(dialog) {
-      if (dialogs.delete(dialog)) tell();
+      if (dialogs.delete(dialog)) notify();
     },
     watch(listener) {
       listeners.add(listener);
@@ -35,11 +35,11 @@ export function createOpenDialogs(): OpenDialogs {
   };
 }
 
-/** `null` without a `Toaster`: there is nothing to be shown over a dialog. */
+/** Context with the registry; `null` without a `Toaster`. */
 export const OpenDialogsContext = createContext<OpenDialogs | null>(null);
 
 /**
- * Lets toasts be shown within a modal dialog as long as it is on the page, where alone they can be seen and reached.
+ * Shows toasts inside a modal dialog while it is mounted, because they can't be seen or reached behind it.
  * Call it after the effect that shows the dialog.
  */
 export function useToastsWithin(dialog: RefObject<HTMLElement | null>): void {
@@ -47,7 +47,7 @@ export function useToastsWithin(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (dialog.current) dialogs?.open(dialog.current);
   }, [dialogs, dialog]);
-  // While the dialog is still on the page: a toast would be taken off along with it.
+  // Runs before the dialog is removed, because its toasts would be removed with it.
   useLayoutEffect(() => {
     const { current } = dialog;
     return () => {

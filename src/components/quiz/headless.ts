@@ -1,4 +1,4 @@
-// The quiz engine alone, for markup of your own. It needs no React. Explicit names; all else is internal.
+// Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
@@ -23,7 +23,7 @@ export { browserClock } from "./storage/browser-clock.ts";
 export { combine } from "./storage/combine.ts";
 export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
 
-/** Creates an attempt and begins it. Time is the browser's unless you give another clock. */
+/** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
 export function createQuiz(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
   const quiz = createEngine({ clock: browserClock(), ...options });
   quiz.start();

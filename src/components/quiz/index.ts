@@ -1,4 +1,4 @@
-// The quiz alone, for pages that need nothing else. Explicit names; all else is internal.
+// Entry point `cairn-prep/quiz`: the quiz player and its parts. Names that are not exported here are internal.
 export type { Label, LabelSet } from "../labels/label.ts";
 export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";
 export { themeClass } from "../theme/theme-class.ts";

@@ -2,7 +2,7 @@ import type { Translated } from "../labels/label.ts";
 import type { STRIP_LABELS } from "./AnswerStrip/AnswerStrip.tsx";
 import type { ANNOUNCED_LABELS, COUNTDOWN_LABELS } from "./Countdown/time-left.ts";
 import type { PICTURE_LABELS } from "./Exhibit/ExhibitPicture.tsx";
-import type { PARTS_TABLE_LABELS } from "./MarkedParts/MarkedParts.tsx";
+import type { SCORED_PARTS_LABELS } from "./ScoredParts/ScoredParts.tsx";
 import type { OUTCOME_LABELS } from "./OutcomeLabel/OutcomeLabel.tsx";
 import type { NOTE_LABELS } from "./OwnNote/OwnNote.tsx";
 import type { CHECK_LABELS } from "./QuestionCard/CheckBar.tsx";
@@ -14,11 +14,11 @@ import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
 import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
 import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
-import type { OPEN_LABELS } from "./QuizPlayer/NotAnswered.tsx";
+import type { UNANSWERED_LABELS } from "./QuizPlayer/UnansweredCount.tsx";
 import type { NOTICE_LABELS } from "./QuizPlayer/Notices.tsx";
 import type { PLAYER_LABELS } from "./QuizPlayer/player-labels.ts";
-import type { CLOCK_LABELS } from "./QuizPlayer/SessionClock.tsx";
-import type { DONE_LABELS } from "./QuizPlayer/SessionDone.tsx";
+import type { CLOCK_LABELS } from "./QuizPlayer/PlayerClock.tsx";
+import type { DONE_LABELS } from "./QuizPlayer/SubmittedQuiz.tsx";
 import type { ANNOUNCEMENT_LABELS } from "./QuizPlayer/announcements.ts";
 import type { SUMMARY_LABELS } from "./QuizPlayer/SubmitSummary.tsx";
 import type { GROUP_LABELS } from "./QuizPlayer/SummaryGroup.tsx";
@@ -31,13 +31,13 @@ import type { HINT_LABELS } from "./Shortcuts/ShortcutHint.tsx";
 import type { KEYS_LABELS } from "./Shortcuts/ShortcutsDialog.tsx";
 import type { SOURCE_LABELS } from "./Sources/Sources.tsx";
 
-/** All words of the quiz room, each a text of its own. */
+/** All labels of the `quiz` namespace. */
 export type QuizLabels = Translated<
   typeof STRIP_LABELS &
     typeof ANNOUNCED_LABELS &
     typeof COUNTDOWN_LABELS &
     typeof PICTURE_LABELS &
-    typeof PARTS_TABLE_LABELS &
+    typeof SCORED_PARTS_LABELS &
     typeof OUTCOME_LABELS &
     typeof NOTE_LABELS &
     typeof CHECK_LABELS &
@@ -49,7 +49,7 @@ export type QuizLabels = Translated<
     typeof CARD_LABELS &
     typeof NAVIGATOR_LABELS &
     typeof LEAVE_LABELS &
-    typeof OPEN_LABELS &
+    typeof UNANSWERED_LABELS &
     typeof NOTICE_LABELS &
     typeof PLAYER_LABELS &
     typeof CLOCK_LABELS &

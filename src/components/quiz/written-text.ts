@@ -1,2 +1,2 @@
-/** A text of a question as its author wrote it: lines and indentation stay, as code needs, and long words break. */
+/** Style of authored text: preserves line breaks and indentation, which code needs, and breaks long words. */
 export const writtenText = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;

@@ -162,10 +162,10 @@ export const WrongLabels = meta.story({
       );
     await waitFor(() =>
       expect(messages()).toEqual([
-        "labels.progress.trendGoal is 5,",
+        "labels.progress.trendGoal is 5",
         'labels.progress.trendFromTo is {"one":"{first}',
-        "labels.study is null,",
-        "labels.studdy is not",
+        "labels.study is null",
+        "labels.studdy is ignored.",
       ]),
     );
   },

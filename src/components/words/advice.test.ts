@@ -35,22 +35,22 @@ describe("recommendations", () => {
       ["Maintain Excellence", "low"],
     ]));
 
-  it("name figure and domain", () =>
+  it("name the figure and the domain", () =>
     expect(texts()).toEqual([
       "13 points short of the 85% goal. Study questions on Security Operations prepare you for the next quiz.",
     ]));
 
-  it("name the pace that the limit allows", () => {
+  it("name the pace that the time limit allows", () => {
     expect(texts({ efficiency: 87 })[1]).toContain("87% of the time, which allows 72 seconds a question");
     expect(texts({ efficiency: 87, timeLimit: 1, total: 60 })[1]).toContain("allows 1 second a question");
   });
 
-  it("scold nobody for their pace without a limit", () =>
+  it("say nothing about speed without a time limit", () =>
     expect(texts({ efficiency: 100, timeLimit: null })[1]).toBe(
       "No time limit was set, so this says nothing about your speed. The exam has a clock.",
     ));
 
-  it("keep to the goal below and above it", () => {
+  it("compare the score to the goal, below and above it", () => {
     expect(texts({ score: 84 })[0]).toBe(
       "1 point short of the 85% goal. A quiz a week brings you there, with Security Operations first.",
     );
@@ -60,7 +60,7 @@ describe("recommendations", () => {
   });
 });
 
-/** Every score from 0 to 100 of quizzes of several sizes, with every limit on offer, and with or without domains. */
+/** Facts for every score from 0 to 100, with several sizes, all time limits, and with and without domains. */
 const every = [1, 2, 10, 25, 200].flatMap((total) =>
   Array.from({ length: total + 1 }, (_, correct) => ({
     total,
@@ -96,16 +96,16 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
   ),
 );
 
-describe("all that is said of a result, at every score, size and limit", () => {
+describe("the texts about a result, at every score, size and time limit", () => {
   const said = (result: AnalysisFacts) => [
     bandMessage(result),
     ...recommendations(result).map(({ text }) => text),
     nextStep(result.score).text,
   ];
 
-  it("covers every whole score", () => expect(new Set(every.map(({ score }) => score)).size).toBe(101));
+  it("cover every whole score", () => expect(new Set(every.map(({ score }) => score)).size).toBe(101));
 
-  it("is two sentences of plain English at most", () => {
+  it("have at most two sentences", () => {
     const odd = new Set<string>();
     for (const text of every.flatMap(said)) {
       const sentences = text.match(/[.!?](\s|$)/g)?.length ?? 0;
@@ -118,7 +118,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
     expect([...odd]).toEqual([]);
   });
 
-  it("agrees with itself", () => {
+  it("do not contradict each other", () => {
     const contradictions = every.flatMap((result) => {
       const words = said(result).join(" ");
       const claims = [
@@ -135,7 +135,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
     expect(contradictions).toEqual([]);
   });
 
-  it("is praised by the title no more than by the level, and the other way round", () => {
+  it("praise equally in title and level", () => {
     const order = { excellent: 3, great: 2, good: 2, fair: 1, keepPracticing: 1, needsImprovement: 0 };
     for (const { score } of every) {
       const [band, level] = [scoreBand(score), analysisLevel(score)];
@@ -146,7 +146,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
     }
   });
 
-  it("leads where it says, and to nothing twice", () => {
+  it("offer the steps that they name, each once", () => {
     const says: Record<ResultStep, RegExp> = {
       practiceWeakest: /study questions|practice there/i,
       retryMissed: /study questions|what you missed|miss/i,
@@ -168,7 +168,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
     expect([...odd]).toEqual([]);
   });
 
-  it("sends nobody to one domain of a tie", () => {
+  it("do not recommend one domain of a tie", () => {
     for (const score of [20, 50, 65, 75, 95]) {
       const tie = { count: 3, from: score, to: score };
       const result = facts({ score, correct: Math.round(score / 4), weakest: null, tie, efficiency: 90 });

@@ -4,46 +4,46 @@ import { formatPercent, plural } from "../format/numbers.ts";
 import { againstGoal, tieWords, type QuizFacts } from "./verdicts.ts";
 
 /**
- * What a result can lead to: study questions or a graded quiz on its weakest domain, study questions that are those
- * missed, a graded quiz against the clock.
+ * Next step after a result: study questions or a graded quiz on the weakest domain, study questions on the missed ones, or a
+ * timed graded quiz.
  */
 export type ResultStep = "practiceWeakest" | "quizWeakest" | "retryMissed" | "timedQuiz";
 
 export interface Recommendation extends Advice {
   title: string;
-  /** Scout's words: two sentences at most. */
+  /** Scout's advice, at most two sentences. */
   text: string;
-  /** What they lead to; `null` where a recommendation before it leads there already. */
+  /** The step that the button starts; `null` if an earlier recommendation has the same step. */
   step: ResultStep | null;
 }
 
 export interface AnalysisFacts extends QuizFacts {
-  /** Percent of the limit that was used; 100 without a limit (spec §9). */
+  /** Percentage of the time limit that was used; 100 without a limit (spec §9). */
   efficiency: number;
   /** Minutes; `null` without a limit. */
   timeLimit: number | null;
 }
 
-/** What Scout recommends after a quiz, in the order of spec §9. */
+/** Returns Scout's recommendations after a quiz, in the order of spec §9. */
 export function recommendations(facts: AnalysisFacts): Recommendation[] {
   const advice = adviceFor(facts.score, facts.efficiency);
   const steps = advice.map(({ topic }) => STEPS[topic](facts));
-  return advice.map((one, index) => {
+  return advice.map((entry, index) => {
     const step = steps[index] ?? null;
     return {
-      ...one,
-      title: TITLES[one.topic],
-      text: TEXTS[one.topic](facts),
+      ...entry,
+      title: TITLES[entry.topic],
+      text: TEXTS[entry.topic](facts),
       step: step !== null && steps.indexOf(step) < index ? null : step,
     };
   });
 }
 
-/** What the message of the score band leads to, in order. */
+/** Returns the steps that the score band's message offers, in order. */
 export function summarySteps({ score, correct, total, weakest }: QuizFacts): ResultStep[] {
   if (correct >= total) return [];
-  const names = scoreBand(score) === "keepPracticing" && weakest !== null;
-  return names ? ["retryMissed", "practiceWeakest"] : ["retryMissed"];
+  const namesDomain = scoreBand(score) === "keepPracticing" && weakest !== null;
+  return namesDomain ? ["retryMissed", "practiceWeakest"] : ["retryMissed"];
 }
 
 const onDomain =

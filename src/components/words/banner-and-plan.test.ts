@@ -21,7 +21,7 @@ const NAMES = new Map([
 ]);
 const CERTIFICATION = { id: 1, name: "CompTIA Security+" };
 
-/** All that banner and plan say and offer where the domains stand so. */
+/** Returns the texts and offers of banner and plan for these domains. */
 function advise(averages: readonly number[], averageScore: number, currentStreak: number, totalAnswers = 20) {
   const domains = averages.map((rollingAverage, index) => ({
     categoryId: 1,
@@ -46,7 +46,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
   return { type, scout: `${before}${marked}${after}`, plan, session, offered };
 }
 
-/** The weakest at each whole average, the others level with it, a little better, or far ahead, in every mood. */
+/** Situations with the weakest domain at each whole average, and the others equal, slightly better or far better. */
 const every = Array.from({ length: 101 }, (_, weakest) => weakest).flatMap((weakest) =>
   [0, 1, 15, 60].flatMap((ahead) =>
     [weakest, 30, 75].flatMap((averageScore) =>
@@ -61,7 +61,7 @@ const every = Array.from({ length: 101 }, (_, weakest) => weakest).flatMap((weak
   ),
 );
 const none = [30, 75].flatMap((averageScore) => [0, 8].map((streak) => advise([], averageScore, streak)));
-/** As many graded quizzes, but too few answers in each domain to claim anything. */
+/** The same number of graded quizzes, but too few answers per domain. */
 const few = Array.from({ length: 101 }, (_, average) => average).flatMap((average) =>
   [1, 3, 9].flatMap((answers) =>
     [30, 75].flatMap((averageScore) =>
@@ -76,22 +76,22 @@ const nameOf = (session: { kind: string; subcategoryId?: number }) =>
   session.kind === "domain" ? (NAMES.get(session.subcategoryId ?? 0) ?? "") : CERTIFICATION.name;
 const called = ({ text, about }: { text: string; about: string }) => `${text}${about}`;
 
-describe("banner and plan together, at every average of the weakest domain", () => {
-  it("meet every kind of banner and every priority", () => {
+describe("banner and plan, at every average of the weakest domain", () => {
+  it("cover every kind of banner and every priority", () => {
     expect(new Set(all.map(({ type }) => type))).toEqual(
       new Set(["excellent", "good", "streak", "encouragement", "progress"]),
     );
     expect(new Set(all.map(({ plan }) => plan.priority)).size).toBe(4);
   });
 
-  it("never say the same sentence", () => {
+  it("never contain the same sentence", () => {
     const twice = all.flatMap(({ scout, plan }) =>
       sentences(scout).filter((sentence) => sentences(plan.recommendation).includes(sentence)),
     );
     expect([...new Set(twice)]).toEqual([]);
   });
 
-  it("never offer the same session twice, nor two buttons of one name", () => {
+  it("never offer the same session twice or two buttons with the same name", () => {
     for (const { session, offered } of all) {
       const sessions = [session, ...offered].flatMap((one) => one ?? []);
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
@@ -104,7 +104,7 @@ describe("banner and plan together, at every average of the weakest domain", () 
     }
   });
 
-  it("offer in the banner what its words say, on what they name", () => {
+  it("offer the session that the banner's text describes", () => {
     for (const { scout, session } of all) {
       expect(session, scout).not.toBeNull();
       if (session === null) continue;
@@ -114,7 +114,7 @@ describe("banner and plan together, at every average of the weakest domain", () 
     }
   });
 
-  it("advise the same order on a domain: study questions below 70%, else a graded quiz", () => {
+  it("recommend study questions below 70%, else a graded quiz", () => {
     for (const { type, session, plan, offered } of every) {
       const lowest = Math.round(plan.focusAreas[0]?.rollingAverage ?? 0);
       if (type !== "encouragement" && lowest < 85)
@@ -129,7 +129,7 @@ describe("banner and plan together, at every average of the weakest domain", () 
     }
   });
 
-  it("agree on where the lowest domain stands", () => {
+  it("agree on the status of the lowest domain", () => {
     for (const { scout, plan } of every) {
       const words = `${scout} ${plan.recommendation}`;
       const lowest = plan.focusAreas[0]?.rollingAverage ?? 0;
@@ -168,7 +168,7 @@ describe("banner and plan together, at every average of the weakest domain", () 
     }
   });
 
-  it("say nothing of the weakest domain in the plan, which is the banner's to say", () => {
+  it("mention the weakest domain only in the banner", () => {
     for (const { plan } of every)
       for (const name of NAMES.values()) expect(plan.recommendation).not.toContain(name);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DIFFICULTY_LEVELS, difficultyTone, difficultyWord } from "./difficulty-words.ts";
 
-it("names the five levels and shows the upper ones louder", () => {
+it("returns name and tone of the five levels", () => {
   expect(
     DIFFICULTY_LEVELS.map((level) => `${level} ${difficultyWord(level)} ${difficultyTone(level)}`),
   ).toEqual([

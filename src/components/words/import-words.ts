@@ -12,7 +12,7 @@ export const FORMAT_NAMES: Readonly<Record<WriteFormat, string>> = {
   "qti-1-2": "QTI 1.2",
 };
 
-/** What a format is for. */
+/** Description of each format. */
 export const FORMAT_USES: Readonly<Record<WriteFormat, string>> = {
   csv: "For spreadsheets. All kinds of questions, everything kept.",
   json: "For programs and for another Cairn. All kinds of questions, everything kept.",
@@ -31,11 +31,11 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   macintosh: "Macintosh",
 };
 
-/** Where a row stands, as its file counts. */
+/** Returns the position of an entry in an imported file, such as `Line 12`. */
 export const placeWords = (format: ReadFormat, line: number): string =>
   `${format === "json" ? "Question" : "Line"} ${formatNumber(line, "en")}`;
 
-/** What of a duplicate differs, as the end of `with another …`. */
+/** Name of each difference between duplicates, to complete `with another …`. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   wording: "wording",
   key: "key",
@@ -51,6 +51,6 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   order: "order of options",
 };
 
-/** What of a duplicate differs, whoever names it. */
+/** Returns the name of a difference; an unknown one unchanged. */
 export const differenceWords = (part: string): string =>
   (DIFFERENCE_WORDS as Readonly<Record<string, string>>)[part] ?? part;

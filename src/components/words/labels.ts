@@ -8,7 +8,7 @@ import type { SESSION_LABELS } from "./session-labels.ts";
 import type { STATUS_LABELS } from "./status-labels.ts";
 import type { WEEK_LABELS } from "./week-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** Labels of the `words` namespace in any language. */
 export type WordsRoomLabels = Translated<
   typeof LIMIT_LABELS &
     typeof MOTIVATION_LABELS &

@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 export const LIMIT_LABELS = {
   noTimeLimit: "no time limit",
   minutes: { one: "{count} minute", other: "{count} minutes" },
-  /** `{limit}` is `minutes`, `{count}` what extra time makes of them. */
+  /** `{limit}` is `minutes`, `{count}` the minutes with extra time. */
   minutesWithExtraTime: { other: "{limit}, {count} with your extra time" },
   minutesUntimed: "{limit}, untimed as you chose",
 } as const satisfies LabelSet;

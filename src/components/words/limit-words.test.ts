@@ -14,8 +14,10 @@ it.each<[number, ExtraTime, boolean, string]>([
   [90, 2, true, "90 minutes, 180 with your extra time"],
   [30, null, false, "30 minutes, untimed as you chose"],
   [30, null, true, "30 minutes"],
-])("says %d minutes with extra time %j, practice test %s", (timeLimit, extraTime, isPracticeTest, words) =>
-  expect(limitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words),
+])(
+  "describes %d minutes with extra time %j, practice test %s",
+  (timeLimit, extraTime, isPracticeTest, words) =>
+    expect(limitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words),
 );
 
 it.each<[number, ExtraTime, boolean, string]>([
@@ -25,12 +27,12 @@ it.each<[number, ExtraTime, boolean, string]>([
   [60, null, false, "no time limit"],
   [60, null, true, "60 minutes"],
   [60, 1.5, true, "90 minutes"],
-])("makes %d minutes with extra time %j, practice test %s, the whole of %s", (...given) => {
+])("includes extra time in %d minutes with extra time %j, practice test %s: %s", (...given) => {
   const [timeLimit, extraTime, isPracticeTest, words] = given;
   expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words);
 });
 
-it("says nothing of a limit that may be lengthened", () => {
+it("returns null while the extra time is unknown", () => {
   const limited = { timeLimit: 30, extraTime: "unknown" } as const;
   expect(wholeLimitWords(limited, say)).toBeNull();
   expect(limitWords(limited, say)).toBeNull();

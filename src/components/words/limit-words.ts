@@ -5,7 +5,7 @@ import type { LIMIT_LABELS } from "./limit-labels.ts";
 
 type SayLimit = Say<typeof LIMIT_LABELS>;
 
-/** By what a learner's limits are lengthened; `unknown` while or where that did not load, so that no limit is told. */
+/** The learner's extra time; `unknown` while it is loading or failed to load, so that no limit is shown. */
 export type KnownExtraTime = ExtraTime | "unknown";
 
 interface Limited {
@@ -15,7 +15,7 @@ interface Limited {
   isPracticeTest?: boolean;
 }
 
-/** The time that a quiz really has, such as `45 minutes`; `null` where that is not known. */
+/** Returns the time limit including extra time, such as `45 minutes`; `null` if the extra time is unknown. */
 export function wholeLimitWords(limited: Limited, say: SayLimit): string | null {
   const { timeLimit, extraTime, isPracticeTest = false } = limited;
   if (extraTime === "unknown") return null;
@@ -24,17 +24,17 @@ export function wholeLimitWords(limited: Limited, say: SayLimit): string | null 
 }
 
 /**
- * A time limit with what the learner's extra time makes of it, such as `30 minutes, 45 with your extra time`; `null` where
- * that is not known.
+ * Returns the time limit without and with extra time, such as `30 minutes, 45 with your extra time`; `null` if the extra time
+ * is unknown.
  */
 export function limitWords(limited: Limited, say: SayLimit): string | null {
   const { timeLimit, extraTime, isPracticeTest = false } = limited;
   if (extraTime === "unknown") return null;
-  const said = say("minutes", { count: timeLimit });
+  const baseLimit = say("minutes", { count: timeLimit });
   const factor = extraTimeFor(extraTime, { isPracticeTest });
-  if (factor === 1) return said;
+  if (factor === 1) return baseLimit;
   const limit = limitOf({ timeLimit, extraTime: factor });
   return limit === null
-    ? say("minutesUntimed", { limit: said })
-    : say("minutesWithExtraTime", { limit: said, count: limit });
+    ? say("minutesUntimed", { limit: baseLimit })
+    : say("minutesWithExtraTime", { limit: baseLimit, count: limit });
 }

@@ -1,6 +1,6 @@
 import type { LossKind } from "../../api/admin/formats/losses.ts";
 
-/** What a format can't say of a question. */
+/** Description of each kind of data that an export format can't represent. */
 export const LOSS_WORDS: Readonly<Record<LossKind, string>> = {
   kind: "this kind of question",
   exhibit: "its exhibit",

@@ -1,7 +1,7 @@
 import type { OptionMark } from "../../api/questions/marking.ts";
 import type { LabelSet } from "../labels/label.ts";
 
-/** What an option's mark is called where it is asked (spec §4.6), and in the review (spec §2.7). */
+/** Labels of options in a question (spec §4.6) and in the review (spec §2.7). */
 export const MARK_LABELS = {
   correctAnswer: "Correct Answer",
   yourAnswer: "Your answer",
@@ -11,7 +11,7 @@ export const MARK_LABELS = {
 
 type Marks<Name extends string> = Readonly<Record<OptionMark, Name | null>>;
 
-/** The label of each mark of a single choice; `null` for none. */
+/** Label key of each mark in a single choice; `null` for none. */
 export const SINGLE_MARKS: Marks<keyof typeof MARK_LABELS> = {
   right: "correctAnswer",
   missed: "correctAnswer",
@@ -19,7 +19,7 @@ export const SINGLE_MARKS: Marks<keyof typeof MARK_LABELS> = {
   none: null,
 };
 
-/** The label of each mark of a choice of several; `null` for none. */
+/** Label key of each mark in a multiple choice; `null` for none. */
 export const MULTIPLE_MARKS: Marks<keyof typeof MARK_LABELS> = {
   right: "yourCorrectAnswer",
   missed: "correctAnswer",

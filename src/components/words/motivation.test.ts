@@ -12,12 +12,12 @@ it.each([
   [25, 49],
   [50, 74],
   [75, 1000],
-])("says the same from level %i to %i", (from, to) => {
+])("returns the same sentence from level %i to %i", (from, to) => {
   expect(motivation(to)).toBe(motivation(from));
   if (from > 1) expect(motivation(from - 1)).not.toBe(motivation(from));
 });
 
-it("speaks as Scout does: at most two sentences, no exclamation", () => {
+it("has at most two sentences and no exclamation mark", () => {
   for (const level of [1, 10, 25, 50, 75]) {
     expect(motivation(level)).not.toContain("!");
     expect(motivation(level).match(/\./g)?.length).toBeLessThanOrEqual(2);

@@ -1,7 +1,7 @@
 import type { Say } from "../labels/labels.tsx";
 import type { MOTIVATION_LABELS } from "./motivation-labels.ts";
 
-/** The level that ends each band and what Scout says below it (spec §9). */
+/** Upper limit of each level band, with the label key of Scout's sentence below it (spec §9). */
 const BANDS = [
   [10, "motivationBelow10"],
   [25, "motivationBelow25"],
@@ -9,6 +9,6 @@ const BANDS = [
   [75, "motivationBelow75"],
 ] as const;
 
-/** Scout's word for a level, in the five bands of spec §9: below 10, 25, 50, 75, and above. */
+/** Returns Scout's motivating sentence for a level, in the five bands of spec §9: below 10, 25, 50, 75, and above. */
 export const motivation = (level: number, say: Say<typeof MOTIVATION_LABELS>): string =>
   say(BANDS.find(([below]) => level < below)?.[1] ?? "motivationSummit");

@@ -22,7 +22,7 @@ describe("outcomeWords", () => {
     [0, 125, 70, "Failed: 70 points below the pass mark of 70%: 87 more right answers were needed."],
   ])("%i of %i at %i", (correct, total, mark, words) => expect(said(correct, total, mark)).toBe(words));
 
-  it("never says both, at every result of every size of test and mark", () => {
+  it("is either above or below the pass mark, at every result, size and pass mark", () => {
     for (const [total, mark] of [
       [25, 70],
       [125, 70],
@@ -41,7 +41,7 @@ describe("outcomeWords", () => {
   });
 });
 
-it("says how the domains stand to the mark", () =>
+it("counts the domains that reach the pass mark", () =>
   expect(
     [
       [0, 5],
@@ -52,10 +52,10 @@ it("says how the domains stand to the mark", () =>
       [1, 1],
     ].map(([below = 0, total = 0]) => domainsWords(below, total)),
   ).toEqual([
-    "Every domain reaches the mark.",
-    "1 of 5 domains is below the mark.",
-    "2 of 5 domains are below the mark.",
-    "Every domain is below the mark.",
-    "Its domain reaches the mark.",
-    "Its domain is below the mark.",
+    "Every domain reaches the pass mark.",
+    "1 of 5 domains is below the pass mark.",
+    "2 of 5 domains are below the pass mark.",
+    "Every domain is below the pass mark.",
+    "Its domain reaches the pass mark.",
+    "Its domain is below the pass mark.",
   ]));

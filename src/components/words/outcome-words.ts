@@ -1,7 +1,7 @@
 import type { PassOutcome } from "../../api/quizzes/pass-outcome.ts";
 import { formatNumber, formatPercent, plural } from "../format/numbers.ts";
 
-/** How a graded quiz ended against its mark, in percent: a title and a sentence. */
+/** Returns title and sentence for a graded quiz's result relative to the pass mark. `mark` is a percentage. */
 export function outcomeWords(
   { isPassed, points, questions }: PassOutcome,
   mark: number,
@@ -23,10 +23,11 @@ export function outcomeWords(
   };
 }
 
-/** How the domains of a practice test stand to its mark; `below` counts those that do not reach it. */
+/** Returns a sentence on how many domains of a practice test reach the pass mark. `below` is the number that don't. */
 export function domainsWords(below: number, total: number): string {
-  if (below === 0) return total === 1 ? "Its domain reaches the mark." : "Every domain reaches the mark.";
+  if (below === 0)
+    return total === 1 ? "Its domain reaches the pass mark." : "Every domain reaches the pass mark.";
   if (below === total)
-    return total === 1 ? "Its domain is below the mark." : "Every domain is below the mark.";
-  return `${formatNumber(below, "en")} of ${plural(total, "domain")} ${below === 1 ? "is" : "are"} below the mark.`;
+    return total === 1 ? "Its domain is below the pass mark." : "Every domain is below the pass mark.";
+  return `${formatNumber(below, "en")} of ${plural(total, "domain")} ${below === 1 ? "is" : "are"} below the pass mark.`;
 }

@@ -11,8 +11,8 @@ export const PARTS_LABELS = {
 } as const satisfies LabelSet;
 
 /**
- * How much of a wrong answer of several parts is right: "2 of 3 parts right". `null` where that says nothing: for a single
- * choice, a right answer and none.
+ * Returns how many parts of a wrong answer are right, such as "2 of 3 parts right"; `null` for a single choice, a right answer
+ * or no answer.
  */
 export function partsWords(
   question: QuestionBy,

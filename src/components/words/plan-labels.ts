@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 export const PLAN_LABELS = {
   estimatedTime: "Estimated time",
   forTheseDomains: "for the domains listed here",
-  /** Purpose of the estimated time before the first graded answer. */
+  /** Meaning of the estimated time before the first graded answer. */
   forAFirstQuiz: "for a first graded quiz",
   strongAreas: "Strong areas",
   atOrMore: "at {percent} or more, with at least {trusted} graded answers",

@@ -10,7 +10,7 @@ const read = (scores: number[], insights = buildStudyPlan().insights, locale = "
   );
 
 describe("planFigures", () => {
-  it("says of each figure what it is", () =>
+  it("explains each figure", () =>
     expect(read([58, 64, 72, 84])).toEqual([
       "Estimated time 35 minutes: for the domains listed here",
       "Strong areas 9 domains: at 70% or more, with at least 10 graded answers",
@@ -20,19 +20,19 @@ describe("planFigures", () => {
       "Last 4 sessions 58% to 84%: the first and the latest score in the chart",
     ]));
 
-  it("writes each figure as the language does", () => {
+  it("formats figures by locale", () => {
     const words = read([58, 64, 72, 84], buildStudyPlan().insights, "de").join(" ");
     expect(words.match(/\d+\u00a0%/g)).toHaveLength(8);
     expect(words).not.toMatch(/\d%/);
   });
 
-  it("counts the sessions that there are", () => {
+  it("counts the available sessions", () => {
     expect(read([58, 64])[3]).toContain("your last 2 sessions");
     expect(read([58])[3]).toContain("your only session");
     expect(read([58])).toHaveLength(5);
   });
 
-  it("makes no figure of nothing", () =>
+  it("omits figures without data", () =>
     expect(read([], { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 })).toEqual([
       "Estimated time 35 minutes: for a first graded quiz",
     ]));

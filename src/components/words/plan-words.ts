@@ -6,14 +6,14 @@ import { formatPercent } from "../format/numbers.ts";
 import type { Say } from "../labels/labels.tsx";
 import type { PLAN_LABELS } from "./plan-labels.ts";
 
-/** A figure of the plan with the line that says what it is. */
+/** A figure of the study plan with an explanation. */
 export interface PlanFigure {
   name: string;
   value: string;
   meaning: string;
 }
 
-/** The figures of a plan; `scores` are those of the last sessions in percent, oldest first, empty while not known. */
+/** Returns the figures of a study plan. `scores` are percentages of the last sessions, oldest first; empty while unknown. */
 export function planFigures(
   { estimatedTime, insights }: Pick<StudyPlan, "estimatedTime" | "insights">,
   scores: readonly number[],
@@ -22,7 +22,7 @@ export function planFigures(
   const percent = (value: number) => formatPercent(value, say.locale);
   const { strongAreas, improvementAreas, recentPerformance } = insights;
   const [first, last] = [scores[0], scores.at(-1)];
-  const looked = Math.min(RECENT_QUIZZES, scores.length);
+  const averagedCount = Math.min(RECENT_QUIZZES, scores.length);
   const isGraded = strongAreas + improvementAreas > 0;
   const figures = [
     {
@@ -43,11 +43,11 @@ export function planFigures(
       meaning: say("below", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
   }
-  if (looked > 0)
+  if (averagedCount > 0)
     figures.push({
       name: say("recentPerformance"),
       value: percent(recentPerformance),
-      meaning: say("averageOfLast", { count: looked }),
+      meaning: say("averageOfLast", { count: averagedCount }),
     });
   if (isGraded)
     figures.push({

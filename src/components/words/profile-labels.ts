@@ -5,9 +5,9 @@ export const PROFILE_LABELS = {
   /** From `{fewest}` to `{count}`. */
   examQuestionsRange: { one: "{fewest} to {count} question", other: "{fewest} to {count} questions" },
   examMinutes: { one: "{count} minute", other: "{count} minutes" },
-  /** The mark here, a percentage. */
+  /** `{mark}` is the pass mark in Cairn, a percentage. */
   passMark: "pass mark {mark} in Cairn",
-  /** The mark of the exam itself in points, too. */
+  /** Also with the pass mark of the official exam, in points. */
   passMarkInPoints: "pass mark {mark} in Cairn (official exam: {points} of {most} points)",
   singleAnswers: "single answers",
   severalAnswers: "several answers",

@@ -16,18 +16,18 @@ it.each<[Partial<ExamProfile>, string]>([
     { questions: 150, fewest: 100, kinds: ["match", "single", "order"], backNavigation: false },
     "100 to 150 questions · 130 minutes · pass mark 72% in Cairn (official exam: 720 of 1,000 points) · single answers, ordering, and matching · no going back",
   ],
-])("tells how an exam is held: %j", (change, words) =>
+])("describes an exam with %j", (change, words) =>
   expect(profileWords(buildProfile(change), say).join(" · ")).toBe(words),
 );
 
-it("writes figures and lists as the language does", () => {
+it("formats figures and lists by locale", () => {
   const profile = buildProfile({ kinds: ["match", "single", "order"] });
   const words = profileWords(profile, sayIn("de", PROFILE_LABELS)).join(" · ");
   expect(words).toContain("pass mark 72\u00a0% in Cairn");
   expect(words).toContain("single answers, ordering und matching");
 });
 
-it("leaves out what is not known, and names other kinds alone", () => {
+it("omits unknown facts, and names ordering and matching without choices", () => {
   const { points: _, ...profile } = buildProfile({ kinds: ["order"], questions: 1, minutes: 1 });
   expect(profileWords(profile, say)).toEqual([
     "1 question",

@@ -6,7 +6,7 @@ import type { PROFILE_LABELS } from "./profile-labels.ts";
 
 type SayProfile = Say<typeof PROFILE_LABELS>;
 
-/** How an exam is held, fact by fact: questions, time, mark, kinds, and whether one may go back. */
+/** Returns the facts of an exam: questions, time, pass mark, kinds of questions, and whether learners can go back. */
 export function profileWords(profile: ExamProfile, say: SayProfile): string[] {
   const { questions, fewest, minutes, passMark, points, kinds, backNavigation } = profile;
   const mark = formatPercent(passMark, say.locale);
@@ -35,6 +35,6 @@ export function profileWords(profile: ExamProfile, say: SayProfile): string[] {
   ];
 }
 
-/** Whether one may go back to a question. */
+/** Returns whether learners can go back to a question, as text. */
 export const backWords = (isForwardOnly: boolean, say: SayProfile): string =>
   say(isForwardOnly ? "noGoingBack" : "goingBack");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { QuizReason } from "../../api/quizzes/schema.ts";
 import { reasonWords } from "./reason-words.ts";
 
-it("has a sentence of its own for every reason, also while the domain's name is on its way", () => {
+it("has a different sentence for each reason, also while the domain's name is loading", () => {
   const said = QuizReason.options.flatMap((reason) => [
     reasonWords(reason, "Asset Security"),
     reasonWords(reason, null),
@@ -14,5 +14,5 @@ it("has a sentence of its own for every reason, also while the domain's name is 
   );
 });
 
-it("says nothing of a quiz that has no reason but its title", () =>
+it("returns null for a quiz without a reason", () =>
   expect(reasonWords(undefined, "Asset Security")).toBeNull());

@@ -1,8 +1,8 @@
 import type { QuizReason } from "../../api/quizzes/schema.ts";
 
 /**
- * Why a quiz holds the questions that it holds, as a sentence; `null` where it says so by its title. `domain` is the name
- * of its one domain, `null` while that is not known.
+ * Returns a sentence on how a quiz's questions were selected; `null` if its title says it. `domain` is the name of its only
+ * domain, `null` while unknown.
  */
 export function reasonWords(reason: QuizReason | undefined, domain: string | null): string | null {
   return reason === undefined ? null : REASONS[reason](domain ?? "one domain");

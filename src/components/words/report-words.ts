@@ -1,7 +1,7 @@
 import type { ReportReason, ReportState } from "../../api/reports/schema.ts";
 import type { LabelSet } from "../labels/label.ts";
 
-/** What is wrong with a question, as its learners choose it, and what became of a report, as they are told. */
+/** Reasons for reporting a question, and the status of a report, for learners. */
 export const REPORT_LABELS = {
   reasonKey: "The answer shown as correct is wrong",
   reasonAmbiguous: "More than one answer could be right",
@@ -16,7 +16,7 @@ export const REPORT_LABELS = {
 
 type Name = keyof typeof REPORT_LABELS;
 
-/** The label of each reason. */
+/** Label key of each reason. */
 export const REPORT_REASONS: Readonly<Record<ReportReason, Name>> = {
   key: "reasonKey",
   ambiguous: "reasonAmbiguous",
@@ -26,14 +26,14 @@ export const REPORT_REASONS: Readonly<Record<ReportReason, Name>> = {
   other: "reasonOther",
 };
 
-/** The label of what became of a report. */
+/** Label key of each status, for learners. */
 export const REPORT_OUTCOMES: Readonly<Record<ReportState, Name>> = {
   open: "reportOpen",
   changed: "reportChanged",
   closed: "reportClosed",
 };
 
-/** What became of a report, as administrators see it. */
+/** Name of each status, for administrators. */
 export const REPORT_STATE_WORDS: Record<ReportState, string> = {
   open: "Open",
   changed: "Corrected",

@@ -1,7 +1,7 @@
 import type { LabelSet, Translated } from "../labels/label.ts";
 
 export const SCOUT_LABELS = {
-  /** The word beside Scout's name (spec §4.5). */
+  /** Tag beside Scout's name (spec §4.5). */
   bannerWelcome: "Getting Started",
   bannerExcellent: "Expert Level",
   bannerGood: "Advanced",
@@ -13,27 +13,27 @@ export const SCOUT_LABELS = {
   goodMorningAll: "Good morning.",
   goodAfternoonAll: "Good afternoon.",
   goodEveningAll: "Good evening.",
-  /** `{marked}` is the one figure that is marked: here `noQuestions`. */
+  /** `{marked}` is the highlighted figure, here `noQuestions`. */
   scoutNothing: "Your organization has {marked} yet. Once an administrator adds some, we can start.",
   noQuestions: "no questions",
   /** `{marked}` is `firstQuestions`. */
   scoutWelcome: "Start with {marked}. Each answer is explained right away.",
   firstQuestions: { one: "{count} question", other: "{count} questions" },
-  /** The plain mean of all domains with graded answers. */
+  /** `{marked}` is the unweighted mean of all domains with graded answers. */
   scoutAverageReached: "Your domains average {marked} and have reached the goal.",
   scoutAverage: "Your domains average {marked}.",
   /** `{answers}` is `gradedAnswers`. */
   scoutAverageFirst: "Your domains average {marked}, a first impression from {answers}.",
   gradedAnswers: { one: "{count} graded answer", other: "{count} graded answers" },
   scoutLowest: "{name} is your lowest domain at {marked}.",
-  /** Of the certification that the learner prepares for. */
+  /** `{certification}` is the one that the learner prepares for. */
   scoutLowestIn: "{name} is your lowest {certification} domain at {marked}.",
   scoutOnly: "{name} is at {marked}.",
-  /** `{name}` is the one of the `{count}` domains that the next sentence is about. */
+  /** `{name}` is the domain, one of `{count}`, that the next sentence is about. */
   scoutTied: { other: "{count} domains are at {marked}, {name} among them." },
   scoutTiedIn: { other: "{count} {certification} domains are at {marked}, {name} among them." },
   percentRange: "{from} to {to}",
-  /** Follow a sentence that names the domain. */
+  /** These two follow a sentence that names the domain. */
   stepStudy: "Start with study questions on it, then take a graded quiz.",
   stepQuiz: "Take a graded quiz on it to reach the goal of {goal}.",
   /** `{marked}` is `streakDays`. */

@@ -8,7 +8,7 @@ import { STATUS_LABELS } from "./status-labels.ts";
 
 const say = sayIn("en", SCOUT_LABELS);
 
-/** A domain to name. */
+/** Returns a domain to name. */
 function at(average: number, name = "Cloud Security", rest: Partial<NamedDomain> = {}): NamedDomain {
   const upTo = Math.round(average);
   return { name, average, categoryId: 3, subcategoryId: 34, kind: "clear", tied: 1, upTo, ...rest };
@@ -42,8 +42,7 @@ describe("greeting", () => {
   ])("at %s o'clock it is %s", (hour, part) =>
     expect(greeting("Mara Okafor", new Date(2026, 10, 20, hour), say)).toBe(`Good ${part}, Mara.`),
   );
-  it("goes without a name", () =>
-    expect(greeting("  ", new Date(2026, 10, 20, 9), say)).toBe("Good morning."));
+  it("needs no name", () => expect(greeting("  ", new Date(2026, 10, 20, 9), say)).toBe("Good morning."));
 });
 
 describe("scoutWords", () => {
@@ -171,13 +170,13 @@ describe("scoutWords", () => {
     ],
     ["encouragement", { averageScore: 48 }, "[48\u00a0%]"],
     ["progress", ungraded, "[76\u00a0%]"],
-  ])("writes the figures of %s as the language does, with %o", (type, overrides, figures) => {
+  ])("formats the figures of %s by locale, with %o", (type, overrides, figures) => {
     const { marked, before, after } = scoutWords(type, { ...facts, ...overrides }, sayIn("de", SCOUT_LABELS));
     const others = `${before}${after}`.match(/\d+\s?%/g) ?? [];
     expect([`[${marked}]`, ...others].join(" ")).toBe(figures);
   });
 
-  it("says two sentences at most and never shouts", () => {
+  it("has at most two sentences and no exclamation mark", () => {
     for (const averageScore of [0, 59, 60, 100])
       for (const currentStreak of [0, 7, 400])
         for (const overallMastery of [null, 0, 70, 85, 100])
@@ -196,7 +195,7 @@ describe("bannerWord", () => {
     const every = { ...facts, ...overrides };
     return bannerWord(bannerType(every), every, sayIn("en", { ...SCOUT_LABELS, ...STATUS_LABELS }));
   };
-  it("is on the scale of the levels, as the rows of certifications are", () => {
+  it("follows the mastery levels", () => {
     expect(word({ overallMastery: 90 })).toBe("Expert Level");
     expect(word({ overallMastery: 89.4 })).toBe("Advanced");
     expect(word({ overallMastery: 79.5 })).toBe("Advanced");
@@ -206,7 +205,7 @@ describe("bannerWord", () => {
     expect(word({ overallMastery: 100, gradedAnswers: 9 })).toBe("Expert Level, first impression, 9 answers");
     expect(word({ overallMastery: 100, gradedAnswers: 10 })).toBe("Expert Level");
   });
-  it("has the words of the other kinds", () => {
+  it("has a tag for the other kinds of banner", () => {
     expect(word({ totalQuizzes: 0 })).toBe("Getting Started");
     expect(word({ overallMastery: 60, currentStreak: 7 })).toBe("Consistent");
     expect(word({ overallMastery: 60, averageScore: 40 })).toBe("Improving");

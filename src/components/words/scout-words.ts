@@ -12,17 +12,17 @@ import type { STATUS_LABELS } from "./status-labels.ts";
 import { withImpression } from "./status-words.ts";
 
 type SayScout = Say<typeof SCOUT_LABELS>;
-/** Says also how few answers a word stands on. */
+/** Also has the labels for a first impression. */
 type SayLevel = Say<typeof SCOUT_LABELS & typeof STATUS_LABELS>;
 
-/** Scout's sentence with the one figure that is marked. */
+/** Scout's sentences, split around the highlighted figure. */
 export interface ScoutWords {
   before: string;
   marked: string;
   after: string;
 }
 
-/** The word beside Scout's name (spec §4.5); `null` for none. That of a level is the level of spec §9, as in the rows below. */
+/** Returns the tag beside Scout's name (spec §4.5); `null` for none. Levels are those of spec §9. */
 export function bannerWord(type: BannerType, facts: KnownFacts, say: SayLevel): string | null {
   switch (type) {
     case "welcome":
@@ -39,7 +39,7 @@ export function bannerWord(type: BannerType, facts: KnownFacts, say: SayLevel): 
   }
 }
 
-/** Two of the levels of spec §9 have a word in the banner. Too few answers make it a first impression. */
+/** Returns the tag for a mastery level; only two levels have one. With few answers it is marked as a first impression. */
 function levelWord({ overallMastery, gradedAnswers }: KnownFacts, say: SayLevel): string | null {
   const level = masteryLevel(overallMastery ?? 0);
   if (level !== "Expert" && level !== "Advanced") return null;
@@ -47,7 +47,7 @@ function levelWord({ overallMastery, gradedAnswers }: KnownFacts, say: SayLevel)
   return withImpression(word, gradedAnswers, say);
 }
 
-/** `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock, to the first word of the name. */
+/** Returns a greeting with the first name: `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock. */
 export function greeting(username: string, now: Date, say: SayScout): string {
   const hour = now.getHours();
   const [name] = username.trim().split(/\s+/);
@@ -56,26 +56,26 @@ export function greeting(username: string, now: Date, say: SayScout): string {
   return name ? say(label, { name }) : say(`${label}All`);
 }
 
-/** At most two sentences: the domain, the figure, the next step. */
+/** Returns at most two sentences with the domain, the figure and the next step. */
 export function scoutWords(type: BannerType, facts: KnownFacts, say: SayScout): ScoutWords {
   const { text, marked } = WORDS[type](facts, say);
-  const at = text.indexOf(MARKED);
-  return at === -1
+  const start = text.indexOf(MARKED);
+  return start === -1
     ? { before: text, marked: "", after: "" }
-    : { before: text.slice(0, at), marked, after: text.slice(at + MARKED.length) };
+    : { before: text.slice(0, start), marked, after: text.slice(start + MARKED.length) };
 }
 
-/** Where a label has the figure that is marked: no value takes its place. */
+/** Placeholder of the highlighted figure; labels are formatted without a value for it. */
 const MARKED = "{marked}";
 
-/** What comes next on the domain that the banner names, where the sentence before is about something else. */
+/** Returns the next step on a domain, after a sentence that does not name it. */
 function nextStep({ name, average }: NamedDomain, say: SayScout): string {
   if (roundPercent(average) >= MASTERY_GOAL) return say("nextExam");
   const next = modeFor(average) === "study" ? "nextStudy" : "nextQuiz";
   return say(next, { name, average: formatPercent(average, say.locale) });
 }
 
-/** The next step while no domain can be named: nothing is graded, or too little. */
+/** Returns the next step while too few answers are graded to name a domain. */
 function firstStep({ certification, gradedAnswers }: KnownFacts, say: SayScout): string {
   const name = certification?.name;
   if (gradedAnswers === 0) return name === undefined ? say("firstQuiz") : say("firstQuizOn", { name });
@@ -83,7 +83,7 @@ function firstStep({ certification, gradedAnswers }: KnownFacts, say: SayScout):
   return name === undefined ? say("moreAnswers", { trusted }) : say("moreAnswersOn", { name, trusted });
 }
 
-/** The domain that the banner names, or the tie that it is part of, and what comes next on it. */
+/** Returns a sentence on a domain, or on the tie that it is part of, and the next step. */
 function domainWords(domain: NamedDomain, say: SayScout): { text: string; marked: string } {
   const { kind, name, within: certification, average, tied, upTo } = domain;
   const subject =
@@ -108,7 +108,7 @@ function domainWords(domain: NamedDomain, say: SayScout): { text: string; marked
   return { text: `${subject} ${step}`, marked };
 }
 
-/** The average of all domains, and what comes next. */
+/** Returns a sentence on the average of all domains, and the next step. */
 function averageWords(
   facts: KnownFacts,
   isReached: boolean,

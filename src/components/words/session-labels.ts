@@ -3,16 +3,16 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 export const SESSION_LABELS = {
   takeExam: { other: "Take a practice exam of {count}" },
   takeQuiz: { other: "Take a graded quiz of {count}" },
-  /** Follows the words of a button for who listens, and so begins with a space. */
+  /** Visually hidden after a button's text, so it starts with a space. */
   onDomain: " on {name}",
   practiceDomain: "Practice {name}",
   practice: "Practice",
-  /** As `onDomain`. */
+  /** Visually hidden, like `onDomain`. */
   practiceWhat: " {name}",
   gradedQuiz: "Graded quiz",
   retryMissed: { one: "Retry the one you missed", other: "Retry the {count} you missed" },
   allUnanswered: { one: "It was left unanswered.", other: "All of them were left unanswered." },
-  /** `{count}` is how many were left unanswered. */
+  /** `{count}` is the number of unanswered questions. */
   someUnanswered: { other: "{wrong} answered incorrectly, {count} left unanswered." },
 } as const satisfies LabelSet;
 

@@ -10,16 +10,14 @@ describe("missed questions", () => {
     [1, "Retry the one you missed"],
     [6, "Retry the 6 you missed"],
     [1200, "Retry the 1,200 you missed"],
-  ])("%i are retried by a button of that number", (missed, words) =>
-    expect(retryWords(missed, say)).toBe(words),
-  );
+  ])("%i have a button with that number", (missed, words) => expect(retryWords(missed, say)).toBe(words));
 
   it.each([
     [6, 0, null],
     [6, 2, "4 answered incorrectly, 2 left unanswered."],
     [6, 6, "All of them were left unanswered."],
     [1, 1, "It was left unanswered."],
-  ])("%i, of which %i unanswered, say %s", (missed, unanswered, words) =>
+  ])("%i, of which %i are unanswered: %s", (missed, unanswered, words) =>
     expect(missedWords(missed, unanswered, say)).toBe(words),
   );
 });

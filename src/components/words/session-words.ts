@@ -5,14 +5,14 @@ import type { SESSION_LABELS } from "./session-labels.ts";
 
 type SaySession = Say<typeof SESSION_LABELS>;
 
-/** What a button is called that begins an advised session. */
+/** Text of a button that starts an advised session. */
 export interface SessionWords {
   text: string;
-  /** Follows the text for who listens, where it does not say itself what the session is about. */
+  /** Visually hidden text that names the domain; empty if `text` names it. */
   about: string;
 }
 
-/** The words of a session's button; `name` is that of its domain or certification, empty for an exam. */
+/** Returns the text of a session's button. `name` is the domain or certification, empty for an exam. */
 export function sessionWords(session: AdvisedSession, name: string, say: SaySession): SessionWords {
   if (session.kind === "exam")
     return { text: say("takeExam", { count: PRACTICE_EXAM.questionCount }), about: "" };
@@ -22,17 +22,17 @@ export function sessionWords(session: AdvisedSession, name: string, say: SaySess
     : { text: say("practiceDomain", { name }), about: "" };
 }
 
-/** The same for a row that names its domain already. */
+/** Returns the text of a session's button in a row that already names the domain. */
 export function shortSessionWords(session: AdvisedSession, name: string, say: SaySession): SessionWords {
   return session.kind !== "exam" && session.mode === "study"
     ? { text: say("practice"), about: say("practiceWhat", { name }) }
     : { text: say("gradedQuiz"), about: say("onDomain", { name }) };
 }
 
-/** What a button is called that asks so many missed questions again. */
+/** Returns the text of a button that retries missed questions. */
 export const retryWords = (missed: number, say: SaySession): string => say("retryMissed", { count: missed });
 
-/** What missed questions are where not all of them were answered wrongly; `null` where all were. */
+/** Returns how many missed questions were wrong or unanswered; `null` if all were answered. */
 export function missedWords(missed: number, unanswered: number, say: SaySession): string | null {
   if (unanswered <= 0) return null;
   return unanswered >= missed

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { sizeWords } from "./size-words.ts";
 
-it("says nothing of a quiz as it was asked for", () =>
+it("returns null for a quiz of the requested size", () =>
   expect(sizeWords({ questionCount: 15, totalQuestions: 15 })).toBeNull());
 
-it("tells that there are fewer questions than asked for", () => {
+it("explains that there are fewer questions than requested", () => {
   expect(sizeWords({ questionCount: 15, totalQuestions: 8 })?.description).toBe(
     "8 questions instead of 15: there are no more questions here yet.",
   );
   expect(sizeWords({ questionCount: 15, totalQuestions: 1 })?.description).toMatch(/^1 question instead/);
 });
 
-it("tells that the others were seen where only unseen questions were asked for", () =>
+it("explains that the other questions were seen if only unseen ones were requested", () =>
   expect(sizeWords({ questionCount: 15, totalQuestions: 8 }, true)?.description).toBe(
     "8 questions instead of 15: you have seen all others.",
   ));
 
-it("tells by how much a quiz was made longer", () =>
+it("explains by how much a quiz was extended", () =>
   expect(
     sizeWords({
       questionCount: 15,

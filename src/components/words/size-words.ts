@@ -1,7 +1,7 @@
 import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 
-/** What is said of a new quiz that is longer or shorter than it was asked for; `null` where it is neither. `onlyUnseen` as it was asked for. */
+/** Returns a notice about a new quiz that is longer or shorter than requested; `null` otherwise. `onlyUnseen` is the request's. */
 export function sizeWords(
   {
     questionCount,

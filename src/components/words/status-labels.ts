@@ -1,14 +1,14 @@
 import { MASTERY_STATUS_LABELS } from "../../api/progress/mastery-bands.ts";
 import type { LabelSet, Translated } from "../labels/label.ts";
 
-/** How a domain stands (spec §9). */
+/** Mastery status of a domain (spec §9). */
 export const STATUS_LABELS = {
   statusReady: MASTERY_STATUS_LABELS.ready,
   statusGood: MASTERY_STATUS_LABELS.good,
   statusFair: MASTERY_STATUS_LABELS.fair,
   statusNeedsWork: MASTERY_STATUS_LABELS.needsWork,
   statusNoData: MASTERY_STATUS_LABELS.noData,
-  /** A status or level with too few graded answers behind it to claim anything. */
+  /** A status or level that is based on too few graded answers. */
   statusFirstImpression: {
     one: "{status}, first impression, {count} answer",
     other: "{status}, first impression, {count} answers",

@@ -11,14 +11,14 @@ const NAMES = {
   noData: "statusNoData",
 } as const satisfies Record<MasteryStatus, keyof typeof STATUS_LABELS>;
 
-/** What the status of a domain is called (spec §9). */
+/** Returns the name of a domain's status (spec §9). */
 export const statusWord = (status: MasteryStatus, say: Say<typeof STATUS_LABELS>): string =>
   say(NAMES[status]);
 
-/** The same with the graded answers behind it, where they are too few to claim anything. */
+/** Returns the name of a status, with the number of graded answers if they are too few. */
 export const statusWords = (status: MasteryStatus, answers: number, say: Say<typeof STATUS_LABELS>): string =>
   withImpression(statusWord(status, say), answers, say);
 
-/** A word of a scale, with the graded answers behind it where they are too few to claim anything. */
+/** Adds the number of graded answers to a status or level if they are too few. */
 export const withImpression = (word: string, answers: number, say: Say<typeof STATUS_LABELS>): string =>
   isFirstImpression(answers) ? say("statusFirstImpression", { status: word, count: answers }) : word;

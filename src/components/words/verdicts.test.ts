@@ -4,7 +4,7 @@ import { bandMessage, nextStep } from "./verdicts.ts";
 it.each([
   [70, "practice"],
   [69, "review"],
-])("suggests from an accuracy of %i to %s", (accuracy, action) =>
+])("suggests at an accuracy of %i to %s", (accuracy, action) =>
   expect(nextStep(accuracy).action).toBe(action),
 );
 
@@ -21,32 +21,32 @@ describe("bandMessage", () => {
   const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
     bandMessage({ score, correct, total: 25, weakest: known, tie: null });
 
-  it("is glad of a full score", () => {
+  it("praises a full score", () => {
     expect(say(100, 25, null)).toContain("All 25 are right");
     expect(bandMessage({ score: 100, correct: 1, total: 1, weakest: null, tie: null })).toContain(
       "The one question is right",
     );
   });
-  it("has nothing to say without questions", () =>
+  it("says that there was nothing to answer without questions", () =>
     expect(bandMessage({ score: 0, correct: 0, total: 0, weakest: null, tie: null })).toBe(
       "There was nothing to answer in this quiz.",
     ));
-  it("names the misses past 90", () =>
+  it("names the misses from 90", () =>
     expect(say(92, 23)).toBe(
       "92% reaches the 85% goal. Read your 2 misses once more, Security Operations first.",
     ));
-  it("counts one miss as one", () => expect(say(96, 24)).toContain("your one miss"));
-  it("names goal and domain from 85", () => expect(say(88, 22)).toContain("88% reaches the 85% goal."));
+  it("uses the singular for one miss", () => expect(say(96, 24)).toContain("your one miss"));
+  it("names the goal from 85", () => expect(say(88, 22)).toContain("88% reaches the 85% goal."));
   it("counts the points to the goal below 85", () => {
     expect(say(84, 21)).toContain("1 point short");
     expect(say(72, 18)).toContain(
       "13 points short of the 85% goal. In Security Operations, 4 of 10 were right",
     );
   });
-  it("names where it went wrong below 70", () =>
+  it("names the weakest domain below 70", () =>
     expect(say(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
 
-  it("names a tie, and no domain of it", () => {
+  it("names a tie without its domains", () => {
     const tied = (score: number, correct: number, to = 60) =>
       bandMessage({ score, correct, total: 30, weakest: null, tie: { count: 3, from: 60, to } });
     expect(tied(60, 18)).toBe(

@@ -4,7 +4,7 @@ import type { DomainResult } from "../../api/quizzes/by-domain.ts";
 import { nextAction, scoreBand, type AnalysisLevel, type ScoreBand } from "../../api/quizzes/verdicts.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 
-/** What each score band is called (spec §9). */
+/** Title of each score band (spec §9). */
 export const BAND_TITLES: Record<ScoreBand, string> = {
   excellent: "Excellent Work!",
   great: "Great Job!",
@@ -12,7 +12,7 @@ export const BAND_TITLES: Record<ScoreBand, string> = {
   keepPracticing: "Keep Practicing!",
 };
 
-/** What each level of the analysis is called (spec §9). */
+/** Name of each level of the analysis (spec §9). */
 export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
   excellent: "Excellent",
   good: "Good",
@@ -20,14 +20,14 @@ export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
   needsImprovement: "Needs Improvement",
 };
 
-/** So many domains between two whole percentages. */
+/** Several domains with similar whole percentages. */
 export interface Tie {
   count: number;
   from: number;
   to: number;
 }
 
-/** Splits what can be said of the lowest domains of a quiz: one to name, or a tie. */
+/** Returns the lowest domain of a quiz, or the tie of several. */
 export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts, "weakest" | "tie"> {
   if (lowest === null) return { weakest: null, tie: null };
   const { kind, items, from, to } = lowest;
@@ -36,7 +36,7 @@ export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts
     : { weakest: items[0], tie: null };
 }
 
-/** Names a tie, such as `6 domains are level at 67%`. */
+/** Describes a tie, such as `6 domains are level at 67%`. */
 export function tieWords({ count, from, to }: Tie): string {
   const range =
     from === to ? formatPercent(from, "en") : `${formatPercent(from, "en")} to ${formatPercent(to, "en")}`;
@@ -45,17 +45,17 @@ export function tieWords({ count, from, to }: Tie): string {
 
 /** A completed quiz of either mode. */
 export interface QuizFacts {
-  /** Percent, whole. */
+  /** Whole percentage. */
   score: number;
   correct: number;
   total: number;
-  /** The one domain to name: clearly the lowest, or the only one. `null` while unknown, tied or without enough answers. */
+  /** The domain that is clearly the lowest, or the only one; `null` if unknown, tied or with too few answers. */
   weakest: DomainResult | null;
-  /** Several domains too close to call one the lowest; `null` for none. */
+  /** Lowest domains that are too close to name one; `null` for none. */
   tie: Tie | null;
 }
 
-/** What Scout says to a score: the figure, the domain, the next step, in two sentences at most. */
+/** Returns Scout's message on a score: at most two sentences with the figure, the domain and the next step. */
 export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts): string {
   const missed = total - correct;
   if (total === 0) return "There was nothing to answer in this quiz.";
@@ -79,7 +79,7 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
     : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: read its misses first.`;
 }
 
-/** A score against the goal, as a sentence. */
+/** Returns a sentence that compares a score to the goal. */
 export function againstGoal(score: number): string {
   const gap = MASTERY_GOAL - score;
   return gap > 0
@@ -87,7 +87,7 @@ export function againstGoal(score: number): string {
     : `${formatPercent(score, "en")} reaches the ${formatPercent(MASTERY_GOAL, "en")} goal.`;
 }
 
-/** What to do next after a quiz, and its words. `accuracy` in percent. */
+/** Returns the recommended action after a quiz, with label and text. `accuracy` is a percentage. */
 export function nextStep(accuracy: number): {
   action: ReturnType<typeof nextAction>;
   label: string;

@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 export const WEEK_LABELS = {
   noActiveDays: "No active days",
   activeDays: { one: "{count} active day", other: "{count} active days" },
-  /** `{days}` is one of the two above. */
+  /** `{days}` is `noActiveDays` or `activeDays`. */
   strongMomentum: "{days}: strong momentum.",
   daysThisWeek: "{days} this week.",
   daysOfSeven: "{days} in the last seven.",
@@ -12,7 +12,7 @@ export const WEEK_LABELS = {
   doneThisWeek: "{questions} in {sessions}",
   weekQuestions: { one: "{count} question answered", other: "{count} questions answered" },
   weekSessions: { one: "{count} session", other: "{count} sessions" },
-  /** `{done}` is one of the two above. */
+  /** `{done}` is `noSessionsYet` or `doneThisWeek`. */
   excellentConsistency: "{done}: excellent consistency.",
   moreForConsistency: { other: "{done}; add {count} more for excellent consistency." },
 } as const satisfies LabelSet;

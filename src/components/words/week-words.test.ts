@@ -29,11 +29,11 @@ describe("weekWords", () => {
       consistency,
     }),
   );
-  it("sets thousands apart", () =>
+  it("groups thousands", () =>
     expect(
       weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }, say).consistency,
     ).toMatch(/^1,200 questions/));
-  it("speaks of this week where it begins on a certain day", () => {
+  it("says this week for a calendar week", () => {
     const words = (activeDays: number) =>
       weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }, say).momentum;
     expect([0, 1, 2, 3].map(words)).toEqual([
@@ -43,7 +43,7 @@ describe("weekWords", () => {
       "3 active days: strong momentum.",
     ]);
   });
-  it("knows one question", () =>
+  it("uses the singular for one question", () =>
     expect(
       weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }, say).consistency,
     ).toBe("1 question answered in 1 session; add 4 more for excellent consistency."));

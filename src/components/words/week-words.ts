@@ -2,7 +2,7 @@ import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../api/pro
 import type { Say } from "../labels/labels.tsx";
 import type { WEEK_LABELS } from "./week-labels.ts";
 
-/** The two sentences of the week (spec §9): on its active days, and on its completed quizzes. */
+/** Returns the two sentences of the week card (spec §9): on active days and on completed quizzes. */
 export function weekWords(
   facts: Omit<WeekFacts, "days" | "today">,
   say: Say<typeof WEEK_LABELS>,

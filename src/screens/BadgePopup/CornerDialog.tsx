@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, typ
 import {
   FocusHomeContext,
   focusReturn,
-  nodesAround,
+  ancestorsOf,
   type FindFocusHome,
 } from "../../components/layers/focus.ts";
 import { useLatest } from "../../components/layers/latest.ts";
@@ -48,7 +48,7 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const around = nodesAround(element);
+    const around = ancestorsOf(element);
     let cameFrom: Element | null = null;
     const onFocusIn = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Element && !element.contains(relatedTarget)) cameFrom = relatedTarget;

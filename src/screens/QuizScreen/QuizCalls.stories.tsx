@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
@@ -48,7 +48,7 @@ const meta = preview.meta({
   ],
   render: QuizThenResults,
   beforeEach: async ({ args, msw }) => {
-    await fetchSessionParts();
+    await loadPlayerCode();
     args.quizId = await startQuiz();
     calls = [];
     gatePromise = undefined;

@@ -1,6 +1,6 @@
 import type { Decorator } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
@@ -29,7 +29,7 @@ export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
 }
 
 export async function beginDefault(): Promise<void> {
-  await fetchSessionParts();
+  await loadPlayerCode();
   await begin();
 }
 

@@ -61,7 +61,7 @@ export const PracticeTestOnTheMark = meta.story({
       outcome.getByText("Exactly on the pass mark of 75%, with no answer to spare."),
     ).toBeVisible();
     const domains = within(await canvas.findByRole("region", { name: "By domain" }));
-    await expect(domains.getByText(/^Its domain reaches the mark\./)).toBeVisible();
+    await expect(domains.getByText(/^Its domain reaches the pass mark\./)).toBeVisible();
     await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "75%, mark 75%");
   },
 });

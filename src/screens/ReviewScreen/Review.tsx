@@ -16,7 +16,7 @@ import { useShortcuts } from "../../components/quiz/Shortcuts/useShortcuts.ts";
 import { useGradual } from "../../components/layout/useGradual.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
-import { LateShortcutsDialog } from "../../components/quiz/Shortcuts/LateShortcutsDialog.tsx";
+import { LazyShortcutsDialog } from "../../components/quiz/Shortcuts/LazyShortcutsDialog.tsx";
 import { ShortcutHint } from "../../components/quiz/Shortcuts/ShortcutHint.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/format/dates.ts";
@@ -189,7 +189,7 @@ export function Review(props: ReviewProps) {
           </p>
         </div>
       </div>
-      <LateShortcutsDialog
+      <LazyShortcutsDialog
         place="review"
         open={isHelpOpen}
         onOpenChange={setHelpOpen}

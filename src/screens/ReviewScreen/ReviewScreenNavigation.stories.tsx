@@ -159,7 +159,7 @@ export const ShortcutsOff = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await userEvent.keyboard("n");
     await expect(window.location.hash).toBe("");
-    await expect(dialog.getByText("next of the questions shown")).toBeVisible();
+    await expect(dialog.getByText("next question shown")).toBeVisible();
     await expect(dialog.queryByText("flag or unflag")).toBeNull();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));

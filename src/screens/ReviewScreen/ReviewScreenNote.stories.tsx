@@ -135,9 +135,7 @@ export const NoteTooLong = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     await userEvent.paste("x".repeat(10_000));
     await expect(
-      canvas.getByText(
-        "A note has at most 2,000 characters; this one has 10,000. It is stored once it is shorter.",
-      ),
+      canvas.getByText("A note can have up to 2,000 characters; this one has 10,000. Shorten it to save it."),
     ).toBeVisible();
     await expect(noteField(canvas, 1)).toBeInvalid();
     await expect(noteField(canvas, 1)).toHaveValue("x".repeat(10_000));

@@ -7,7 +7,11 @@ import { noAnswer } from "../../api/questions/scoring.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { submitQuiz } from "../../api/quizzes/submit-quiz.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
-import { givenAnswer, normalizeAnswer, normalizeQuestion } from "../../components/quiz/engine/normalize.ts";
+import {
+  toOriginalAnswer,
+  normalizeAnswer,
+  normalizeQuestion,
+} from "../../components/quiz/engine/normalize.ts";
 
 /** Submits a quiz. Resolves with the completed quiz. */
 export async function send(
@@ -34,7 +38,7 @@ export function collectAnswers(draft: Draft | null, questions: readonly AskedQue
   return {
     answers: questions.map((question) => {
       const stored = draft && answerOf(draft, question.id);
-      const answer = givenAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
+      const answer = toOriginalAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
       return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
     }),
     entries: draft?.entries ?? {},

@@ -16,7 +16,7 @@ import {
   focusedBeside,
   focusReturn,
   isFocusLost,
-  nodesAround,
+  ancestorsOf,
   type FindFocusHome,
 } from "../../layers/focus.ts";
 import { useLatest } from "../../layers/latest.ts";
@@ -74,7 +74,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   useEffect(() => {
     const dialog = own.current;
     const opener = dialog && focusedBeside(dialog);
-    const around = dialog ? nodesAround(dialog) : [];
+    const around = dialog ? ancestorsOf(dialog) : [];
     dialog?.showModal();
     // Reading begins at the title.
     heading.current?.focus();

@@ -2,7 +2,7 @@ import { STRIP_LABELS } from "../../quiz/AnswerStrip/AnswerStrip.tsx";
 import { ANNOUNCED_LABELS, COUNTDOWN_LABELS } from "../../quiz/Countdown/time-left.ts";
 import { PICTURE_LABELS } from "../../quiz/Exhibit/ExhibitPicture.tsx";
 import type { QuizLabels } from "../../quiz/labels.ts";
-import { PARTS_TABLE_LABELS } from "../../quiz/MarkedParts/MarkedParts.tsx";
+import { SCORED_PARTS_LABELS } from "../../quiz/ScoredParts/ScoredParts.tsx";
 import { OUTCOME_LABELS } from "../../quiz/OutcomeLabel/OutcomeLabel.tsx";
 import { NOTE_LABELS } from "../../quiz/OwnNote/OwnNote.tsx";
 import { CHECK_LABELS } from "../../quiz/QuestionCard/CheckBar.tsx";
@@ -14,11 +14,11 @@ import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
 import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
 import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
-import { OPEN_LABELS } from "../../quiz/QuizPlayer/NotAnswered.tsx";
+import { UNANSWERED_LABELS } from "../../quiz/QuizPlayer/UnansweredCount.tsx";
 import { NOTICE_LABELS } from "../../quiz/QuizPlayer/Notices.tsx";
 import { PLAYER_LABELS } from "../../quiz/QuizPlayer/player-labels.ts";
-import { CLOCK_LABELS } from "../../quiz/QuizPlayer/SessionClock.tsx";
-import { DONE_LABELS } from "../../quiz/QuizPlayer/SessionDone.tsx";
+import { CLOCK_LABELS } from "../../quiz/QuizPlayer/PlayerClock.tsx";
+import { DONE_LABELS } from "../../quiz/QuizPlayer/SubmittedQuiz.tsx";
 import { ANNOUNCEMENT_LABELS } from "../../quiz/QuizPlayer/announcements.ts";
 import { SUMMARY_LABELS } from "../../quiz/QuizPlayer/SubmitSummary.tsx";
 import { GROUP_LABELS } from "../../quiz/QuizPlayer/SummaryGroup.tsx";
@@ -37,7 +37,7 @@ export const QUIZ_SLICES = [
   ANNOUNCED_LABELS,
   COUNTDOWN_LABELS,
   PICTURE_LABELS,
-  PARTS_TABLE_LABELS,
+  SCORED_PARTS_LABELS,
   OUTCOME_LABELS,
   NOTE_LABELS,
   CHECK_LABELS,
@@ -49,7 +49,7 @@ export const QUIZ_SLICES = [
   CARD_LABELS,
   NAVIGATOR_LABELS,
   LEAVE_LABELS,
-  OPEN_LABELS,
+  UNANSWERED_LABELS,
   NOTICE_LABELS,
   PLAYER_LABELS,
   CLOCK_LABELS,

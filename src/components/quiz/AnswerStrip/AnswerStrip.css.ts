@@ -2,7 +2,7 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-/** As many cells a row as targets of 40 px fit: 25 over the whole content. */
+/** Rows of as many 40 px cells as fit; 25 at full width. */
 export const strip = layered(
   {
     display: "grid",
@@ -46,7 +46,7 @@ export const outcome = layeredVariants({
   incorrect: {
     background: vars.answer.incorrect,
     color: vars.answer.incorrectForeground,
-    // Paper gets no fill: the cell keeps its number and cross inside a strong line.
+    // In print, a thick border replaces the background.
     "@media": {
       print: {
         background: "none",

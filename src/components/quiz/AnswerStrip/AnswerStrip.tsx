@@ -23,11 +23,11 @@ const COUNT_NAMES = {
 } as const satisfies Record<Outcome, keyof typeof STRIP_LABELS>;
 
 interface AnswerStripOwnProps {
-  /** One entry a question, in the order of the quiz. */
+  /** Outcome of each question, in the order of the quiz. */
   outcomes: readonly Outcome[];
-  /** Where a question can be reviewed; `index` is from 0. */
+  /** Returns the link to a question's review, by zero-based index. */
   hrefOf: (index: number) => string;
-  /** Words in place of the strip's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface AnswerStripProps
 const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
 /**
- * All answers of a quiz as numbered cells, each a link to its question, with the counts under them.
+ * Shows all answers of a quiz as numbered cells, each linking to its question, with counts below.
  *
- * Keyboard: each cell is a link. Assistive technology hears "Question 3, incorrect"; an icon says the same to the eye.
+ * Each cell's accessible name includes the outcome, such as "Question 3, incorrect"; an icon shows it visually.
  */
 export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripProps) {
   const say = useSay("quiz", LABELS, labels);

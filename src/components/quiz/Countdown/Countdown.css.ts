@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-/** Small on a phone, where it stands in the player's bar. */
+/** Smaller on a phone, where it is in the player's bar. */
 export const timer = layered(
   {
     display: "grid",
@@ -40,7 +40,7 @@ export const figures = layered(
   "figures",
 );
 
-/** In the place of the figures, as tall as they are. */
+/** Replaces the figures, with the same height. */
 export const hidden = layered(
   {
     gridColumn: "1 / -1",

@@ -32,7 +32,7 @@ The clock that it is given alone decides how late it is: ticks that a busy tab l
   },
 });
 
-/** Time enough. */
+/** More than five minutes left. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const timer = canvas.getByRole("timer", { name: "Time Remaining" });
@@ -44,7 +44,7 @@ export const Default = meta.story({
   },
 });
 
-/** The last five minutes: another colour and a clock, so that it is not colour alone. */
+/** In the last five minutes, the color changes and an icon appears. */
 export const Soon = meta.story({
   tags: ["look"],
   args: { now: () => END - 5 * MINUTE },
@@ -62,7 +62,7 @@ export const Last = meta.story({
   },
 });
 
-/** Hidden: no figures. */
+/** A hidden clock shows no figures. */
 export const Hidden = meta.story({
   args: { isHidden: true },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const Hidden = meta.story({
   },
 });
 
-/** Hidden in the last five minutes: told in words, without figures. */
+/** In the last five minutes, a hidden clock shows a text without figures. */
 export const HiddenSoon = meta.story({
   tags: ["look"],
   args: { isHidden: true, now: () => END - 4 * MINUTE },
@@ -91,7 +91,7 @@ export const Hours = meta.story({
   },
 });
 
-/** The figures change each second by themselves. */
+/** The figures change every second. */
 export const Ticks = meta.story({
   args: { now: () => END - MINUTE + performance.now() - clock.left },
   beforeEach: () => {
@@ -104,7 +104,7 @@ export const Ticks = meta.story({
   },
 });
 
-/** No time left: told once, also when the tab comes back again and again. */
+/** Calls `onExpire` once, even if the tab becomes visible several times. */
 export const Expired = meta.story({
   args: { now: () => END + MINUTE },
   play: async ({ canvas, args }) => {
@@ -115,7 +115,7 @@ export const Expired = meta.story({
   },
 });
 
-/** It goes by its clock, not by its ticks, and announces a threshold once. */
+/** Uses the clock instead of counting ticks, and announces each threshold once. */
 export const Announced = meta.story({
   args: { now: () => END - clock.left },
   beforeEach: () => {

@@ -19,26 +19,26 @@ import { useSecondsLeft } from "./useSecondsLeft.ts";
 const LABELS = { ...COUNTDOWN_LABELS, ...ANNOUNCED_LABELS } as const satisfies LabelSet;
 
 interface CountdownOwnProps {
-  /** When the time is up, in milliseconds on the clock of `now`. */
+  /** End of the time, in milliseconds on the clock of `now`. */
   deadline: number;
-  /** The clock, in milliseconds. It alone says how late it is: ticks that a busy tab loses are made up for. */
+  /** Returns the current time in milliseconds. */
   now: () => number;
-  /** The whole limit in minutes, shown beside the time left. */
+  /** Time limit in minutes, shown beside the time remaining. */
   limit: number;
-  /** Called once, when no time is left. Default nothing: the player keeps its deadline also where the clock is not shown. */
+  /** Called once when the time is up. */
   onExpire?: () => void;
-  /** Called with a sentence to announce at 10, 5 and 1 minutes and at 30 seconds. */
+  /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. */
   onAnnounce: (words: string) => void;
-  /** Shows no figures: the time runs on, and the last five minutes and the last one are told in words. Default false. */
+  /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
   isHidden?: boolean;
-  /** Words in place of the clock's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
 export interface CountdownProps
   extends CountdownOwnProps, Omit<ComponentPropsWithRef<"div">, keyof CountdownOwnProps | "children"> {}
 
-/** The time remaining, once a second (spec §4.6). */
+/** Shows the time remaining, updated every second (spec §4.6). */
 export function Countdown({
   deadline,
   now,

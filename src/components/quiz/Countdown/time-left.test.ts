@@ -14,7 +14,7 @@ const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
 const say = sayIn("en", LABELS);
 
 describe("secondsLeft", () => {
-  it("counts a begun second as a whole one and stops at 0", () => {
+  it("rounds up and stops at 0", () => {
     expect(secondsLeft(10_000, 0)).toBe(10);
     expect(secondsLeft(10_000, 1)).toBe(10);
     expect(secondsLeft(10_000, 9_999)).toBe(1);
@@ -33,14 +33,14 @@ describe("formatClock", () => {
     [7265, "2:01:05"],
   ])("writes %i seconds as %s", (seconds, text) => expect(formatClock(seconds, "en")).toBe(text));
 
-  it("writes the digits of a language", () => {
+  it("uses the digits of the locale", () => {
     expect(formatClock(1122, "ar-EG")).toBe("١٨:٤٢");
     expect(formatClock(7265, "ar-EG")).toBe("٢:٠١:٠٥");
   });
 });
 
 describe("announcement", () => {
-  it("speaks once at 10, 5 and 1 minutes and at 30 seconds", () => {
+  it("is returned once at 10, 5 and 1 minutes and at 30 seconds", () => {
     const spoken = Array.from({ length: 700 }, (_, index) =>
       announcement(700 - index, 699 - index, say),
     ).filter(Boolean);
@@ -52,12 +52,12 @@ describe("announcement", () => {
     ]);
   });
 
-  it("says only the nearest after a sleep", () => {
+  it("is only the latest after the device slept", () => {
     expect(announcement(900, 45, say)).toBe("1 minute remaining");
     expect(announcement(45, 45, say)).toBeNull();
   });
 
-  it("leaves the end to what it ends", () => {
+  it("is null at the end", () => {
     expect(announcement(1, 0, say)).toBeNull();
     expect(announcement(900, 0, say)).toBeNull();
   });

@@ -15,7 +15,7 @@ export const ANNOUNCED_LABELS = {
   secondsRemaining: { one: "{count} second remaining", other: "{count} seconds remaining" },
 } as const satisfies LabelSet;
 
-/** `18:42`, `1:05:00` from an hour on, in the digits of a language. Whole seconds, from 0. */
+/** Formats whole seconds as `18:42`, or `1:05:00` from one hour, in the digits of a locale. */
 export function formatClock(seconds: number, locale: string): string {
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
   const hours = Math.floor(seconds / 3600);
@@ -23,44 +23,40 @@ export function formatClock(seconds: number, locale: string): string {
   return hours > 0 ? `${new Intl.NumberFormat(locale).format(hours)}:${rest}` : rest;
 }
 
-/** A label that tells of the time left, and what it counts. */
+/** A label for the time left, with its count. */
 export interface TimeWords<Name extends string> {
   label: Name;
   count: number;
 }
 
-/** Returns the label that tells of the seconds left, in minutes if they are whole ones. */
+/** Returns the label for the seconds left: in minutes from 60 on. */
 export const timeWords = (seconds: number): TimeWords<keyof typeof ANNOUNCED_LABELS> =>
   seconds >= 60
     ? { label: "minutesRemaining", count: Math.floor(seconds / 60) }
     : { label: "secondsRemaining", count: seconds };
 
 /**
- * What to announce when the time left falls from `before` to `after` seconds; `null` for nothing, as at the end, which is
- * announced by what it ends.
+ * Returns the announcement for a drop of the time left from `before` to `after` seconds; `null` for none. There is none at 0,
+ * because the end of the time is announced by the player.
  */
-export function announcedAt(before: number, after: number): TimeWords<keyof typeof ANNOUNCED_LABELS> | null {
-  const due = warningBetween(before, after);
-  return due === null ? null : timeWords(due);
-}
-
-/** The same in words. */
 export function announcement(
   before: number,
   after: number,
   say: Say<typeof ANNOUNCED_LABELS>,
 ): string | null {
-  const at = announcedAt(before, after);
-  return at && say(at.label, { count: at.count });
+  const due = warningBetween(before, after);
+  if (due === null) return null;
+  const { label, count } = timeWords(due);
+  return say(label, { count });
 }
 
-/** How near the end is: the last five minutes warn, the last 30 seconds more so. */
+/** Returns the urgency of the seconds left: `soon` in the last five minutes, `last` in the last 30 seconds. */
 export function urgency(seconds: number): "calm" | "soon" | "last" {
   if (seconds <= 30) return "last";
   return seconds <= 300 ? "soon" : "calm";
 }
 
-/** What a hidden clock says of the time left, in whole seconds; `null` while there is enough of it. */
+/** Returns the text of a hidden clock for the seconds left; `null` above five minutes. */
 export function warning(seconds: number, say: Say<typeof COUNTDOWN_LABELS>): string | null {
   if (seconds > 300) return null;
   if (seconds > 60) return say("minutesOrLess", { count: 5 });

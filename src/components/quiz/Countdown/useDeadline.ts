@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
 
-/** Calls back once when no time is left until `deadline`, and anew after a clock that was set back; `null` never. */
+/** Calls `onExpire` once at `deadline`, and again if the clock is set back and reaches it again; never if it is `null`. */
 export function useDeadline(deadline: number | null, now: () => number, onExpire: () => void): void {
   const isOver = useRef(false);
   useSecondsLeft(deadline, now, (left) => {

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { secondsLeft } from "../engine/clock.ts";
 
 /**
- * Calls back with the whole seconds left until `deadline`, from 0: as early as it is seen, once a second, and when the tab
- * is returned to. Both instants are in milliseconds on the clock of `now`, which alone says how late it is: ticks that a
- * busy tab loses are made up for. `null` calls never.
+ * Calls `onSecond` with the seconds left until `deadline`, at least 0: on mount, every second, and when the tab becomes
+ * visible. Both instants are milliseconds on the clock of `now`, so lost ticks of a busy tab don't matter. Does nothing if
+ * `deadline` is `null`.
  */
 export function useSecondsLeft(
   deadline: number | null,
@@ -16,7 +16,7 @@ export function useSecondsLeft(
     call.current = onSecond;
   });
 
-  // As early as the clock is seen, so that no tick or return to the tab is missed.
+  // A layout effect, so that no tick and no visibility change is missed.
   useLayoutEffect(() => {
     if (deadline === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,7 @@ const lines = {
 
 export const text = layered({ ...lines, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }, "text");
 
-/** Its lines are kept on the screen; paper can't scroll. */
+/** Lines wrap only in print, which can't scroll. */
 export const code = layered(
   {
     ...lines,
@@ -77,19 +77,19 @@ export const row = layered({ "@media": { print: { breakInside: "avoid" } } }, "r
 export const cell = layered(
   {
     ...celled,
-    // A cell is as wide as its longest word at least: letters one below the other can't be read.
+    // Prevents columns that are only one letter wide.
     minInlineSize: "4rem",
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
   },
   "cell",
 );
 
-export const place = layered(
+export const container = layered(
   {
     borderRadius: vars.radius.control,
     selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
-  "place",
+  "container",
 );
 
 export const picture = layered(
@@ -103,7 +103,7 @@ export const picture = layered(
   "picture",
 );
 
-export const coming = layered(
+export const loading = layered(
   {
     display: "block",
     boxSizing: "border-box",
@@ -115,7 +115,7 @@ export const coming = layered(
     color: vars.color.mutedForeground,
     objectFit: "contain",
   },
-  "coming",
+  "loading",
 );
 
 export const missing = layered(
@@ -140,7 +140,7 @@ export const missingIcon = layered(
   "missingIcon",
 );
 
-export const missingWords = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "missingWords");
+export const missingText = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "missingText");
 
 export const missingTitle = layered(
   { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },

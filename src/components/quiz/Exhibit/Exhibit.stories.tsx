@@ -24,7 +24,7 @@ const meta = preview.meta({
   args: { exhibit: log },
 });
 
-/** Code keeps its lines: the page stays as narrow as it is, and the log scrolls in its place. */
+/** Code does not wrap: the log scrolls without widening the page. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("figure", { name: "Log of the jump host" })).toBeVisible();
@@ -39,7 +39,7 @@ export const Default = meta.story({
   },
 });
 
-/** Text breaks its lines where they are too long. */
+/** Long lines of text wrap. */
 export const Text = meta.story({
   args: {
     exhibit: {
@@ -84,7 +84,7 @@ export const Table = meta.story({
   },
 });
 
-/** On paper its lines part it, no ground, and no row is torn in two. */
+/** In print, it has lines instead of backgrounds, and no row is split across pages. */
 export const TablePrinted = meta.story({
   beforeEach: printed,
   args: { exhibit: { title: "Rules of the firewall", format: "table", text: "From\tTo\nany\tweb" } },
@@ -95,7 +95,7 @@ export const TablePrinted = meta.story({
   },
 });
 
-/** More columns than a phone has room for. */
+/** More columns than fit on a phone. */
 export const WideTable = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
@@ -110,14 +110,14 @@ export const WideTable = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     const region = canvas.getByRole("group", { name: "Traffic by hour" });
-    // Letters one below the other could not be read.
+    // Columns must be wide enough to read.
     for (const cell of canvas.getAllByRole("cell")) await expect(cell.clientWidth).toBeGreaterThanOrEqual(96);
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });
 
-// Each story has an address of its own: what one has loaded, the browser would show to the next.
+// Each story has its own image URL, because the browser would show a cached image at once.
 const picture = {
   title: "Plan of the network",
   format: "image" as const,
@@ -137,7 +137,7 @@ export const Picture = meta.story({
   },
 });
 
-/** Until it comes its place is held, so that little moves then. */
+/** A placeholder reserves space while the picture loads. */
 export const PictureComing = meta.story({
   args: { exhibit: { ...picture, src: "/pictures/coming.svg" } },
   beforeEach: ({ msw }) => msw.use(http.get("/pictures/coming.svg", () => delay("infinite"))),
@@ -148,7 +148,7 @@ export const PictureComing = meta.story({
   },
 });
 
-/** A picture that does not load says what it shows; tried again it comes, and the focus is where it stands. */
+/** A picture that fails to load shows its alternative text. A retry loads it and keeps the focus there. */
 export const PictureFailed = meta.story({
   args: { exhibit: { ...picture, src: "/pictures/late.svg" } },
   beforeEach: ({ msw }) =>
@@ -168,7 +168,7 @@ export const PictureFailed = meta.story({
   },
 });
 
-/** As it stays where the picture never comes. */
+/** A picture that can't be loaded. */
 export const PictureMissing = meta.story({
   tags: ["look"],
   args: { exhibit: { ...picture, src: "/pictures/none.svg" } },
@@ -181,7 +181,7 @@ export const PictureMissing = meta.story({
   },
 });
 
-/** Paper has no buttons: what a picture that failed shows is printed in words alone. */
+/** In print, a picture that failed to load has its alternative text and no button. */
 export const PictureMissingPrinted = meta.story({
   args: { exhibit: { ...picture, src: "/pictures/printed.svg" } },
   beforeEach: ({ msw }) => {
@@ -201,7 +201,7 @@ const long = Array.from(
   .join("\n")
   .slice(0, 20_000);
 
-/** The longest that there is: 20,000 characters scroll within about 24 lines. */
+/** The maximum of 20,000 characters scrolls within about 24 lines. */
 export const Longest = meta.story({
   args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
   play: async ({ canvas }) => {
@@ -212,7 +212,7 @@ export const Longest = meta.story({
   },
 });
 
-/** Paper can't scroll: all of it is printed, and lines that are too long go on in the next. */
+/** In print, everything is visible and long lines wrap. */
 export const Printed = meta.story({
   beforeEach: printed,
   args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
@@ -226,7 +226,7 @@ export const Printed = meta.story({
   },
 });
 
-/** In a page from right to left code runs as it always does, seen from the beginning of its lines; its title runs as its own words do. */
+/** On a right-to-left page, code stays left to right and starts scrolled to the left. The title has its own direction. */
 export const RightToLeft = meta.story({
   args: { exhibit: { title: "سجل الخادم", format: "code", text: `${LOG}\n${"and so on ".repeat(200)}` } },
   render: (args) => (
@@ -243,7 +243,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** In a page from left to right too each text runs as its own words do, cell by cell. */
+/** On a left-to-right page, each text and cell has its own direction. */
 export const OwnDirections = meta.story({
   args: { exhibit: { title: "سياسة الزوار", format: "text", text: "يحمل الزوار شارة." } },
   render: (args) => (

@@ -10,10 +10,10 @@ export interface ExhibitProps {
 }
 
 /**
- * What a question refers to: a log, a configuration, a table or a picture, under its title.
+ * Shows the material that a question refers to, such as a log, a table or a picture, under its title.
  *
- * It is never wider than the page: what is wider or longer than its place scrolls there, by keyboard too, and is whole where
- * it is printed. A picture that does not load says what it shows and can be tried again.
+ * Wide or long content scrolls, also by keyboard, and is printed completely. If a picture fails to load, its alternative text
+ * and a retry button are shown.
  */
 export function Exhibit({ exhibit }: ExhibitProps) {
   const { title, format, text = "", src = "", alt = "" } = exhibit;
@@ -48,18 +48,18 @@ function ExhibitTable({ title, text }: { title: string; text: string }) {
           </caption>
           <thead>
             <tr>
-              {head.map((cell, place) => (
-                <th key={place} className={css.head} scope="col" dir="auto">
+              {head.map((cell, column) => (
+                <th key={column} className={css.head} scope="col" dir="auto">
                   {cell}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((cells, line) => (
-              <tr key={line} className={css.row}>
-                {cells.map((cell, place) => (
-                  <td key={place} className={css.cell} dir="auto">
+            {rows.map((cells, row) => (
+              <tr key={row} className={css.row}>
+                {cells.map((cell, column) => (
+                  <td key={column} className={css.cell} dir="auto">
                     {cell}
                   </td>
                 ))}

@@ -10,22 +10,22 @@ export const PICTURE_LABELS = {
   tryAgain: "Try again",
 } as const satisfies LabelSet;
 
-/** A picture, or what it shows in words where it did not load. */
+/** Shows a picture, or its alternative text if it fails to load. */
 export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const say = useSay("quiz", PICTURE_LABELS);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const retry = () => {
-    // The button goes; the focus stays where the picture comes.
-    place.current?.focus();
+    // The button is about to be removed.
+    container.current?.focus();
     setState("loading");
   };
   return (
-    <div ref={place} className={css.place} tabIndex={-1}>
+    <div ref={container} className={css.container} tabIndex={-1}>
       {state === "failed" ? (
         <div className={css.missing}>
           <EyeOff className={css.missingIcon} size={20} />
-          <div className={css.missingWords}>
+          <div className={css.missingText}>
             <p className={css.missingTitle} role="status">
               {say("pictureFailed")}
             </p>
@@ -39,7 +39,7 @@ export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
         </div>
       ) : (
         <img
-          className={state === "shown" ? css.picture : css.coming}
+          className={state === "shown" ? css.picture : css.loading}
           src={src}
           alt={alt}
           onLoad={() => setState("shown")}

@@ -1,9 +1,9 @@
-/** Rows are filled up to so many cells: a single long line must not make thousands in each of the others. */
-const FILLED_MAX = 12;
+/** Maximum width to which rows are padded, so that one long line does not add thousands of cells to all rows. */
+const MAX_PADDED_WIDTH = 12;
 
 /**
- * The cells of a table as an exhibit writes it: a line a row with tabs between its cells, the heading first. Rows are filled
- * up to the longest, at most to 12; empty lines are none.
+ * Parses a table from tab-separated lines, the header first. Pads all rows to the longest one, up to `MAX_PADDED_WIDTH`
+ * cells. Ignores empty lines.
  */
 export function exhibitRows(text: string): { head: string[]; rows: string[][] } {
   const lines = text
@@ -11,9 +11,9 @@ export function exhibitRows(text: string): { head: string[]; rows: string[][] } 
     .filter((line) => line.trim() !== "")
     .map((line) => line.split("\t"));
   const longest = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const width = Math.min(longest, FILLED_MAX);
+  const width = Math.min(longest, MAX_PADDED_WIDTH);
   const [head = [], ...rows] = lines.map((cells) =>
-    Array.from({ length: Math.max(width, cells.length) }, (_, place) => cells[place]?.trim() ?? ""),
+    Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column]?.trim() ?? ""),
   );
   return { head, rows };
 }

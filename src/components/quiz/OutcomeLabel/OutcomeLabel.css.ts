@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-/** Sits on the baseline of the words, not of the icon. */
+/** Aligned with the baseline of the text, not of the icon. */
 export const label = layered(
   {
     display: "inline-flex",

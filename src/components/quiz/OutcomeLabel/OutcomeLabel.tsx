@@ -8,7 +8,6 @@ import * as css from "./OutcomeLabel.css.ts";
 
 const ICONS: Record<Outcome, Icon> = { correct: Check, incorrect: X, unanswered: Minus };
 
-/** What outcomes are called, and questions by their outcomes. */
 export const OUTCOME_LABELS = {
   outcomeCorrect: "Correct",
   outcomeIncorrect: "Incorrect",
@@ -20,14 +19,14 @@ export const OUTCOME_LABELS = {
 
 type OutcomeNames<Name extends string> = Readonly<Record<Outcome, Name>>;
 
-/** The label of each outcome. */
+/** Label key of each outcome. */
 export const OUTCOME_NAMES = {
   correct: "outcomeCorrect",
   incorrect: "outcomeIncorrect",
   unanswered: "outcomeUnanswered",
 } as const satisfies OutcomeNames<keyof typeof OUTCOME_LABELS>;
 
-/** The label of a question by its outcome. */
+/** Label key of a question, by its outcome. */
 export const QUESTION_NAMES = {
   correct: "questionWasCorrect",
   incorrect: "questionWasIncorrect",
@@ -36,28 +35,24 @@ export const QUESTION_NAMES = {
 
 export interface OutcomeIconProps {
   outcome: Outcome;
-  /** As of any icon. Default 18. */
+  /** Size of the icon in pixels or as a CSS length. Default 18. */
   size?: IconSize;
   className?: string;
 }
 
-/** Check, cross or dash: decoration beside the word. */
+/** Decorative check mark, cross or dash. */
 export function OutcomeIcon({ outcome, size = 18, className }: OutcomeIconProps) {
   const Icon = ICONS[outcome];
   return <Icon className={classNames(css.icon, className)} size={size} strokeWidth={2.5} aria-hidden />;
 }
 
 export interface OutcomeLabelProps {
-  /** What the words say; icon and colour only repeat it. */
+  /** Outcome that the text names; icon and color repeat it. */
   outcome: Outcome;
   children: string;
 }
 
-/**
- * Words about how a question ended, with their icon.
- *
- * The words are read; the icon is for the eye alone.
- */
+/** A text about the outcome of a question, with a decorative icon. */
 export function OutcomeLabel({ outcome, children }: OutcomeLabelProps) {
   return (
     <span className={classNames(css.label, css.tone[outcome])}>

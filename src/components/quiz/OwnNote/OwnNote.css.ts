@@ -3,18 +3,17 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const add = layered({ "@media": { print: { display: "none" } } }, "add");
 
-/** As wide as what it stands in, also beside buttons in one row. */
+/** Full width, also in a flex row with buttons. */
 export const note = layered({ flexBasis: "100%", minInlineSize: 0 }, "note");
 
-/** As high as its text, from three lines on. */
+/** Grows with its text, from three lines. */
 export const text = layered({ fieldSizing: "content", minBlockSize: "6rem" }, "text");
 
-/** Nothing to print. */
 export const empty = layered({ "@media": { print: { display: "none" } } }, "empty");
 
 export const field = layered({ "@media": { print: { display: "none" } } }, "field");
 
-/** Holds its line, so that nothing moves when it begins to say something. */
+/** Reserves one line, to avoid a layout shift when a status appears. */
 export const state = layered(
   {
     minBlockSize: "1.5em",
@@ -37,9 +36,9 @@ export const failed = layered(
   "failed",
 );
 
-export const paper = layered({ display: "none", "@media": { print: { display: "block" } } }, "paper");
-export const paperTitle = layered({ margin: 0, fontWeight: vars.text.weight.heading }, "paperTitle");
-export const paperText = layered(
+export const printed = layered({ display: "none", "@media": { print: { display: "block" } } }, "printed");
+export const printedTitle = layered({ margin: 0, fontWeight: vars.text.weight.heading }, "printedTitle");
+export const printedText = layered(
   { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere", lineHeight: vars.text.leading.body },
-  "paperText",
+  "printedText",
 );

@@ -5,7 +5,7 @@ import { printed } from "../../../../.storybook/media.ts";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";
 
-/** Holds the text as its owner does. */
+/** Manages the note's text. */
 function Held(props: OwnNoteProps) {
   const [value, setValue] = useState(props.value);
   return (
@@ -37,7 +37,7 @@ const meta = preview.meta({
   render: (args) => <Held {...args} />,
 });
 
-/** A note that was found: nothing is said of it until it changes. */
+/** An existing note without a status. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole("textbox", { name: "Your note on question 3" });
@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** Another device has changed it: both texts are there, and a status message says so. */
+/** A note that was also changed on another device: a status message explains the merged text. */
 export const Merged = meta.story({
   args: { value: `${TEXT}\n\nDisk goes last.`, merged: true, state: "saved" },
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const Merged = meta.story({
   },
 });
 
-/** None yet: a button, which gives way to the field and the focus with it. */
+/** Without a note there is a button, which is replaced by the field with the focus. */
 export const NoNote = meta.story({
   tags: ["look"],
   args: { value: "" },
@@ -82,7 +82,7 @@ export const Saved = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Saved"),
 });
 
-/** Not stored: why, and the way to try again. */
+/** Shows why the note was not saved, with a retry. */
 export const Failed = meta.story({
   tags: ["look"],
   args: {
@@ -98,7 +98,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Near the limit, what is left is counted. */
+/** Near the limit, the remaining characters are counted. */
 export const NearTheLimit = meta.story({
   args: { value: "x".repeat(NOTE_MAX - 201) },
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const NearTheLimit = meta.story({
   },
 });
 
-/** At the limit it is still a note; beyond it, an error that says by how much, and nothing else is said. */
+/** Beyond the limit, an error with both lengths replaces the status. */
 export const BeyondTheLimit = meta.story({
   args: { value: "x".repeat(NOTE_MAX), state: "saving" },
   play: async ({ canvas }) => {
@@ -118,13 +118,13 @@ export const BeyondTheLimit = meta.story({
     await userEvent.type(field, "y");
     await expect(field).toBeInvalid();
     await expect(field).toHaveAccessibleDescription(
-      "A note has at most 2,000 characters; this one has 2,001. It is stored once it is shorter.",
+      "A note can have up to 2,000 characters; this one has 2,001. Shorten it to save it.",
     );
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   },
 });
 
-/** On paper the text stands by itself. */
+/** In print, the text appears without the field. */
 export const Printed = meta.story({
   tags: ["look"],
   beforeEach: () => printed(),
@@ -134,7 +134,7 @@ export const Printed = meta.story({
   },
 });
 
-/** Nothing is printed of what is not there. */
+/** Without a note, nothing is printed. */
 export const NothingPrinted = meta.story({
   args: { value: "" },
   beforeEach: () => printed(),

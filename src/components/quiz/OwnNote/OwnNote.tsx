@@ -10,7 +10,7 @@ import { NotebookPen } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OwnNote.css.ts";
 
-/** Where a note stands: as it was found, on its way, stored, or not stored. */
+/** Saving state of a note. */
 export type NoteState = "idle" | "saving" | "saved" | "failed";
 
 export const NOTE_LABELS = {
@@ -19,8 +19,7 @@ export const NOTE_LABELS = {
   yourNote: "Your note",
   yourNoteOn: "Your note on {name}",
   charactersLeft: { one: "{count} character left", other: "{count} characters left" },
-  noteTooLong:
-    "A note has at most {most} characters; this one has {length}. It is stored once it is shorter.",
+  noteTooLong: "A note can have up to {most} characters; this one has {length}. Shorten it to save it.",
   noteSaving: "Saving…",
   noteSaved: "Saved",
   noteNotSaved: "Not saved.",
@@ -29,34 +28,33 @@ export const NOTE_LABELS = {
 } as const satisfies LabelSet;
 
 interface OwnNoteOwnProps {
-  /** What it is on, such as `question 3`: part of the names of button and field. */
+  /** Subject of the note, such as `question 3`, for the accessible names of button and field. */
   on: string;
-  /** The text; empty where there is none. */
+  /** Text of the note; empty for none. */
   value: string;
   onValueChange: (value: string) => void;
   state: NoteState;
-  /** The text was merged with a change from another device. Default false. */
+  /** Whether the text was merged with a change from another device. Default false. */
   merged?: boolean | undefined;
-  /** Why it is not stored. */
+  /** Reason why the note was not saved. */
   failure?: string | undefined;
-  /** The reader wants it stored once more. */
+  /** Called when the learner retries saving. */
   onRetry: () => void;
-  /** Words in place of the note's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
 export interface OwnNoteProps
   extends OwnNoteOwnProps, Omit<ComponentPropsWithRef<"div">, keyof OwnNoteOwnProps | "children"> {}
 
-/** From how many characters left on they are counted. */
-const COUNTED_FROM = 200;
+/** Number of characters left below which they are counted. */
+const COUNT_BELOW = 200;
 
 /**
- * A learner's own note: a button until there is one, then a field that says whether it is stored.
+ * A learner's note: a button until there is a note, then a field with its saving state.
  *
- * Keyboard: Enter on the button opens the field and goes there. Assistive technology reads the limit as part of the field's
- * description once it is near, and hears where the note stands when there is room. A text that is too long stays and
- * is an error of the field. On paper the text stands without the field.
+ * The button opens and focuses the field. Near the limit, the field's description has the number of characters left. A text
+ * that is too long is not cut off and is an error of the field. In print, the text appears without the field.
  */
 export function OwnNote({
   on,
@@ -73,13 +71,13 @@ export function OwnNote({
   const say = useSay("quiz", NOTE_LABELS, labels);
   const [isOpen, setOpen] = useState(value !== "");
   const field = useRef<HTMLTextAreaElement>(null);
-  const isAsked = useRef(false);
+  const wasOpened = useRef(false);
   useEffect(() => {
-    if (isOpen && isAsked.current) field.current?.focus();
+    if (isOpen && wasOpened.current) field.current?.focus();
   }, [isOpen]);
   const typed = useRef(value);
   const selection = useRef<[start: number, end: number] | null>(null);
-  // Text that is put in from outside would take the caret to its end.
+  // A new value from outside would move the caret to the end.
   useLayoutEffect(() => {
     const isTyped = value === typed.current;
     typed.current = value;
@@ -94,7 +92,7 @@ export function OwnNote({
           aria-label={say("addNoteOn", { name: on })}
           className={css.add}
           onClick={() => {
-            isAsked.current = true;
+            wasOpened.current = true;
             setOpen(true);
           }}
         >
@@ -121,7 +119,7 @@ export function OwnNote({
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
             selection.current = [selectionStart, selectionEnd];
           }}
-          hint={!isTooLong && left <= COUNTED_FROM ? say("charactersLeft", { count: left }) : undefined}
+          hint={!isTooLong && left <= COUNT_BELOW ? say("charactersLeft", { count: left }) : undefined}
           error={isTooLong ? say("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />
         <p className={css.state} role="status">
@@ -129,9 +127,9 @@ export function OwnNote({
           {isTooLong ? null : <State say={say} state={state} failure={failure} onRetry={onRetry} />}
         </p>
       </div>
-      <div className={css.paper}>
-        <p className={css.paperTitle}>{say("yourNote")}</p>
-        <p className={css.paperText}>{value}</p>
+      <div className={css.printed}>
+        <p className={css.printedTitle}>{say("yourNote")}</p>
+        <p className={css.printedText}>{value}</p>
       </div>
     </div>
   );

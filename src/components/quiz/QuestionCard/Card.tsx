@@ -5,84 +5,70 @@ import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import type * as partsCode from "./parts.ts";
+import type * as cardParts from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
-/** What a question says while it is asked. */
 export const CARD_LABELS = {
-  partLoading: "A part of this quiz is loading",
+  partLoading: "Part of this quiz is loading",
   choose: "Choose {count}",
   noOptions: "This question has no options, so it can't be answered.",
 } as const satisfies LabelSet;
 
 interface QuestionCardOwnProps {
   question: AskedBy;
-  /** Level of the question's heading; that of its feedback is one below. Default 2. */
+  /** Heading level of the question; its feedback is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Words in place of the card's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
-  /** Stands above the question. */
+  /** Domain, shown above the question. */
   domain?: string | undefined;
-  /** What is answered so far; undefined for nothing. */
+  /** The current answer; `undefined` for none. */
   answer: AnswerBy | undefined;
-  /**
-   * The answer is final: right and wrong, feedback and explanation are shown (which needs the key) and nothing changes any
-   * more. Default false.
-   */
+  /** Whether the answer is final and revealed, with feedback if the question has an answer key. Default false. */
   isMarked?: boolean;
-  /** Nothing can be changed: the time is up. Default false. */
+  /** Whether the answer can't be changed, such as when the time is up. Default false. */
   isLocked?: boolean;
-  /**
-   * Called with the whole answer at each change: a single choice's value, all chosen ids, the whole order, all pairs so far.
-   * The second click of a double click chooses nothing: its first may have moved this question under the pointer.
-   */
+  /** Called with the complete answer at each change; the second click of a double click changes nothing. */
   onAnswer: (answer: AnswerBy) => void;
-  /**
-   * Called when an answer of several parts is confirmed by "Check answer"; an order that was left as it was shown is answered
-   * first. Without it each change counts at once, as under exam conditions. A single choice never needs it.
-   */
+  /** Called when "Check answer" confirms a multiple-choice, ordering or matching answer; omit it in exam mode. */
   onCheck?: (() => void) | undefined;
-  /** The values of the options that are struck out. Default none. */
+  /** Ids of eliminated options. Default none. */
   struck?: readonly Key[] | undefined;
-  /**
-   * Called with the option to strike out or to restore, also when a struck one is chosen. Without it nothing can be struck
-   * out. For single and multiple choices only.
-   */
+  /** Called with the id of an option to eliminate or restore (single and multiple choice); omit it to hide the buttons. */
   onStrike?: ((option: Key) => void) | undefined;
   /**
-   * Called with what is to be announced when an answer becomes final while its question is shown. The verdict then takes the
-   * focus if nothing has it. Return `true` if you have brought the feedback into view, so that the focus scrolls nothing;
-   * `false` to leave the focus where it is, as after an answer from another device.
+   * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it: without
+   * scrolling if this returns `true`, and not at all if it returns `false`.
    */
   onVerdict?: (words: string) => unknown;
-  /** What can be done about the question once its answer is final, under the feedback. */
+  /** Actions below the feedback. */
   feedbackActions?: ReactNode;
-  /** The question's heading, for moving the focus there. */
+  /** Ref of the question's heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 export interface QuestionCardProps
   extends QuestionCardOwnProps, Omit<ComponentPropsWithRef<"div">, keyof QuestionCardOwnProps | "children"> {}
 
-const NONE: readonly Key[] = [];
+const NO_KEYS: readonly Key[] = [];
 
-/** The code that only some questions need, or that it is on its way, or did not arrive. */
-export type CardParts = typeof partsCode | "loading" | "failed";
+/** The code that only some questions need, or its loading state. */
+export type CardParts = typeof cardParts | "loading" | "failed";
 
-/** Holds the place of what is loading, in rows of these heights in rem. */
-export function Waiting({ heights, width = "100%" }: { heights: readonly number[]; width?: string }) {
+/** Placeholder for a part that is loading, with rows of these heights in rem. */
+export function PartSkeleton({ heights, width = "100%" }: { heights: readonly number[]; width?: string }) {
   const say = useSay("quiz", CARD_LABELS);
   return <Skeleton label={say("partLoading")} bars={heights.map((height) => ({ width, height }))} />;
 }
 
-/** How many lines of an exhibit or a scenario are seen at once. */
-const LINES_MAX = 24;
+/** Number of lines of an exhibit or a scenario that are visible without scrolling. */
+const MAX_LINES = 24;
 
-/** The height in rem of a block with so many lines. */
-const blockOf = (lines: number): readonly number[] => [3 + Math.min(lines, LINES_MAX) * 1.5];
+/** Returns the skeleton rows, in rem, for a block of this many lines. */
+const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, MAX_LINES) * 1.5];
 
-/** A question without the code that only some questions need: that comes as `parts`. */
+/** A question. `parts` is the code that only some questions need, which the player loads later. */
 export function Card({
   question,
   headingLevel = 2,
@@ -92,7 +78,7 @@ export function Card({
   isLocked = false,
   onAnswer,
   onCheck,
-  struck = NONE,
+  struck = NO_KEYS,
   onStrike,
   onVerdict = () => {},
   feedbackActions,
@@ -105,22 +91,22 @@ export function Card({
   const id = useId();
   const heading = `${id}-question`;
   const Heading = `h${headingLevel}` as const;
-  const told = isMarked && hasKey(question) ? question : null;
-  const isTold = told !== null;
-  const [wasAsked, setWasAsked] = useState(!isTold);
-  if (!isTold && !wasAsked) setWasAsked(true);
-  const wait = (heights: readonly number[]) =>
+  const revealed = isMarked && hasKey(question) ? question : null;
+  const isRevealed = revealed !== null;
+  const [wasHidden, setWasHidden] = useState(!isRevealed);
+  if (!isRevealed && !wasHidden) setWasHidden(true);
+  const skeleton = (heights: readonly number[]) =>
     parts === "loading" ? (
-      <div className={css.waiting}>
-        <Waiting heights={heights} />
+      <div className={css.skeleton}>
+        <PartSkeleton heights={heights} />
       </div>
     ) : null;
   const code = typeof parts === "object" ? parts : null;
 
-  const answering = {
+  const controlProps = {
     labelledBy: heading,
     answer,
-    isMarked: isTold,
+    isRevealed,
     isLocked: isLocked || isMarked,
     onAnswer,
   };
@@ -129,28 +115,32 @@ export function Card({
     switch (question.kind) {
       case "multiple":
         return code ? (
-          <code.MultipleOptions {...answering} {...{ question, onCheck, struck, onStrike }} />
+          <code.MultipleOptions {...controlProps} {...{ question, onCheck, struck, onStrike }} />
         ) : (
-          wait(question.options.map(() => 3.25))
+          skeleton(question.options.map(() => 3.25))
         );
       case "order":
       case "match":
         return code ? (
-          <code.PartControls {...answering} {...{ question, onCheck }} />
+          <code.PartControls {...controlProps} {...{ question, onCheck }} />
         ) : (
-          wait((question.kind === "match" ? question.prompts : question.options).map(() => 3.25))
+          skeleton((question.kind === "match" ? question.prompts : question.options).map(() => 3.25))
         );
       case "single":
       case undefined:
         return (
-          <SingleOptions {...answering} {...{ question, struck, onStrike }} extrasOf={code?.optionExtras} />
+          <SingleOptions
+            {...controlProps}
+            {...{ question, struck, onStrike }}
+            extrasOf={code?.optionExtras}
+          />
         );
     }
   };
 
   const scenarioBlock = () => {
     if (!scenario) return null;
-    if (!code) return wait(blockOf(Math.ceil(scenario.text.length / 70)));
+    if (!code) return skeleton(blockHeights(Math.ceil(scenario.text.length / 70)));
     return <code.Scenario scenario={scenario} id={`${id}-scenario`} />;
   };
   const exhibitBlock = () => {
@@ -159,18 +149,18 @@ export function Card({
     return code ? (
       <code.Exhibit exhibit={exhibit} />
     ) : (
-      wait(format === "image" ? [16.5] : blockOf(text.split("\n", LINES_MAX).length))
+      skeleton(format === "image" ? [16.5] : blockHeights(text.split("\n", MAX_LINES).length))
     );
   };
   const feedback = () => {
-    if (!told) return null;
-    if (!code) return wait(blockOf(Math.ceil((told.explanation?.length ?? 0) / 70)));
+    if (!revealed) return null;
+    if (!code) return skeleton(blockHeights(Math.ceil((revealed.explanation?.length ?? 0) / 70)));
     return (
       <code.Feedback
-        question={told}
+        question={revealed}
         answer={answer}
         headingLevel={headingLevel}
-        onVerdict={wasAsked ? onVerdict : undefined}
+        onVerdict={wasHidden ? onVerdict : undefined}
       >
         {feedbackActions}
       </code.Feedback>

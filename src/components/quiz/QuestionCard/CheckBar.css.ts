@@ -12,7 +12,7 @@ export const bar = layered(
   "bar",
 );
 
-/** Below the options. */
+/** Without a slot, the bar is below the options. */
 export const below = layered({ marginBlockStart: vars.space[5], minBlockSize: "3rem" }, "below");
 
 export const status = layered({ flex: "1 1 8rem", margin: 0, lineHeight: vars.text.leading.ui }, "status");
@@ -26,4 +26,4 @@ export const count = layered(
   "count",
 );
 
-export const said = layered({ fontSize: vars.text.size.sm, color: vars.color.warning }, "said");
+export const message = layered({ fontSize: vars.text.size.sm, color: vars.color.warning }, "message");

@@ -4,53 +4,53 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { CheckPlace } from "./check-place.ts";
+import { CheckBarSlot } from "./check-bar-slot.ts";
 import * as css from "./CheckBar.css.ts";
 
 export const CHECK_LABELS = { checkAnswer: "Check answer" } as const satisfies LabelSet;
 
 export interface CheckBarProps {
-  /** How far the answer is. */
+  /** Progress of the answer, such as "1 of 2 chosen". */
   status: string;
-  /** Why the last step was not taken. Default `null`. */
+  /** Reason why the last action was rejected. Default `null`. */
   refusal?: string | null;
-  /** What has to be done before the answer can be checked; `null` for nothing. */
+  /** Message about what the answer still needs before it can be checked; `null` if it is complete. */
   missing?: string | null;
-  /** What the button does. Default that it checks the answer. */
+  /** Label of the button. Default "Check answer". */
   action?: string;
-  /** Without it there is no button. */
+  /** Called when the button is pressed; without it there is no button. */
   onCheck?: (() => void) | undefined;
 }
 
 /**
- * How far an answer of several parts is, and the button that makes it final. What is missing is said, not passed over.
- * With the button it stands in the {@link CheckPlace}, if there is one.
+ * Shows the progress of a multiple-choice, ordering or matching answer, with the button that confirms it. Pressing the button
+ * too early says what is missing. A bar with a button is rendered into the {@link CheckBarSlot}, if there is one.
  */
 export function CheckBar(props: CheckBarProps) {
   const { status, refusal = null, missing = null, onCheck } = props;
   const say = useSay("quiz", CHECK_LABELS);
-  const [isTooEarly, setTooEarly] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const statusId = useId();
-  const said = isTooEarly && missing !== null ? missing : refusal;
-  const ref = useContext(CheckPlace);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  // It comes further down the page: it is there once all of this commit is, and still before it is painted.
-  useLayoutEffect(() => queueMicrotask(() => setPlace(ref?.current ?? null)), [ref]);
-  const isElsewhere = place !== null && onCheck !== undefined;
+  const message = showsMissing && missing !== null ? missing : refusal;
+  const slotRef = useContext(CheckBarSlot);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // The slot is further down the page: its ref is set after this commit, but before the paint.
+  useLayoutEffect(() => queueMicrotask(() => setSlot(slotRef?.current ?? null)), [slotRef]);
+  const isInSlot = slot !== null && onCheck !== undefined;
   const bar = (
-    <div className={classNames(css.bar, !isElsewhere && css.below)}>
+    <div className={classNames(css.bar, !isInSlot && css.below)}>
       <p className={css.status} id={statusId} role="status">
         <span className={css.count}>{status}</span>
-        {said === null ? null : <span className={css.said}> {said}</span>}
+        {message === null ? null : <span className={css.message}> {message}</span>}
       </p>
       {onCheck ? (
         <Button
-          size={isElsewhere ? "md" : "lg"}
+          size={isInSlot ? "md" : "lg"}
           data-check
           aria-disabled={missing === null ? undefined : true}
           aria-describedby={statusId}
           onClick={() => {
-            setTooEarly(missing !== null);
+            setShowsMissing(missing !== null);
             if (missing === null) onCheck();
           }}
         >
@@ -59,5 +59,5 @@ export function CheckBar(props: CheckBarProps) {
       ) : null}
     </div>
   );
-  return isElsewhere ? createPortal(bar, place) : bar;
+  return isInSlot ? createPortal(bar, slot) : bar;
 }

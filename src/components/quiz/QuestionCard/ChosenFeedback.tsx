@@ -11,7 +11,7 @@ export interface ChosenFeedbackProps {
   answer: AnswerBy | undefined;
 }
 
-/** How much of an answer is right, and why what was chosen is right or wrong. */
+/** Shows how many parts of an answer are right, and the feedback of the chosen options. */
 export function ChosenFeedback({ question, answer }: ChosenFeedbackProps) {
   const parts = partsWords(question, answer, useSay("quiz", PARTS_LABELS));
   return (

@@ -13,31 +13,31 @@ import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 export interface FeedbackProps {
   question: QuestionBy;
   answer: AnswerBy | undefined;
-  /** Level of the question's heading; the verdict's is one below. */
+  /** Heading level of the question; the verdict is one level below. */
   headingLevel: 2 | 3 | 4 | 5;
   /**
-   * Called with what is to be announced of an answer that became final here. If nothing has the focus, the verdict takes it:
-   * without scrolling if this returns `true`, and not if it returns `false`. Without it the answer was final before.
+   * Called on mount with the announcement of an answer that has just become final; omit it if the answer was final before. If
+   * no element has the focus, the verdict takes it: without scrolling if this returns `true`, not at all if `false`.
    */
   onVerdict?: ((words: string) => unknown) | undefined;
-  /** What can be done about the question, under all else. */
+  /** Actions below the feedback. */
   children?: ReactNode;
 }
 
-/** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
+/** Feedback on a final answer: verdict, feedback of the chosen options, explanation and sources. */
 export function Feedback({ question, answer, headingLevel, onVerdict, children }: FeedbackProps) {
   const say = useSay("quiz", FEEDBACK_LABELS);
   const Heading = `h${(headingLevel + 1) as 3}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(() => {
+  const onMount = useRef(() => {
     if (!onVerdict) return;
-    const isInView = answer === undefined ? undefined : onVerdict(verdict(question, answer, say));
-    // The button that checked the answer is gone; the focus goes to what it led to.
+    const wasScrolled = answer === undefined ? undefined : onVerdict(verdict(question, answer, say));
+    // The button that checked the answer had the focus and is gone.
     const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const isLost = !root?.activeElement || root.activeElement === document.body;
-    if (isLost && isInView !== false) heading.current?.focus({ preventScroll: isInView === true });
+    const isFocusLost = !root?.activeElement || root.activeElement === document.body;
+    if (isFocusLost && wasScrolled !== false) heading.current?.focus({ preventScroll: wasScrolled === true });
   });
-  useEffect(() => first.current(), []);
+  useEffect(() => onMount.current(), []);
   const isRight = isCorrect(question, answer);
   const tone = isRight ? "correct" : "incorrect";
   const Icon = isRight ? Check : X;

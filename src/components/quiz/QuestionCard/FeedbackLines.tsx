@@ -2,13 +2,13 @@ import * as css from "./FeedbackLines.css.ts";
 import type { OptionFeedback } from "./option-feedback.ts";
 
 export interface FeedbackLinesProps {
-  /** Of the options that were chosen. */
+  /** Feedback of the chosen options. */
   feedback: readonly OptionFeedback[];
-  /** The look of each line among its neighbours. */
+  /** Class of each line. */
   className: string;
 }
 
-/** Why each of the options that were chosen is right or wrong, under its name where there may be several. */
+/** Shows the feedback of the chosen options, each with its name if there may be several. */
 export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
   return feedback.map(({ option, name, text }) => (
     <p key={option} className={className} dir="auto">

@@ -61,7 +61,7 @@ export const prompt = layered(
   "prompt",
 );
 
-/** Nothing can be chosen any more: as broken an edge as other options have then. */
+/** A locked select has the same dashed border as locked options. */
 export const select = layered(
   {
     selectors: {

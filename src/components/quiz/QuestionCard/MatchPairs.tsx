@@ -8,7 +8,7 @@ import { control } from "../../controls/field.css.ts";
 import * as select from "../../controls/Select/Select.css.ts";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
+import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
 import * as css from "./MatchPairs.css.ts";
@@ -21,15 +21,15 @@ export const MATCH_LABELS = {
   matchToCheck: "Choose an option for each to check your answer.",
 } as const satisfies LabelSet;
 
-/** From how many characters on a select cuts an option's text off, so that all of them are written out, as those with lines are. */
+/** Number of characters above which a select cuts off an option, so that the options are also listed in full. */
 const LONG = 36;
 
-/** The prompts of a matching, each with a select of the options. */
+/** Prompts of a matching, each with a select of the options. */
 export function MatchPairs(props: KindProps<"match">) {
-  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
+  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
   const id = useId();
   const say = useSay("quiz", MATCH_LABELS);
-  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
+  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
@@ -37,9 +37,9 @@ export function MatchPairs(props: KindProps<"match">) {
 
   const choose = (prompt: Key, option: Key | undefined) =>
     onAnswer(
-      prompts.flatMap((asked) => {
-        const put = asked.id === prompt ? option : chosen.get(asked.id);
-        return put === undefined ? [] : [{ prompt: asked.id, option: put }];
+      prompts.flatMap(({ id: promptId }) => {
+        const matched = promptId === prompt ? option : chosen.get(promptId);
+        return matched === undefined ? [] : [{ prompt: promptId, option: matched }];
       }),
     );
 

@@ -4,7 +4,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 const narrow = below.sm;
 
-/** A row whose own box is seen, and its letter beside it. */
+/** A row with a visible checkbox beside the letter. */
 export const boxed = layered(
   {
     gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr) auto",

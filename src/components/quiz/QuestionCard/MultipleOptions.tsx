@@ -20,19 +20,19 @@ export const MULTIPLE_LABELS = {
   chooseToCheck: "Choose {count} to check your answer.",
 } as const satisfies LabelSet;
 
-/** The options of a multiple choice, and how many of them are chosen. */
+/** Options of a multiple choice, with the number of chosen ones. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
-  const { question, labelledBy, onAnswer, onCheck, ...facts } = props;
-  const { answer, isMarked, isLocked, struck, onStrike } = facts;
-  /** The answer to which one more was refused: it is said until that changes, by keys of the page too. */
-  const [refused, setRefused] = useState<AnswerBy | null>(null);
+  const { question, labelledBy, onAnswer, onCheck, ...optionProps } = props;
+  const { answer, isRevealed, isLocked, struck, onStrike } = optionProps;
+  /** The answer to which another option was rejected. The message is shown until the answer changes. */
+  const [fullAnswer, setFullAnswer] = useState<AnswerBy | null>(null);
   const say = useSay("quiz", MULTIPLE_LABELS);
-  const most = choiceCount(question);
+  const count = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
   const choose = (option: Key) => {
     const next = toggleChoice(question, answer, option);
-    setRefused(next === null ? (answer ?? null) : null);
+    setFullAnswer(next === null ? (answer ?? null) : null);
     if (next === null) return;
     if (struck.includes(option)) onStrike?.(option);
     onAnswer(next);
@@ -58,18 +58,18 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
               text={text}
               isChosen={isChosen}
               isLocked={isLocked}
-              hasAside={!isMarked && onStrike !== undefined}
-              extras={optionExtras({ ...facts, question, option: id, index, isChosen })}
+              hasAside={!isRevealed && onStrike !== undefined}
+              extras={optionExtras({ ...optionProps, question, option: id, index, isChosen })}
               onChoose={() => choose(id)}
             />
           );
         })}
       </div>
-      {isMarked ? null : (
+      {isRevealed ? null : (
         <CheckBar
-          status={say("chosenOf", { count: chosen.length, total: most })}
-          refusal={refused !== null && refused === answer ? say("tooMany", { count: most }) : null}
-          missing={isComplete(question, answer) ? null : say("chooseToCheck", { count: most })}
+          status={say("chosenOf", { count: chosen.length, total: count })}
+          refusal={fullAnswer !== null && fullAnswer === answer ? say("tooMany", { count }) : null}
+          missing={isComplete(question, answer) ? null : say("chooseToCheck", { count })}
           onCheck={isLocked ? undefined : onCheck}
         />
       )}

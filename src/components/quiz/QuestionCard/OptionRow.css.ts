@@ -7,8 +7,8 @@ import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
-/** How an option stands: open, chosen, or either of them where nothing can be changed. */
-export type OptionState = "open" | "chosen" | "locked" | "kept";
+/** State of an option; `lockedChosen` is chosen and can't be changed. */
+export type OptionState = "open" | "chosen" | "locked" | "lockedChosen";
 
 export const options = layered({ display: "grid", gap: "0.625rem", marginBlockStart: "1.75rem" }, "options");
 
@@ -72,7 +72,7 @@ export const state: Record<OptionState, string> = layeredVariants({
     boxShadow: `inset 0 0 0 1px ${vars.answer.current}`,
     background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
     color: vars.color.foreground,
-    // The system draws no shadow: a second line stands for it.
+    // Forced colors remove the shadow, so a thicker border replaces it.
     "@media": { "(forced-colors: active)": { borderWidth: 3, borderColor: "Highlight" } },
   },
   locked: {
@@ -82,7 +82,7 @@ export const state: Record<OptionState, string> = layeredVariants({
     background: vars.color.muted,
     color: vars.color.mutedForeground,
   },
-  kept: {
+  lockedChosen: {
     cursor: "not-allowed",
     borderStyle: "dashed",
     borderColor: vars.answer.current,
@@ -109,21 +109,21 @@ const onPlate = layered(
   "onPlate",
 );
 
-/** The letter of an option by its state. */
+/** Class of an option's letter, by state. */
 export const keyState: Record<OptionState, string> = {
   open: "",
   chosen: onPlate,
   locked: layered({ borderStyle: "dashed" }, "locked"),
-  kept: onPlate,
+  lockedChosen: onPlate,
 };
 
-/** An option with its button beside it, whose place is kept where there is none. */
-export const strikable = layered(
+/** An option with space for its Eliminate button. */
+export const withAside = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) 2.5rem",
     alignItems: "center",
     columnGap: vars.space[1],
   },
-  "strikable",
+  "withAside",
 );

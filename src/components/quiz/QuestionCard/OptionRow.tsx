@@ -3,62 +3,62 @@ import { classNames } from "../../theme/class-names.ts";
 import { optionLetter } from "./option-letter.ts";
 import * as css from "./OptionRow.css.ts";
 
-/** How the rows of a kind look: whether the input is seen itself, or its letter on a plate stands for it. */
+/** Classes of an option's elements: the input is visible, or the letter represents it. */
 export interface OptionLook {
   row?: string;
   input: string;
   letter: string;
-  /** Of the letter, by the option's state. */
+  /** Class of the letter, by the option's state. */
   letterState?: Record<css.OptionState, string>;
 }
 
-/** What an option has besides its text: whether it is right, or eliminated. Comes with the code after the first question. */
+/** Presentation of an option that is revealed or eliminated; part of the deferred code. */
 export interface OptionExtras {
-  /** The classes of row and letter say whether it is right, instead of its state. */
+  /** Whether the classes show the outcome instead of the option's state. */
   isRevealed: boolean;
   row?: string | undefined;
   letter?: string | undefined;
   text?: string | undefined;
-  /** What describes the option; `null` for nothing. */
+  /** Accessible description of the option; `null` for none. */
   note: { className: string; content: ReactNode } | null;
-  /** Stands beside the option. */
+  /** Content beside the option. */
   aside: ReactNode;
 }
 
 export interface OptionRowProps {
   type: "radio" | "checkbox";
   look: OptionLook;
-  /** Unique to the question. */
+  /** Unique id of the question. */
   id: string;
-  /** What radios of one question are grouped by. */
+  /** Name that groups the radios of a question. */
   group?: string;
   index: number;
   text: string;
   isChosen: boolean;
-  /** Nothing can be changed. */
+  /** Whether the option can't be changed. */
   isLocked: boolean;
-  /** Whether there is room beside it for the button that eliminates it. */
+  /** Whether space for the Eliminate button is reserved. */
   hasAside: boolean;
   extras: OptionExtras | undefined;
   onChoose: () => void;
 }
 
-/** An option to choose, by pointer, Space or Enter. */
+/** An option that can be chosen by pointer, Space or Enter. */
 export function OptionRow(props: OptionRowProps) {
   const { type, look, id, group, index, text, isChosen, isLocked, hasAside, extras, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const letter = optionLetter(index);
   const noteId = `${id}-mark-${letter}`;
   const { isRevealed, note } = extras ?? {};
-  const state = isLocked ? (isChosen ? "kept" : "locked") : isChosen ? "chosen" : "open";
-  // On a page that a server wrote, it may have been chosen before the script was there.
-  const first = useRef(() => {
+  const state = isLocked ? (isChosen ? "lockedChosen" : "locked") : isChosen ? "chosen" : "open";
+  // On a server-rendered page, the learner may have chosen the option before hydration.
+  const onMount = useRef(() => {
     if (input.current?.checked && !isChosen && !isLocked) onChoose();
   });
-  useEffect(() => first.current(), []);
+  useEffect(() => onMount.current(), []);
   return (
-    // The same box with and without the button: the option keeps the focus when its answer is final.
-    <div className={hasAside ? css.strikable : undefined}>
+    // The same elements with and without the button, so that the option keeps the focus when its answer becomes final.
+    <div className={hasAside ? css.withAside : undefined}>
       <label className={classNames(css.option, look.row, !isRevealed && css.state[state], extras?.row)}>
         <input
           ref={input}
@@ -66,7 +66,7 @@ export function OptionRow(props: OptionRowProps) {
           name={group}
           className={look.input}
           checked={isChosen}
-          // Without its default the click also leaves the control itself as it was, which only React would restore.
+          // Preventing the default also keeps the native state, which only React would restore otherwise.
           onClick={(event) => {
             if (isLocked || event.detail > 1) event.preventDefault();
           }}
@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
             if (!nativeEvent.defaultPrevented) onChoose();
           }}
           onKeyDown={(event) => {
-            // Enter checks an answer of several parts, and goes on once an answer is final.
+            // Enter on a checkbox checks the answer, and Enter on a final answer moves on; the player handles both.
             if (event.key !== "Enter" || type === "checkbox" || isLocked || isChosen) return;
             event.preventDefault();
             onChoose();

@@ -26,7 +26,7 @@ export const item = layered(
     columnGap: vars.space[2],
     minBlockSize: "3.25rem",
     padding: "0.25rem 0.5rem 0.25rem 0.25rem",
-    // Clear of the player's bars when a dragged option reaches the edge of the window.
+    // Keeps a dragged option clear of the player's bars at the edge of the window.
     scrollMarginBlock: "6rem 9rem",
     border: `${vars.line.hairline} solid ${vars.color.border}`,
     borderRadius: vars.radius.control,
@@ -47,7 +47,7 @@ export const locked = layered(
   "locked",
 );
 
-/** With a select of the place beside the handle. */
+/** A list with a select for the position. */
 export const long = layered({ gridTemplateColumns: "auto auto minmax(0, 1fr) auto" }, "long");
 
 export const dragged = layered(
@@ -72,7 +72,7 @@ export const movable = layered(
   {
     cursor: "grab",
     userSelect: "none",
-    // A finger on the handle moves the option and not the page.
+    // Touching the handle moves the option instead of scrolling the page.
     touchAction: "none",
     selectors: { "&:active": { cursor: "grabbing" } },
   },
@@ -90,7 +90,7 @@ export const number = layered(
   "number",
 );
 
-export const place = layered({ inlineSize: "4.75rem" }, "place");
+export const position = layered({ inlineSize: "4.75rem" }, "position");
 
 export const text = layered(writtenText, "text");
 

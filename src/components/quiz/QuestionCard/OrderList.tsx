@@ -8,7 +8,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { ArrowDown, ArrowUp, GripVertical } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
+import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
 import * as css from "./OrderList.css.ts";
@@ -16,24 +16,24 @@ import { useDragSort } from "./useDragSort.ts";
 
 export const ORDER_LABELS = {
   movedTo: "{text} is now number {place} of {total}",
-  placeOf: "Place of {text}",
+  placeOf: "Position of {text}",
   moveUp: "Move up: {text}",
   moveDown: "Move down: {text}",
   yourOrder: "Your order",
-  orderAsShown: "The order as it was shown",
+  orderAsShown: "Initial order",
   orderIsAnswer: "This order is your answer",
   notAnsweredYet: "Not answered yet",
   useThisOrder: "Use this order",
   moveToChange: "Move an option to change it.",
 } as const satisfies LabelSet;
 
-/** From how many options on each can be sent to any place at once. */
+/** Number of options above which each has a select for its position. */
 const LONG = 8;
 
-/** The options of an ordering, moved up and down by buttons, or dragged by their handles. */
+/** Options of an ordering, which are moved by buttons or dragged by their handles. */
 export function OrderList(props: KindProps<"order">) {
-  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
-  const [words, setWords] = useState("");
+  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
+  const [announcement, setAnnouncement] = useState("");
   const id = useId();
   const say = useSay("quiz", ORDER_LABELS);
   const isAnswered = isComplete(question, answer);
@@ -44,17 +44,17 @@ export function OrderList(props: KindProps<"order">) {
   const move = (from: number, to: number) => {
     const moved = ids[from];
     if (isLocked || moved === undefined || to < 0 || to > last) return;
-    const others = ids.filter((_, place) => place !== from);
-    setWords(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
+    const others = ids.filter((_, index) => index !== from);
+    setAnnouncement(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
   const { dragged, rowStyle, handleProps } = useDragSort(move);
-  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
+  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   return (
     <>
       <ol className={css.list} aria-labelledby={labelledBy}>
-        {ids.map((option, place) => {
+        {ids.map((option, index) => {
           const text = texts.get(option) ?? "";
           return (
             <li
@@ -63,29 +63,29 @@ export function OrderList(props: KindProps<"order">) {
                 css.item,
                 last >= LONG && css.long,
                 isLocked && css.locked,
-                dragged === place && css.dragged,
+                dragged === index && css.dragged,
               )}
-              style={rowStyle(place)}
+              style={rowStyle(index)}
             >
-              {/* For pointers; the buttons do the same by keyboard and for a screen reader. */}
+              {/* For pointers only; the buttons do the same by keyboard and screen reader. */}
               <span
                 className={classNames(css.handle, !isLocked && css.movable)}
                 aria-hidden
-                {...(isLocked ? undefined : handleProps(place))}
+                {...(isLocked ? undefined : handleProps(index))}
               >
                 {isLocked ? null : <GripVertical size={18} />}
-                {last >= LONG ? null : <span className={css.number}>{place + 1}</span>}
+                {last >= LONG ? null : <span className={css.number}>{index + 1}</span>}
               </span>
               {last >= LONG ? (
-                <div className={css.place}>
+                <div className={css.position}>
                   <Select
                     label={say("placeOf", { text })}
                     isLabelHidden
                     isCompact
                     disabled={isLocked}
-                    value={String(place)}
+                    value={String(index)}
                     options={ids.map((_, to) => ({ value: String(to), label: String(to + 1) }))}
-                    onValueChange={(to) => move(place, Number(to))}
+                    onValueChange={(to) => move(index, Number(to))}
                   />
                 </div>
               ) : null}
@@ -96,16 +96,16 @@ export function OrderList(props: KindProps<"order">) {
                 <Button
                   isIcon
                   aria-label={say("moveUp", { text })}
-                  aria-disabled={place === 0 || isLocked || undefined}
-                  onClick={() => move(place, place - 1)}
+                  aria-disabled={index === 0 || isLocked || undefined}
+                  onClick={() => move(index, index - 1)}
                 >
                   <ArrowUp size={18} />
                 </Button>
                 <Button
                   isIcon
                   aria-label={say("moveDown", { text })}
-                  aria-disabled={place === last || isLocked || undefined}
-                  onClick={() => move(place, place + 1)}
+                  aria-disabled={index === last || isLocked || undefined}
+                  onClick={() => move(index, index + 1)}
                 >
                   <ArrowDown size={18} />
                 </Button>
@@ -115,7 +115,7 @@ export function OrderList(props: KindProps<"order">) {
         })}
       </ol>
       <p className={visuallyHidden} role="status">
-        {words}
+        {announcement}
       </p>
       {onCheck ? (
         <CheckBar

@@ -6,11 +6,11 @@ export interface PartControlsProps extends Omit<KindProps<"order">, "question"> 
   question: Asked<"order"> | Asked<"match">;
 }
 
-/** The controls of a question whose answer has parts; one piece of code, as both show their parts alike once they are marked. */
-export function PartControls({ question, ...answering }: PartControlsProps) {
+/** Controls of an ordering or matching question. */
+export function PartControls({ question, ...controlProps }: PartControlsProps) {
   return question.kind === "order" ? (
-    <OrderList question={question} {...answering} />
+    <OrderList question={question} {...controlProps} />
   ) : (
-    <MatchPairs question={question} {...answering} />
+    <MatchPairs question={question} {...controlProps} />
   );
 }

@@ -19,7 +19,7 @@ export const question = layered(
     textWrap: "pretty",
     ...writtenText,
     borderRadius: vars.radius.sm,
-    // With the domain above it, clear of the player's bar that sticks to the top of a phone's screen.
+    // Keeps the question and its domain clear of the sticky bar on a phone.
     scrollMarginBlockStart: "6rem",
     selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
@@ -36,5 +36,5 @@ export const stem = layered(
   "stem",
 );
 
-/** Holds the place of what is loaded, as far below the question as that. */
-export const waiting = layered({ marginBlockStart: "1.75rem" }, "waiting");
+/** The same distance to the question as that of the part that is loading. */
+export const skeleton = layered({ marginBlockStart: "1.75rem" }, "skeleton");

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { forcedColors } from "../../../../.storybook/media.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
@@ -32,10 +32,10 @@ nothing by itself: it hands the verdict to the page to announce.`,
     answer: undefined,
     onAnswer: fn(),
   },
-  beforeEach: fetchSessionParts,
+  beforeEach: loadPlayerCode,
 });
 
-/** Open: every option can be chosen, by pointer, Space or Enter. */
+/** Every option can be chosen by pointer, Space or Enter. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const group = canvas.getByRole("radiogroup", { name: question.text });
@@ -60,7 +60,7 @@ export const Default = meta.story({
   },
 });
 
-/** The radio itself is invisible: its row carries the ring. */
+/** The radio is invisible, so its row has the focus ring. */
 export const Focused = meta.story({
   play: async ({ canvas }) => {
     const [radio] = canvas.getAllByRole("radio");
@@ -76,13 +76,13 @@ export const Focused = meta.story({
   },
 });
 
-/** The picture in the row of an option and that of the verdict: the tick or the cross. */
+/** Returns the icons of an option and of the verdict. */
 const picturesOf = (radio: HTMLElement, verdict: HTMLElement) => [
   radio.closest("label")?.querySelector("svg")?.innerHTML,
   verdict.parentElement?.previousElementSibling?.querySelector("svg")?.innerHTML,
 ];
 
-/** The right option chosen. */
+/** The right option is chosen. */
 export const Correct = meta.story({
   args: { answer: question.correctAnswer, isMarked: true },
   play: async ({ canvas, args }) => {
@@ -103,7 +103,7 @@ export const Correct = meta.story({
   },
 });
 
-/** A wrong option chosen: both are marked. */
+/** A wrong option is chosen; both it and the right option are marked. */
 export const Incorrect = meta.story({
   args: { answer: 2, isMarked: true },
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const Incorrect = meta.story({
   },
 });
 
-/** Nothing can be chosen any more, and it looks so. */
+/** Options are disabled. */
 export const Locked = meta.story({
   args: { isLocked: true },
   play: async ({ canvas, args }) => {
@@ -134,7 +134,7 @@ export const Locked = meta.story({
   },
 });
 
-/** No domain, options without ids: these go by their index, and the same paragraph may come twice. */
+/** No domain, options without ids, and an explanation with the same paragraph twice. */
 export const LeastAndOddest = meta.story({
   args: {
     question: buildQuestion({
@@ -155,7 +155,7 @@ export const LeastAndOddest = meta.story({
 
 const { correctAnswer: _, explanation: __, ...asked } = question;
 
-/** Under exam conditions nothing is told, and the choice may be changed. The arrows choose nothing there either. */
+/** In exam mode, answers are not revealed and can be changed. Arrow keys don't choose. */
 export const Exam = meta.story({
   args: { question: asked, answer: 1 },
   render: (args) => <HeldCard {...args} />,
@@ -180,7 +180,7 @@ export const Exam = meta.story({
   },
 });
 
-/** Said to be final, but without its key: nothing is told, and nothing changes. */
+/** Without an answer key, a final answer is not revealed and can't be changed. */
 export const FinalWithoutKey = meta.story({
   args: { question: asked, answer: 1, isMarked: true },
   play: async ({ canvas, args }) => {
@@ -192,7 +192,7 @@ export const FinalWithoutKey = meta.story({
   },
 });
 
-/** The time is up under exam conditions: what was chosen is still seen. */
+/** In exam mode, the chosen option stays visible after the time is up. */
 export const LockedWithChoice = meta.story({
   args: { question: asked, answer: 2, isLocked: true },
   play: async ({ canvas, args }) => {
@@ -204,19 +204,19 @@ export const LockedWithChoice = meta.story({
   },
 });
 
-/** Striking an option out never chooses it; choosing a struck one restores it. What is chosen can't be struck out. */
+/** Eliminating an option does not choose it. Choosing an eliminated option restores it. A chosen one can't be eliminated. */
 export const StruckOut = meta.story({
   args: { question: asked, struck: [4], onStrike: fn() },
   render: (args) => <HeldCard {...args} />,
   play: async ({ canvas, args }) => {
-    const strike = canvas.getByRole("button", { name: "Strike out B" });
+    const strike = canvas.getByRole("button", { name: "Eliminate B" });
     const { width, height } = strike.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await expect(strike.closest("label")).toBeNull();
     await userEvent.click(strike);
     await expect(args.onStrike).toHaveBeenLastCalledWith(2);
     await expect(args.onAnswer).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Struck out");
+    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Eliminated");
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("");
     await expect(args.onStrike).toHaveBeenCalledTimes(2);
@@ -224,14 +224,14 @@ export const StruckOut = meta.story({
     await expect(args.onStrike).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).toHaveBeenLastCalledWith(4);
     await expect(canvas.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Strike out A",
-      "Strike out B",
-      "Strike out C",
+      "Eliminate A",
+      "Eliminate B",
+      "Eliminate C",
     ]);
   },
 });
 
-/** Struck out in one tab and chosen in another: it is chosen. */
+/** An option that is eliminated in one tab and chosen in another is chosen. */
 export const StruckOutAndChosen = meta.story({
   args: { question: asked, answer: 4, struck: [4], onStrike: fn() },
   play: async ({ canvas }) => {
@@ -243,7 +243,7 @@ export const StruckOutAndChosen = meta.story({
   },
 });
 
-/** With the colours of the system what is chosen has a thicker edge, also when nothing can be changed any more. */
+/** With forced colors, the chosen option has a thicker border, also when it is disabled. */
 export const ForcedColors = meta.story({
   tags: ["look"],
   beforeEach: forcedColors,
@@ -262,7 +262,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** In a page from left to right each text runs as its own words do. */
+/** On a left-to-right page, each text has its own direction. */
 export const OwnDirections = meta.story({
   args: {
     question: buildQuestion({
@@ -280,7 +280,7 @@ export const OwnDirections = meta.story({
   },
 });
 
-/** What was struck out before the answer is an option as any other after it. */
+/** After the answer, an eliminated option looks like any other. */
 export const StruckOutThenMarked = meta.story({
   args: { answer: 2, isMarked: true, struck: [4], onStrike: fn() },
   play: async ({ canvas }) => {
@@ -289,7 +289,7 @@ export const StruckOutThenMarked = meta.story({
   },
 });
 
-/** With all that a question may have besides: a scenario above it, an exhibit below, and what its options were for. */
+/** With scenario, exhibit, option feedback and sources. */
 export const WithEverything = meta.story({
   tags: ["look"],
   args: {

@@ -6,7 +6,7 @@ import { QuestionCard, type QuestionCardProps } from "./QuestionCard.tsx";
 
 const question = buildQuestion();
 
-/** A single choice is final once it is made. */
+/** Makes a single choice final at once. */
 function Told(props: QuestionCardProps) {
   const [answer, setAnswer] = useState(props.answer);
   return <QuestionCard {...props} answer={answer} isMarked={answer !== undefined} onAnswer={setAnswer} />;
@@ -28,14 +28,14 @@ const meta = preview.meta({
   },
 });
 
-/** What is needed for the feedback comes with the question: once it is answered all of it stands at once, and nothing moves. */
+/** The feedback's code loads with the question, so the complete feedback appears at once without layout shifts. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, canvasElement }) => {
-    // What has loaded once stays loaded, so that this proves it only where it is the first story of its page.
+    // Loaded modules stay loaded, so this proves something only if the story is the first of its page.
     await import("./Feedback.tsx");
     await expect(canvas.queryByText(/^Why|Objective/)).toBeNull();
-    // As it stands when the verdict comes: what came later would push the rest down.
+    // Content that appeared later would push the rest down.
     const told = Promise.withResolvers<string>();
     const observer = new MutationObserver(() => {
       if (canvas.queryByRole("heading", { name: "Incorrect" })) told.resolve(canvasElement.textContent);
@@ -49,7 +49,7 @@ export const Default = meta.story({
 
 const code = "def f(x):\n    return x";
 
-/** Lines and indentation of a question, an option, its feedback and the explanation are shown as they were written. */
+/** Line breaks and indentation in authored texts are preserved. */
 export const KeepsLines = meta.story({
   args: {
     question: {
@@ -71,7 +71,7 @@ export const KeepsLines = meta.story({
   },
 });
 
-/** Feedback in another language than the page's runs its own way. */
+/** Feedback in another language has its own direction. */
 export const OwnDirection = meta.story({
   args: {
     question: {

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -26,7 +26,7 @@ read at each change. Options that a select would cut off are listed in full abov
     },
   },
   args: { question, domain: "General Security Concepts", answer: undefined, onAnswer: fn(), onCheck: fn() },
-  beforeEach: fetchSessionParts,
+  beforeEach: loadPlayerCode,
 });
 
 export const Unanswered = meta.story({
@@ -51,7 +51,7 @@ export const Unanswered = meta.story({
   },
 });
 
-/** Some prompts have an option; one can be taken back, and one option may serve twice. */
+/** Some prompts have an option. A choice can be cleared, and an option can be used twice. */
 export const PartlyAnswered = meta.story({
   args: { answer: [{ prompt: 3, option: 3 }] },
   play: async ({ canvas, args }) => {
@@ -71,8 +71,8 @@ export const PartlyAnswered = meta.story({
 });
 
 /**
- * The way by Tab, and the check by Enter. Keys that a story sends choose nothing in the platform's own select: how letters and
- * arrows do is shown by the flow that takes an exam by keyboard alone.
+ * Tab moves between the selects, and Enter checks. Simulated keys don't operate a native select: the flow that takes an exam by
+ * keyboard tests letters and arrows.
  */
 export const WayOfTheKeyboard = meta.story({
   args: { answer: [{ prompt: 1, option: 2 }] },
@@ -111,7 +111,7 @@ export const Incorrect = meta.story({
   },
 });
 
-/** Two of three. */
+/** Two of three matches are right. */
 export const PartlyRight = meta.story({
   args: { answer: buildAnswer(question, "incorrect"), isMarked: true },
   play: async ({ canvas }) => {
@@ -142,7 +142,7 @@ export const Locked = meta.story({
   },
 });
 
-/** Under exam conditions nothing is told, and every change counts at once. */
+/** In exam mode, answers are not revealed, and every change counts at once. */
 export const Exam = meta.story({
   render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
   args: { question: asked, answer: buildAnswer(question, "incorrect") },
@@ -156,7 +156,7 @@ export const Exam = meta.story({
 
 const long = "and everything that the service needs to go on in another region within the hour";
 
-/** As narrow as it gets, with texts as long as they come: where one is cut off, all options stand in full above. */
+/** On a narrow page with long texts, all options are also listed in full above. */
 export const Narrow = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -186,7 +186,7 @@ const services = Array.from({ length: 40 }, (___, index) => ({
   text: `Service ${index + 1}`,
 }));
 
-/** Forty options, and twenty prompts. */
+/** Forty options and twenty prompts. */
 export const FortyOptions = meta.story({
   args: {
     question: buildMatch({
@@ -202,7 +202,7 @@ export const FortyOptions = meta.story({
   },
 });
 
-/** In a page from right to left. */
+/** On a right-to-left page. */
 export const RightToLeft = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: {

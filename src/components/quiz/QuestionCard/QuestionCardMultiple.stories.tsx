@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -33,10 +33,10 @@ How many are chosen is read at each change, and why one more is refused.`,
     onAnswer: fn(),
     onCheck: fn(),
   },
-  beforeEach: fetchSessionParts,
+  beforeEach: loadPlayerCode,
 });
 
-/** Nothing is chosen: "Check answer" says what is missing and checks nothing. */
+/** If nothing is chosen, "Check answer" says what is missing. */
 export const Unanswered = meta.story({
   play: async ({ canvas, args }) => {
     const group = await canvas.findByRole("group", { name: question.text });
@@ -74,7 +74,7 @@ export const PartlyAnswered = meta.story({
   },
 });
 
-/** One more than are to be chosen is refused, and it is said why. The second click of a double click changes nothing. */
+/** Choosing too many options is rejected with a message. The second click of a double click is ignored. */
 export const TooMany = meta.story({
   args: { answer: [1, 2] },
   play: async ({ canvas, args }) => {
@@ -94,7 +94,7 @@ export const TooMany = meta.story({
   },
 });
 
-/** Chosen and checked by the keyboard alone; the focus goes to the verdict. */
+/** Options are chosen and checked by keyboard, and the verdict takes the focus. */
 export const ByKeyboard = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -151,7 +151,7 @@ export const Incorrect = meta.story({
   },
 });
 
-/** One of two: the feedback of what was chosen comes first, then the explanation. */
+/** One of two options is right. The feedback of the chosen options comes before the explanation. */
 export const PartlyRight = meta.story({
   args: {
     question: buildMultiple({
@@ -171,7 +171,7 @@ export const PartlyRight = meta.story({
       "B: A phished password is stolen whole, however long it is.",
       "C: Without the token the password opens nothing.",
       question.explanation,
-      "Objective 2.4Read on: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
+      "Objective 2.4Read more: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
     ]);
     const link = canvas.getByRole("link", { name: "Phishing-resistant sign-ins (opens in a new tab)" });
     await expect(link).toHaveAttribute("target", "_blank");
@@ -179,7 +179,7 @@ export const PartlyRight = meta.story({
   },
 });
 
-/** The time is up: what was chosen is still seen, and nothing changes. */
+/** After the time is up, chosen options stay visible and can't be changed. */
 export const Locked = meta.story({
   tags: ["look"],
   args: { answer: [3], isLocked: true },
@@ -195,7 +195,7 @@ export const Locked = meta.story({
   },
 });
 
-/** Under exam conditions nothing is told and nothing is checked; every change counts at once. */
+/** In exam mode, answers are neither revealed nor checked, and every change counts at once. */
 export const Exam = meta.story({
   render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
   args: { question: asked, answer: [1, 2] },
@@ -208,15 +208,15 @@ export const Exam = meta.story({
   },
 });
 
-/** An option that is out of the question is crossed out; choosing it all the same restores it. */
+/** Options can be eliminated. Choosing an eliminated option restores it. */
 export const StruckOut = meta.story({
   args: { struck: [5], onStrike: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Strike out D" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Eliminate D" }));
     await expect(args.onStrike).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).not.toHaveBeenCalled();
     const fourth = canvas.getByRole("checkbox", { name: /^D\./ });
-    await expect(fourth).toHaveAccessibleDescription("Struck out");
+    await expect(fourth).toHaveAccessibleDescription("Eliminated");
     const { textDecorationLine } = getComputedStyle(canvas.getByText(question.options[3]?.text ?? ""));
     await expect(textDecorationLine).toBe("line-through");
     await expect(canvas.getByRole("button", { name: "Restore D" })).toHaveFocus();
@@ -227,7 +227,7 @@ export const StruckOut = meta.story({
   },
 });
 
-/** What was struck out before the answer is an option as any other after it. */
+/** After the answer, an eliminated option looks like any other. */
 export const StruckOutThenMarked = meta.story({
   args: { answer: [1, 3], isMarked: true, struck: [5], onStrike: fn() },
   play: async ({ canvas }) => {
@@ -242,7 +242,7 @@ const many = Array.from({ length: 40 }, (___, index) => ({
   text: `Measure number ${index + 1}`,
 }));
 
-/** Forty options: after Z they go on in figures. */
+/** Forty options, numbered after Z. */
 export const FortyOptions = meta.story({
   args: {
     question: buildMultiple({ options: many, choose: 3, correctAnswers: [1, 27, 40] }),
@@ -256,7 +256,7 @@ export const FortyOptions = meta.story({
   },
 });
 
-/** As narrow as it gets, with texts as long as they come, and struck out. */
+/** On a narrow page with long texts and eliminated options. */
 export const Narrow = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -289,7 +289,7 @@ export const Narrow = meta.story({
   },
 });
 
-/** In a page from right to left. */
+/** On a right-to-left page. */
 export const RightToLeft = meta.story({
   args: {
     question: buildMultiple({

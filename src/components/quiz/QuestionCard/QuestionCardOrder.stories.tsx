@@ -1,7 +1,7 @@
 import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
+import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -30,7 +30,7 @@ that was not touched counts only once it is confirmed.`,
     },
   },
   args: { question, domain: "Security Operations", answer: undefined, onAnswer: fn(), onCheck: fn() },
-  beforeEach: fetchSessionParts,
+  beforeEach: loadPlayerCode,
 });
 
 const textsOf = (list: HTMLElement) =>
@@ -38,13 +38,13 @@ const textsOf = (list: HTMLElement) =>
     .getAllByRole("listitem")
     .map((item) => item.querySelector("[dir=auto]")?.textContent);
 
-/** As it is shown: it may be right, and can be checked. It is answered then. */
+/** The initial order can be checked, which makes it the answer. */
 export const Unanswered = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
-    await expect(canvas.getByText("The order as it was shown")).toBeVisible();
+    await expect(canvas.getByText("Initial order")).toBeVisible();
     const ends = ["Move up: Backup tapes", "Move down: Registers and cache of the processor"];
     for (const name of ends) {
       await expect(canvas.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
@@ -58,7 +58,7 @@ export const Unanswered = meta.story({
   },
 });
 
-/** By the keyboard alone: the focus goes with what is moved, and its new place is said. */
+/** Moving by keyboard keeps the focus on the moved option and announces its position. */
 export const ByKeyboard = meta.story({
   play: async ({ canvas, args }) => {
     const last = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
@@ -90,10 +90,10 @@ const rowOf = (list: HTMLElement, text: string) =>
   within(list).getByText(text).closest("li") ?? document.body;
 const handleOf = (row: HTMLElement) => row.firstElementChild ?? document.body;
 
-/** The mouse, whose id every browser knows without its having moved. */
+/** Returns properties of a mouse event; browsers accept the mouse's pointer id without earlier events. */
 const pointer = (clientY: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientY });
 
-/** Drags an option by its handle until its middle is at that of another, a little beyond. */
+/** Drags an option by its handle until its center is slightly beyond that of another. */
 async function dragTo(list: HTMLElement, text: string, target: string): Promise<Element> {
   const handle = handleOf(rowOf(list, text));
   const [from, to] = [rowOf(list, text), rowOf(list, target)].map((row) => row.getBoundingClientRect());
@@ -105,7 +105,7 @@ async function dragTo(list: HTMLElement, text: string, target: string): Promise<
   return handle;
 }
 
-/** By its handle, with a mouse or a finger: the others make way, and what is dropped is announced as by keyboard. */
+/** Dragging by the handle shifts the other options, and dropping is announced as by keyboard. */
 export const Dragged = meta.story({
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
@@ -125,7 +125,7 @@ export const Dragged = meta.story({
     await expect(textsOf(list)[2]).toBe("Backup tapes");
     await expect(canvas.getByText("Backup tapes is now number 3 of 4")).toHaveRole("status");
     for (const item of within(list).getAllByRole("listitem")) await expect(item.style.transform).toBe("");
-    // Up again, past both ends of the list.
+    // Back up, beyond both ends of the list.
     await fireEvent.pointerDown(handle, pointer(top + 10));
     await fireEvent.pointerMove(handle, pointer(-5000));
     await expect(rowOf(list, "Backup tapes").getBoundingClientRect().top).toBeCloseTo(
@@ -137,7 +137,7 @@ export const Dragged = meta.story({
   },
 });
 
-/** Escape, a lost pointer and a place that is its own change nothing; nor does another button of the mouse. */
+/** Escape, a lost pointer, dropping at the same position and other mouse buttons change nothing. */
 export const DragCancelled = meta.story({
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
@@ -188,7 +188,7 @@ export const Incorrect = meta.story({
   },
 });
 
-/** Two places of four; the feedback of what stands in a wrong place comes first. */
+/** Two of four positions are right. The feedback of the misplaced options comes first. */
 export const PartlyRight = meta.story({
   args: {
     question: buildOrder({
@@ -225,7 +225,7 @@ export const Locked = meta.story({
   },
 });
 
-/** Under exam conditions an order that was not touched is no answer until it is used; then it may still change. */
+/** In exam mode, the initial order is an answer only after "Use this order", and can still change. */
 export const Exam = meta.story({
   tags: ["look"],
   render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
@@ -247,11 +247,11 @@ export const Exam = meta.story({
 
 const steps = Array.from({ length: 40 }, (___, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
 
-/** Forty options: each can be sent to any place at once. */
+/** With forty options, each can be moved to any position with a select. */
 export const FortyOptions = meta.story({
   args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
   play: async ({ canvas, args }) => {
-    const place = await canvas.findByRole("combobox", { name: "Place of Step 40" });
+    const place = await canvas.findByRole("combobox", { name: "Position of Step 40" });
     await userEvent.selectOptions(place, "1");
     await expect(args.onAnswer).toHaveBeenLastCalledWith([40, ...steps.slice(0, 39).map(({ id }) => id)]);
     await expect(place).toHaveValue("0");
@@ -262,7 +262,7 @@ export const FortyOptions = meta.story({
 const orderOf = (count: number) =>
   buildOrder({ options: steps.slice(0, count), correctOrder: steps.slice(0, count).map(({ id }) => id) });
 
-/** From nine options on there is a select for the place; eight are moved step by step. */
+/** Nine or more options have a select for the position; eight have only buttons. */
 export const EightAndNine = meta.story({
   tags: ["look"],
   render: (args) => (
@@ -279,7 +279,7 @@ export const EightAndNine = meta.story({
   },
 });
 
-/** As narrow as it gets, with texts as long as they come. */
+/** On a narrow page with long texts. */
 export const Narrow = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
@@ -307,7 +307,7 @@ export const Narrow = meta.story({
   },
 });
 
-/** In a page from right to left. */
+/** On a right-to-left page. */
 export const RightToLeft = meta.story({
   args: {
     question: buildOrder({

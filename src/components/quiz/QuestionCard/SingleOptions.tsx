@@ -8,13 +8,19 @@ import * as css from "./OptionRow.css.ts";
 const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 
 interface SingleOptionsProps extends Omit<KindProps<"single">, "onCheck">, StrikeProps {
-  /** What options have besides their texts; `undefined` until its code is there. */
+  /** Returns the extras of an option; `undefined` until the deferred code is loaded. */
   extrasOf: typeof OptionExtrasOf | undefined;
 }
 
-/** The options of a single choice. */
-export function SingleOptions({ question, labelledBy, onAnswer, extrasOf, ...facts }: SingleOptionsProps) {
-  const { answer, isMarked, isLocked, struck, onStrike } = facts;
+/** Options of a single choice. */
+export function SingleOptions({
+  question,
+  labelledBy,
+  onAnswer,
+  extrasOf,
+  ...optionProps
+}: SingleOptionsProps) {
+  const { answer, isRevealed, isLocked, struck, onStrike } = optionProps;
   const group = useGroupName(labelledBy);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
@@ -33,8 +39,8 @@ export function SingleOptions({ question, labelledBy, onAnswer, extrasOf, ...fac
             text={entry.text}
             isChosen={isChosen}
             isLocked={isLocked}
-            hasAside={!isMarked && onStrike !== undefined}
-            extras={extrasOf?.({ ...facts, question, option, index, isChosen })}
+            hasAside={!isRevealed && onStrike !== undefined}
+            extras={extrasOf?.({ ...optionProps, question, option, index, isChosen })}
             onChoose={() => {
               if (struck.includes(option)) onStrike?.(option);
               onAnswer(option);
@@ -47,25 +53,25 @@ export function SingleOptions({ question, labelledBy, onAnswer, extrasOf, ...fac
 }
 
 /**
- * A name that no other group of radios on the page has, also where two servers' pages, or two roots, count their ids alike:
- * radios of one name would take each other's choice. A server gives none.
+ * Returns a unique name for a group of radios. `useId` is not enough, because several React roots on a page create the same
+ * ids, and radios with the same name would share their choice. The suffix is empty on a server.
  */
 function useGroupName(id: string): string {
   const [suffix] = useState(createSuffix);
-  return id + useSyncExternalStore(never, suffix, () => "");
+  return id + useSyncExternalStore(subscribeNever, suffix, () => "");
 }
 
-/** Makes a word of chance when it is first asked for. */
+/** Returns a function that creates a random suffix on its first call. */
 function createSuffix(): () => string {
-  let word = "";
-  return () => (word ||= crypto.getRandomValues(new Uint32Array(1)).join(""));
+  let suffix = "";
+  return () => (suffix ||= crypto.getRandomValues(new Uint32Array(1)).join(""));
 }
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The arrows move the focus and choose nothing: the platform's own radios would, and a choice may be final. */
+/** Moves the focus by arrow key without choosing. Native radios would choose, but a choice may be final. */
 function moveBetweenRadios(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;

@@ -2,25 +2,26 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import type { AskedBy } from "../../../api/questions/schema.ts";
 
-/** A question of one kind. */
+/** A question of one kind, possibly without its answer key. */
 export type Asked<Kind extends QuestionKind> = Extract<AskedBy, { kind?: Kind | undefined }>;
 
-/** What the controls of one kind of question are given. */
+/** Props of the controls of one kind of question. */
 export interface KindProps<Kind extends QuestionKind> {
   question: Asked<Kind>;
-  /** The id of the question's heading, which names them. */
+  /** Id of the question's heading, which labels the controls. */
   labelledBy: string;
   answer: AnswerBy | undefined;
-  /** Right and wrong are told. */
-  isMarked: boolean;
-  /** Nothing can be changed. */
+  /** Whether the right answer is shown. */
+  isRevealed: boolean;
+  /** Whether the answer can't be changed. */
   isLocked: boolean;
   onAnswer: (answer: AnswerBy) => void;
   onCheck?: (() => void) | undefined;
 }
 
-/** What options have besides that can be struck out. */
+/** Props for eliminating options. */
 export interface StrikeProps {
+  /** Ids of eliminated options. */
   struck: readonly Key[];
   onStrike?: ((option: Key) => void) | undefined;
 }

@@ -4,7 +4,7 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const narrow = below.sm;
 
-/** The row of an option whose answer is final. */
+/** Row of a revealed option. */
 export const revealed = layeredVariants({
   correct: {
     background: vars.answer.correctSubtle,
@@ -19,7 +19,7 @@ export const revealed = layeredVariants({
   other: { background: "transparent", color: vars.color.foreground },
 });
 
-/** Its letter. */
+/** Letter of a revealed option. */
 export const plate = layeredVariants({
   correct: {
     background: vars.answer.correct,
@@ -54,13 +54,13 @@ export const verdictColor = layeredVariants({
   incorrect: { color: vars.answer.incorrect },
 });
 
-/** Dimmed as a whole: its words by their line, its edge by its weight. */
-export const struckOption = layered(
+/** Row of an eliminated option. */
+export const eliminatedOption = layered(
   { background: "transparent", color: vars.color.mutedForeground },
-  "struckOption",
+  "eliminatedOption",
 );
 
-export const struckText = layered(
+export const eliminatedText = layered(
   { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
-  "struckText",
+  "eliminatedText",
 );

@@ -17,12 +17,12 @@ import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
   ...MARK_LABELS,
-  struckOut: "Struck out",
-  strikeOut: "Strike out {letter}",
+  struckOut: "Eliminated",
+  strikeOut: "Eliminate {letter}",
   restore: "Restore {letter}",
 } as const satisfies LabelSet;
 
-/** How an option looks once its answer is final. */
+/** Tone of a revealed option. */
 const TONES: Record<OptionMark, keyof typeof css.revealed> = {
   right: "correct",
   missed: "correct",
@@ -30,23 +30,24 @@ const TONES: Record<OptionMark, keyof typeof css.revealed> = {
   none: "other",
 };
 
-export interface OptionFacts {
+export interface OptionExtrasProps {
   question: Asked<"single"> | Asked<"multiple">;
   answer: AnswerBy | undefined;
   option: Key;
   index: number;
   isChosen: boolean;
-  /** The answer is final and right and wrong are shown. */
-  isMarked: boolean;
+  /** Whether the right answer is shown. */
+  isRevealed: boolean;
   isLocked: boolean;
+  /** Ids of eliminated options. */
   struck: readonly Key[];
   onStrike?: ((option: Key) => void) | undefined;
 }
 
-/** Returns what an option has besides its text. */
-export function optionExtras(facts: OptionFacts): OptionExtras {
-  const { question, answer, option, index, isChosen, isMarked, isLocked, struck, onStrike } = facts;
-  if (isMarked && hasKey(question)) {
+/** Returns the presentation of an option that is revealed or eliminated. */
+export function optionExtras(props: OptionExtrasProps): OptionExtras {
+  const { question, answer, option, index, isChosen, isRevealed, isLocked, struck, onStrike } = props;
+  if (isRevealed && hasKey(question)) {
     const mark = markOption(question, answer, option);
     const tone = TONES[mark];
     const isMultiple = question.kind === "multiple";
@@ -55,7 +56,7 @@ export function optionExtras(facts: OptionFacts): OptionExtras {
     const content = label && (
       <>
         <Icon size={18} />
-        <Words label={label} />
+        <OptionNote label={label} />
       </>
     );
     return {
@@ -66,38 +67,38 @@ export function optionExtras(facts: OptionFacts): OptionExtras {
       aside: null,
     };
   }
-  const isStruck = struck.includes(option);
-  const isOut = isStruck && !isChosen;
+  const isEliminated = struck.includes(option);
+  const looksEliminated = isEliminated && !isChosen;
   return {
     isRevealed: false,
-    row: isOut ? css.struckOption : undefined,
-    text: isOut ? css.struckText : undefined,
-    note: isOut ? { className: visuallyHidden, content: <Words label="struckOut" /> } : null,
+    row: looksEliminated ? css.eliminatedOption : undefined,
+    text: looksEliminated ? css.eliminatedText : undefined,
+    note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="struckOut" /> } : null,
     aside:
       !onStrike || isChosen || isLocked ? null : (
-        <StrikeButton index={index} isStruck={isStruck} onClick={() => onStrike(option)} />
+        <EliminateButton index={index} isEliminated={isEliminated} onClick={() => onStrike(option)} />
       ),
   };
 }
 
-function Words({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
+function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
   return useSay("quiz", OPTION_LABELS)(label);
 }
 
-interface StrikeButtonProps {
+interface EliminateButtonProps {
   index: number;
-  isStruck: boolean;
+  isEliminated: boolean;
   onClick: () => void;
 }
 
-/** Eliminates an option, or restores it. Hands the focus over to its option when it goes. */
-function StrikeButton({ index, isStruck, onClick }: StrikeButtonProps) {
+/** Eliminates or restores an option. When the button is removed, the option takes over its focus. */
+function EliminateButton({ index, isEliminated, onClick }: EliminateButtonProps) {
   const say = useSay("quiz", OPTION_LABELS);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const row = button.current?.parentElement;
     return () => {
-      // It is still there; within a shadow tree the document knows the tree's host alone.
+      // Layout effects are cleaned up before the button is removed. For a shadow tree, `document.activeElement` is only its host.
       const { activeElement } = (row?.getRootNode() ?? document) as Document;
       const input = row?.querySelector("input");
       if (activeElement !== input && row?.contains(activeElement)) input?.focus();
@@ -108,10 +109,10 @@ function StrikeButton({ index, isStruck, onClick }: StrikeButtonProps) {
       ref={button}
       isIcon
       variant="quiet"
-      aria-label={say(isStruck ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      aria-label={say(isEliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
       onClick={onClick}
     >
-      {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+      {isEliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ const explained = <Option extends { text: string }>(options: readonly Option[]) 
   options.map((option) => ({ ...option, feedback: `On ${option.text}` }));
 
 describe("chosenFeedback", () => {
-  it("is that of the chosen option of a single choice, which needs no name", () => {
+  it("has no name in a single choice", () => {
     const { options } = buildQuestion();
     const question = buildQuestion({ options: explained(options) });
     expect(chosenFeedback(question, 2)).toEqual([
@@ -15,14 +15,14 @@ describe("chosenFeedback", () => {
     expect(chosenFeedback(question, 0)).toEqual([]);
     expect(chosenFeedback(question, undefined)).toEqual([]);
   });
-  it("is known by the index where options have no id", () => {
+  it("uses the index of options without ids", () => {
     const question = buildQuestion({ options: [{ text: "No", feedback: "Why not" }, { text: "Yes" }] });
     expect(chosenFeedback(question, 0)).toEqual([{ option: 0, name: null, text: "Why not" }]);
   });
-  it("is that of each chosen option by its letter, where it has one", () => {
+  it("is returned for each chosen option that has feedback, with its letter", () => {
     expect(chosenFeedback(buildMultiple(), [4, 3, 2]).map(({ name }) => name)).toEqual(["B", "C"]);
   });
-  it("is that of the options of an order that stand in a wrong place", () => {
+  it("is returned for the misplaced options of an ordering", () => {
     const { options } = buildOrder();
     const question = buildOrder({ options: explained(options) });
     expect(chosenFeedback(question, [2, 4, 3, 1]).map(({ option, name }) => [option, name])).toEqual([
@@ -32,7 +32,7 @@ describe("chosenFeedback", () => {
     expect(chosenFeedback(question, [4, 2, 3, 1])).toEqual([]);
     expect(chosenFeedback(question, undefined)).toEqual([]);
   });
-  it("is said once for an option that serves two prompts", () => {
+  it("is returned once for an option that is matched to two prompts", () => {
     const { options } = buildMatch();
     const question = buildMatch({ options: explained(options) });
     const answer = [

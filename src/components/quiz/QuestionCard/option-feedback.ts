@@ -4,18 +4,18 @@ import { markParts } from "../../../api/questions/part-marking.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../api/questions/scoring.ts";
 import { optionLetter } from "./option-letter.ts";
 
-/** Why an option that was chosen is right or wrong. */
+/** Feedback of a chosen option. */
 export interface OptionFeedback {
-  /** The option's value. */
+  /** Id of the option. */
   option: Key;
-  /** What it is called beside its feedback: its letter, or its text where options have none; `null` where only one can be. */
+  /** The option's letter, or its text in orderings and matchings; `null` in a single choice. */
   name: string | null;
   text: string;
 }
 
 /**
- * The feedback of the chosen options that have one, each once, in the order of the question. Of an order all options are
- * chosen: those count that stand in a wrong place.
+ * Returns the feedback of the chosen options, in the question's order. In an ordering, where all options are chosen, only that
+ * of misplaced options.
  */
 export function chosenFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
   const chosen = chosenOptions(question, answer);

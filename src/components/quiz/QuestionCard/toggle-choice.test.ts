@@ -9,12 +9,12 @@ describe("toggleChoice", () => {
     expect(toggleChoice(question, undefined, 3)).toEqual([3]);
     expect(toggleChoice(question, [3], 1)).toEqual([1, 3]);
   });
-  it("takes a chosen one away", () => {
+  it("removes a chosen option", () => {
     expect(toggleChoice(question, [1, 3], 1)).toEqual([3]);
     expect(toggleChoice(question, [3], 3)).toEqual([]);
   });
-  it("refuses one more than are to be chosen", () => expect(toggleChoice(question, [1, 3], 2)).toBeNull());
-  it("has no limit where nothing says one", () => {
+  it("returns null if enough options are chosen", () => expect(toggleChoice(question, [1, 3], 2)).toBeNull());
+  it("has no limit without an answer key and `choose`", () => {
     const { choose: _, correctAnswers: __, ...asked } = question;
     expect(toggleChoice(asked, [1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   });

@@ -4,8 +4,8 @@ import { optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { Asked } from "./kind-props.ts";
 
 /**
- * A multiple choice with one option more, or without it where it was chosen, in the order of its options; `null` where as
- * many are chosen as may be.
+ * Adds an option to a multiple-choice answer, or removes it if it is chosen. Returns the chosen options in the question's
+ * order, or `null` if no more options may be chosen.
  */
 export function toggleChoice(
   question: Asked<"multiple">,
@@ -14,8 +14,8 @@ export function toggleChoice(
 ): Key[] | null {
   const chosen = new Set(optionIdsOf(answer));
   if (!chosen.delete(option)) {
-    const most = choiceCount(question);
-    if (most > 0 && chosen.size >= most) return null;
+    const max = choiceCount(question);
+    if (max > 0 && chosen.size >= max) return null;
     chosen.add(option);
   }
   return question.options.map(({ id }) => id).filter((id) => chosen.has(id));

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type PointerEvent } from "react";
 
-/** A row on its way: zero-based indexes, and pixels. */
+/** A drag in progress, with zero-based indexes and pixels. */
 interface Drag {
   from: number;
   to: number;
-  /** How far the row is from where it was. */
+  /** Distance of the dragged row from its original position. */
   offset: number;
-  /** How far the rows between make way. */
+  /** Distance by which the rows in between shift. */
   step: number;
-  /** Where in the list it was taken. */
+  /** Position of the pointer in the list at the start of the drag. */
   start: number;
 }
 
 /**
- * Lets rows of a list be dragged up and down by a handle, with a mouse, a pen or a finger. The rows keep their place in the
- * document until one is dropped; `onMove` is then called with zero-based indexes. Escape takes the row back. The handle
- * needs `touch-action: none`, so that a finger on it does not scroll the page.
+ * Makes the rows of a list draggable by a handle, with mouse, pen or touch. The rows are only transformed until one is dropped;
+ * `onMove` is then called with zero-based indexes. Escape cancels. The handle needs `touch-action: none`, so that touching it
+ * does not scroll the page.
  */
 export function useDragSort(onMove: (from: number, to: number) => void) {
-  const [drag, draw] = useState<Drag | null>(null);
-  // A drag that ends is over at once; React may draw that later than the next event comes.
+  const [drag, setDrag] = useState<Drag | null>(null);
+  // The next event may come before React has rendered the end of a drag.
   const latest = useRef<Drag | null>(null);
   const change = useCallback((next: Drag | null) => {
     latest.current = next;
-    draw(next);
+    setDrag(next);
   }, []);
   const isDragging = drag !== null;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
   }, [isDragging, change]);
 
   return {
-    /** The zero-based index of the row that is dragged; `null` for none. */
+    /** Zero-based index of the dragged row; `null` for none. */
     dragged: drag?.from ?? null,
     rowStyle: (index: number): CSSProperties | undefined => {
       const shift = drag === null ? 0 : shiftOf(index, drag);
@@ -48,7 +48,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        const { rows, list } = rowsAround(event.currentTarget);
+        const { rows, list } = findRows(event.currentTarget);
         const row = rows[from];
         const [first, second] = rows;
         if (!row || !first || !second) return;
@@ -61,43 +61,43 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
         if (before === null) return;
         const moved = follow(before, event);
         change(moved);
-        // At the edge of the window, the row beyond the next place comes into view.
+        // Scrolls the row beyond the next position into view at the edge of the window.
         if (moved.to !== before.to)
-          rowsAround(event.currentTarget).rows[moved.to + Math.sign(moved.to - before.to)]?.scrollIntoView({
+          findRows(event.currentTarget).rows[moved.to + Math.sign(moved.to - before.to)]?.scrollIntoView({
             block: "nearest",
           });
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         if (latest.current === null) return;
-        const { from: taken, to } = follow(latest.current, event);
+        const { from: start, to } = follow(latest.current, event);
         change(null);
-        if (to !== taken) onMove(taken, to);
+        if (to !== start) onMove(start, to);
       },
       onLostPointerCapture: () => change(null),
     }),
   };
 }
 
-function rowsAround(handle: HTMLElement): { rows: HTMLElement[]; list: HTMLElement } {
+function findRows(handle: HTMLElement): { rows: HTMLElement[]; list: HTMLElement } {
   const list = handle.closest("ol") ?? handle;
   return { rows: [...list.children] as HTMLElement[], list };
 }
 
-/** Where a drag has come to. The list is measured anew, as the page may have scrolled under the pointer. */
+/** Returns the drag at the current pointer position. Measures the list again, because the page may have scrolled. */
 function follow(drag: Drag, { currentTarget, clientY }: PointerEvent<HTMLElement>): Drag {
-  const { rows, list } = rowsAround(currentTarget);
+  const { rows, list } = findRows(currentTarget);
   const row = rows[drag.from];
   const last = rows.at(-1);
   if (!row || !last || !rows[0]) return drag;
-  const topOf = (one: HTMLElement) => one.offsetTop;
-  const bottomOf = (one: HTMLElement) => one.offsetTop + one.offsetHeight;
-  const centerOf = (one: HTMLElement) => one.offsetTop + one.offsetHeight / 2;
+  const topOf = (element: HTMLElement) => element.offsetTop;
+  const bottomOf = (element: HTMLElement) => element.offsetTop + element.offsetHeight;
+  const centerOf = (element: HTMLElement) => element.offsetTop + element.offsetHeight / 2;
   const offset = Math.min(
     bottomOf(last) - bottomOf(row),
     Math.max(topOf(rows[0]) - topOf(row), clientY - list.getBoundingClientRect().top - drag.start),
   );
-  const below = rows.slice(drag.from + 1).filter((one) => bottomOf(row) + offset > centerOf(one)).length;
-  const above = rows.slice(0, drag.from).filter((one) => topOf(row) + offset < centerOf(one)).length;
+  const below = rows.slice(drag.from + 1).filter((other) => bottomOf(row) + offset > centerOf(other)).length;
+  const above = rows.slice(0, drag.from).filter((other) => topOf(row) + offset < centerOf(other)).length;
   return { ...drag, offset, to: drag.from + below - above };
 }
 

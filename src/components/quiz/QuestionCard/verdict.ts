@@ -17,21 +17,21 @@ export const FEEDBACK_LABELS = {
   rightOption: "{mark}: {letter}. {text}",
 } as const satisfies LabelSet;
 
-/** What is announced of a final answer: the verdict, and after a wrong one the right option or how many parts are right. */
+/** Returns the announcement of a final answer: the verdict and, if wrong, the right option or the number of right parts. */
 export function verdict(question: QuestionBy, answer: AnswerBy, say: Say<typeof FEEDBACK_LABELS>): string {
   if (isCorrect(question, answer)) return say("correctNow");
   if (kindOf(question) !== "single") {
     const parts = partsWords(question, answer, say);
     return parts === null ? say("incorrectNow") : say("incorrectBecause", { words: parts });
   }
-  const at = question.options.findIndex(
+  const rightIndex = question.options.findIndex(
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
-  const right = question.options[at];
+  const right = question.options[rightIndex];
   if (!right) return say("incorrectNow");
   const words = say("rightOption", {
     mark: say("correctAnswer"),
-    letter: optionLetter(at),
+    letter: optionLetter(rightIndex),
     text: right.text,
   });
   return say("incorrectBecause", { words });

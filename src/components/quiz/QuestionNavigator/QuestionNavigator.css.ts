@@ -26,10 +26,10 @@ export const note = layered(
   "note",
 );
 
-/** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
+/** Scrolls in a long quiz. The padding keeps focus rings from being clipped. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
-/** That of a quiz whose cells fill it: what changes within it moves nothing outside. */
+/** Fixed height for a very long quiz, so that changes inside cause no layout outside. */
 export const full = layered({ blockSize: "26rem", contain: "content" }, "full");
 
 export const cells = layered(
@@ -40,7 +40,7 @@ export const cells = layered(
     margin: 0,
     padding: 0,
     listStyle: "none",
-    // What changes in a group moves nothing outside it.
+    // Limits layout work to the group.
     contain: "layout style",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
     "@container": {
@@ -50,7 +50,7 @@ export const cells = layered(
   "cells",
 );
 
-/** As tall as the rows of the cells whose place it holds. */
+/** Reserves the height of cells that are not rendered yet. */
 export const space = layered(
   {
     blockSize: `calc(var(--cells) / 8 * (2.5rem + ${vars.space[1]}))`,
@@ -76,9 +76,9 @@ export const cell = layered(
     font: "inherit",
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
-    // Positioned where it must be alone: each layer costs with every frame that is painted.
+    // Positioned only when focused, because each positioned cell adds to the cost of every frame.
     selectors: { "&:focus-visible": { ...focusRing, position: "relative", zIndex: 1 } },
-    // Clear of the player's bar that sticks to the top of a phone's screen.
+    // Keeps the cell clear of the sticky bar on a phone.
     scrollMarginBlockStart: "4.5rem",
   },
   "cell",
@@ -118,10 +118,10 @@ export const status = layeredVariants({
   unanswered: { fontWeight: vars.text.weight.medium },
 });
 
-/** A question that is left behind: struck through, whatever its colours are. */
+/** A question that can't be reopened, with a line through its number. */
 export const closed = layered({ textDecoration: "line-through" }, "closed");
 
-/** A cell with an icon in a corner; its number, of up to three digits, stands clear of it. */
+/** A cell with an icon in a corner. The padding keeps numbers of up to three digits clear of it. */
 export const cornered = layered(
   { position: "relative", paddingBlockEnd: "0.35rem", paddingInlineEnd: "0.2rem" },
   "cornered",

@@ -54,7 +54,7 @@ export const Default = meta.story({
   },
 });
 
-/** Cells have the digits of the language. */
+/** Cells use the digits of the language. */
 export const ArabicDigits = meta.story({
   args: { total: 3, current: 1, answered: new Set(), flagged: new Set() },
   render: (args) => (
@@ -68,7 +68,7 @@ export const ArabicDigits = meta.story({
   },
 });
 
-/** What the one status hides is shown and described: a current and an answered question that are flagged. */
+/** Cells also show and describe what the main status hides, such as the flag of the current question. */
 export const SeveralAtOnce = meta.story({
   args: { current: 3, answered: new Set([0, 3, 8]) },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const SeveralAtOnce = meta.story({
   },
 });
 
-/** Revealed answers: a mark in the cell, and a word for screen readers. */
+/** Revealed answers have an icon in the cell and a description for screen readers. */
 export const Revealed = meta.story({
   tags: ["look"],
   args: { correct: new Set([0, 1, 11]), incorrect: new Set([2, 8]), flagged: new Set([1, 3, 8]) },
@@ -104,7 +104,7 @@ export const Revealed = meta.story({
   },
 });
 
-/** A question of which a part is answered is neither answered nor not answered. */
+/** Partly answered questions have their own status. */
 export const PartlyAnswered = meta.story({
   args: { partly: new Set([3, 6, 11]) },
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const PartlyAnswered = meta.story({
   },
 });
 
-/** No way back: what is left is closed, what comes is not open yet, and one's own place is the only button. */
+/** In a forward-only exam, only the current question is a button; others are closed or not open yet. */
 export const ForwardOnly = meta.story({
   tags: ["look"],
   args: { isForwardOnly: true, partly: new Set([3]) },
@@ -143,7 +143,7 @@ export const ForwardOnly = meta.story({
     const [left, ahead] = [canvas.getByText("5"), canvas.getByText("20")];
     await expect(getComputedStyle(left.parentElement ?? left).textDecorationLine).toBe("line-through");
     await expect(getComputedStyle(ahead.parentElement ?? ahead).textDecorationLine).toBe("none");
-    // A screen reader is told in words.
+    // Screen readers get a text.
     for (const number of [left, ahead]) await expect(number).toHaveAttribute("aria-hidden", "true");
     await userEvent.click(canvas.getByText("5"));
     await userEvent.click(canvas.getByText("20"));
@@ -151,10 +151,10 @@ export const ForwardOnly = meta.story({
   },
 });
 
-/** A long quiz opens where the learner was, in a frame of its own; the place of what is drawn later is held. */
+/** The navigator of a long quiz scrolls to the current question, and reserves space for cells that render later. */
 export const Long = meta.story({
   args: { total: 2000, current: 1500, answered: new Set([1999]), flagged: new Set() },
-  // Of two thousand cells alike, the short stories measure a few.
+  // The short stories check the contrast of such cells.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   play: async ({ canvas, canvasElement }) => {
     const current = canvas.getByRole("button", { name: "Question 1501, current" });
@@ -176,11 +176,11 @@ export const Long = meta.story({
   },
 });
 
-/** The first paint of a long quiz waits for the cells around the current question alone. */
+/** The first paint of a long quiz includes only the cells around the current question. */
 export const LongAtFirst = meta.story({
   tags: ["look"],
   args: { total: 2000, current: 0, answered: new Set(), flagged: new Set() },
-  // Before any frame: the server's own rendering shows what the first one has.
+  // Server rendering shows the content of the first frame.
   render: (args) => (
     <div dangerouslySetInnerHTML={{ __html: renderToString(<QuestionNavigator {...args} />) }} />
   ),
@@ -190,7 +190,7 @@ export const LongAtFirst = meta.story({
   },
 });
 
-/** Of up to 120 questions all cells stand at once. */
+/** Up to 120 cells are rendered at once. */
 export const AllAtOnce = meta.story({
   ...LongAtFirst.input,
   args: { total: 120, current: 119, answered: new Set(), flagged: new Set() },
@@ -199,7 +199,7 @@ export const AllAtOnce = meta.story({
   },
 });
 
-/** By keyboard every cell is reached, also across two groups. */
+/** Every cell can be reached by keyboard, also across groups. */
 export const LongByKeyboard = meta.story({
   args: { total: 400, current: 0, answered: new Set([5]), flagged: new Set() },
   render: (args) => (

@@ -18,45 +18,45 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./QuestionNavigator.css.ts";
 import {
-  alsoTrue,
-  ALSO_NAMES,
-  CELL_NAMES,
+  CELL_LABELS,
   FACTS,
   has,
   NAVIGATOR_LABELS,
+  OTHER_FACT_LABELS,
+  otherFactsOf,
   statusOf,
   type QuestionStatus,
 } from "./status.ts";
 
-/** Cells a group: whole rows of 8 and of 10, and few enough that one changed cell costs little. */
-const GROUP = 40;
-/** Up to so many cells are drawn at once: they fill the frame. Of more, the group of the current one comes first. */
-const AT_ONCE = 120;
+/** Cells per memoized group: a multiple of the 8 or 10 columns, and small enough to render quickly. */
+const GROUP_SIZE = 40;
+/** Maximum number of cells that are all rendered at once. Above it, the current cell's group is rendered first. */
+const MAX_AT_ONCE = 120;
 
 interface NavigatorOwnProps {
-  /** How many questions the quiz has, from 1. */
+  /** Number of questions, at least 1. */
   total: number;
   /** Zero-based index of the current question. */
   current: number;
-  /** Zero-based indexes of all answered questions, the current one and flagged ones included. */
+  /** Zero-based indexes of all answered questions, including the current and flagged ones. */
   answered: ReadonlySet<number>;
-  /** Zero-based indexes of the questions of which a part is answered. Default: no question has parts. */
+  /** Zero-based indexes of partly answered questions; omit it if no question can be partly answered. */
   partly?: ReadonlySet<number> | undefined;
-  /** Zero-based indexes of all flagged questions, the current one included. */
+  /** Zero-based indexes of all flagged questions, including the current one. */
   flagged: ReadonlySet<number>;
-  /** Zero-based indexes of the questions that were revealed as right. Default none. */
+  /** Zero-based indexes of the questions whose answers are revealed as right. Default none. */
   correct?: ReadonlySet<number> | undefined;
-  /** Zero-based indexes of the questions that were revealed as wrong. Default none. */
+  /** Zero-based indexes of the questions whose answers are revealed as wrong. Default none. */
   incorrect?: ReadonlySet<number> | undefined;
-  /** Called with the zero-based index of the chosen question. Keep it stable: cells are memoised on it. */
+  /** Called with the zero-based index of the chosen question; keep it stable, because cells are memoized by it. */
   onGo: (index: number) => void;
-  /** No question can be gone back to, and none be skipped: the current one alone is a button. Default false. */
+  /** Whether questions can neither be reopened nor skipped, so that only the current one is a button. Default false. */
   isForwardOnly?: boolean;
-  /** The cell of the current question, for moving the focus there. */
+  /** Ref of the current question's cell. */
   currentRef?: RefObject<HTMLButtonElement | null>;
-  /** Level of its heading. Default 2. */
+  /** Heading level. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Words in place of the navigator's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
@@ -64,8 +64,8 @@ export interface QuestionNavigatorProps
   extends NavigatorOwnProps, Omit<ComponentPropsWithRef<"section">, keyof NavigatorOwnProps | "children"> {}
 
 /**
- * The grid of numbered cells that jumps to any question, with its legend (spec §2.5). A long one scrolls in a frame of
- * its own, keeps the current cell in sight, and draws the cells farther off when the page has nothing else to do.
+ * Grid of numbered cells that go to questions, with a legend (spec §2.5). A long grid scrolls, keeps the current cell visible,
+ * and renders distant cells when the browser is idle.
  */
 export function QuestionNavigator({
   total,
@@ -87,36 +87,48 @@ export function QuestionNavigator({
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const groups = Math.ceil(total / GROUP);
-  const home = groupOf(current);
-  const reach = useReach(groups, total > AT_ONCE ? 0 : groups);
-  const first = Math.max(0, home - reach);
-  const end = Math.min(groups, home + reach + 1);
-  useCurrentInSight(frame, current);
-  const marks = marksOf({ total, current, answered, partly, flagged, correct, incorrect, isForwardOnly });
+  const groupCount = Math.ceil(total / GROUP_SIZE);
+  const currentGroup = groupOf(current);
+  const distance = useRenderDistance(groupCount, total > MAX_AT_ONCE ? 0 : groupCount);
+  const first = Math.max(0, currentGroup - distance);
+  const end = Math.min(groupCount, currentGroup + distance + 1);
+  useScrollToCurrent(frame, current);
+  const encodeGroup = createGroupEncoder({
+    total,
+    current,
+    answered,
+    partly,
+    flagged,
+    correct,
+    incorrect,
+    isForwardOnly,
+  });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
         {say("questionNavigator")}
       </Heading>
       {isForwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
-      <div ref={frame} className={classNames(total > GROUP && css.frame, total > AT_ONCE && css.full)}>
-        <Space cells={first * GROUP} />
-        {Array.from({ length: end - first }, (_, at) => {
-          const start = (first + at) * GROUP;
+      <div
+        ref={frame}
+        className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
+      >
+        <Space cells={first * GROUP_SIZE} />
+        {Array.from({ length: end - first }, (_, offset) => {
+          const start = (first + offset) * GROUP_SIZE;
           return (
             <Cells
               key={start}
               start={start}
               say={say}
-              marks={marks(start)}
+              encodedFacts={encodeGroup(start)}
               legendId={id}
               onGo={onGo}
               currentRef={currentRef}
             />
           );
         })}
-        <Space cells={total - end * GROUP} />
+        <Space cells={total - end * GROUP_SIZE} />
       </div>
       {correct || incorrect ? (
         <div hidden>
@@ -139,36 +151,36 @@ export function QuestionNavigator({
   );
 }
 
-/** How many groups on either side of the current one are drawn: one more whenever nothing else is to do, until all are. */
-function useReach(groups: number, atFirst: number): number {
-  const [reach, setReach] = useState(atFirst);
+/** Returns how many groups to render on either side of the current one: one more whenever the browser is idle. */
+function useRenderDistance(groupCount: number, initial: number): number {
+  const [distance, setDistance] = useState(initial);
   useEffect(() => {
-    if (reach >= groups) return;
-    return whenIdle(() => startTransition(() => setReach(reach + 1)));
-  }, [reach, groups]);
-  return reach;
+    if (distance >= groupCount) return;
+    return whenIdle(() => startTransition(() => setDistance(distance + 1)));
+  }, [distance, groupCount]);
+  return distance;
 }
 
-/** Scrolls the frame, and never the page, until the current cell stands inside. */
-function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number): void {
+/** Scrolls the frame, but never the page, to the current cell. */
+function useScrollToCurrent(frame: RefObject<HTMLElement | null>, current: number): void {
   useLayoutEffect(() => {
     const box = frame.current;
-    const group = current - (current % GROUP);
-    const cell = box?.querySelector(`ol[start="${group + 1}"] [aria-current]`);
+    const groupStart = current - (current % GROUP_SIZE);
+    const cell = box?.querySelector(`ol[start="${groupStart + 1}"] [aria-current]`);
     if (!box || !cell || box.scrollHeight <= box.clientHeight) return;
     const { top, bottom, height } = cell.getBoundingClientRect();
-    const sight = box.getBoundingClientRect();
-    // Where it is hidden or at the very edge, it comes to the middle: the next steps then move nothing.
-    if (top < sight.top + height / 2 || bottom > sight.bottom - height / 2)
-      box.scrollBy({ top: top - sight.top - (box.clientHeight - height) / 2, behavior: "instant" });
+    const visible = box.getBoundingClientRect();
+    // Scrolls to the middle, so that the next steps need no scrolling.
+    if (top < visible.top + height / 2 || bottom > visible.bottom - height / 2)
+      box.scrollBy({ top: top - visible.top - (box.clientHeight - height) / 2, behavior: "instant" });
   }, [frame, current]);
 }
 
 /**
- * One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. Returns those of
- * the group that begins at a zero-based index. What is known of no cell of a group is not asked for each.
+ * Returns a function that encodes the facts of a group of cells, given its first zero-based index, as a string with one
+ * character per cell. Strings compare by value, so only groups with a changed cell render again.
  */
-function marksOf({
+function createGroupEncoder({
   total,
   current,
   answered,
@@ -178,55 +190,55 @@ function marksOf({
   incorrect,
   isForwardOnly,
 }: Omit<NavigatorOwnProps, "onGo" | "currentRef" | "headingLevel" | "labels">): (start: number) => string {
-  const known = new Map<number, number>([[current, FACTS.current]]);
-  const mark = (indexes: Iterable<number>, bit: number) => {
-    for (const index of indexes) known.set(index, (known.get(index) ?? 0) + bit);
+  const facts = new Map<number, number>([[current, FACTS.current]]);
+  const addFact = (indexes: Iterable<number>, bit: number) => {
+    for (const index of indexes) facts.set(index, (facts.get(index) ?? 0) + bit);
   };
-  mark(flagged, FACTS.flagged);
-  mark(answered, FACTS.answered);
-  mark(partly ?? [], FACTS.partly);
-  mark(correct ?? [], FACTS.correct);
-  mark(incorrect ?? [], FACTS.incorrect);
-  const touched = new Set(Array.from(known.keys(), groupOf));
-  const placed = (index: number): number => {
+  addFact(flagged, FACTS.flagged);
+  addFact(answered, FACTS.answered);
+  addFact(partly ?? [], FACTS.partly);
+  addFact(correct ?? [], FACTS.correct);
+  addFact(incorrect ?? [], FACTS.incorrect);
+  const groupsWithFacts = new Set(Array.from(facts.keys(), groupOf));
+  const positionFact = (index: number): number => {
     if (!isForwardOnly || index === current) return 0;
     return index < current ? FACTS.closed : FACTS.ahead;
   };
   return (start) => {
-    const length = Math.min(GROUP, total - start);
-    // In a group of which nothing is known all cells are on one side of the current one.
-    if (!touched.has(groupOf(start))) return String.fromCharCode(placed(start)).repeat(length);
-    return Array.from({ length }, (_, at) =>
-      String.fromCharCode((known.get(start + at) ?? 0) + placed(start + at)),
+    const length = Math.min(GROUP_SIZE, total - start);
+    // In a group without facts, all cells are on the same side of the current one.
+    if (!groupsWithFacts.has(groupOf(start))) return String.fromCharCode(positionFact(start)).repeat(length);
+    return Array.from({ length }, (_, offset) =>
+      String.fromCharCode((facts.get(start + offset) ?? 0) + positionFact(start + offset)),
     ).join("");
   };
 }
 
-const groupOf = (index: number): number => Math.floor(index / GROUP);
+const groupOf = (index: number): number => Math.floor(index / GROUP_SIZE);
 
 interface CellsProps {
   say: Say<typeof NAVIGATOR_LABELS>;
   start: number;
-  marks: string;
+  encodedFacts: string;
   legendId: string;
   onGo: (index: number) => void;
   currentRef: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRef }: CellsProps) {
-  const write = useDigits();
+const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, currentRef }: CellsProps) {
+  const formatNumber = useNumberFormat();
   return (
     <ol className={css.cells} start={start + 1}>
-      {Array.from(marks, (mark, offset) => {
+      {Array.from(encodedFacts, (character, offset) => {
         const index = start + offset;
-        const facts = mark.charCodeAt(0);
+        const facts = character.charCodeAt(0);
         const isClosed = has(facts, "closed");
         const isCurrent = has(facts, "current");
         const status = statusOf(facts);
-        const number = write(index + 1);
-        const name = say(CELL_NAMES[status], { index: number });
-        const also = alsoTrue(facts);
-        const icons = facts & CORNER ? <CornerIcons facts={facts} /> : null;
+        const number = formatNumber(index + 1);
+        const name = say(CELL_LABELS[status], { index: number });
+        const otherFacts = otherFactsOf(facts);
+        const icons = facts & ICON_FACTS ? <CornerIcons facts={facts} /> : null;
         const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
         return (
           <li key={index}>
@@ -236,7 +248,7 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
                 {icons}
                 <span className={visuallyHidden}>
                   {say(isClosed ? "andClosed" : "andAhead", {
-                    words: also.reduce((words, more) => say(ALSO_NAMES[more], { words }), name),
+                    words: otherFacts.reduce((words, fact) => say(OTHER_FACT_LABELS[fact], { words }), name),
                   })}
                 </span>
               </span>
@@ -246,11 +258,11 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
                 type="button"
                 className={classNames(look, css.clickable)}
                 aria-label={name}
-                aria-describedby={classNames(...also.map((more) => `${legendId}-${more}`)) || undefined}
+                aria-describedby={classNames(...otherFacts.map((fact) => `${legendId}-${fact}`)) || undefined}
                 aria-current={isCurrent ? "step" : undefined}
                 onClick={() => onGo(index)}
               >
-                {/* The number alone is no part of its own: with each click React looks through the parts of all cells. */}
+                {/* Without a fragment for the number alone, React has fewer nodes to traverse on each click. */}
                 {icons ? (
                   <>
                     {number}
@@ -268,8 +280,8 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
   );
 });
 
-/** What stands in the corners of a cell: whether its answer was right, and its flag. */
-const CORNER = FACTS.flagged | FACTS.correct | FACTS.incorrect;
+/** Facts that have an icon in a corner of the cell. */
+const ICON_FACTS = FACTS.flagged | FACTS.correct | FACTS.incorrect;
 
 function CornerIcons({ facts }: { facts: number }) {
   return (
@@ -281,29 +293,29 @@ function CornerIcons({ facts }: { facts: number }) {
   );
 }
 
-/** Writes whole numbers in the digits of the language, without marks between them: there is no room for those. */
-function useDigits(): (value: number) => string {
+/** Returns a formatter of integers in the digits of the locale, without grouping separators, which would not fit. */
+function useNumberFormat(): (value: number) => string {
   const { locale } = useLanguage();
   return useMemo(() => {
-    const digits = new Intl.NumberFormat(locale, { useGrouping: false });
-    return (value) => digits.format(value);
+    const format = new Intl.NumberFormat(locale, { useGrouping: false });
+    return (value) => format.format(value);
   }, [locale]);
 }
 
-/** Holds the place of cells that are not drawn yet. */
+/** Reserves space for cells that are not rendered yet. */
 function Space({ cells }: { cells: number }) {
   return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
 }
 
-/** `counts` leaves out the states that no question can be in. */
 interface LegendProps {
   id: string;
   say: Say<typeof NAVIGATOR_LABELS>;
+  /** Number of questions by status; statuses that no question can have are absent. */
   counts: Partial<Record<QuestionStatus, number>>;
 }
 
 function Legend({ id, say, counts }: LegendProps) {
-  const write = useDigits();
+  const formatNumber = useNumberFormat();
   const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
     <ul className={css.legend} aria-label={say("legend")}>
@@ -315,7 +327,7 @@ function Legend({ id, say, counts }: LegendProps) {
               {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
             </span>
             <span id={`${id}-${status}`}>{say(status)}</span>
-            <span className={css.count}>{write(counts[status] ?? 0)}</span>
+            <span className={css.count}>{formatNumber(counts[status] ?? 0)}</span>
           </li>
         ))}
     </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alsoTrue, FACTS, statusOf } from "./status.ts";
+import { otherFactsOf, FACTS, statusOf } from "./status.ts";
 
 const LETTERS = {
   c: "current",
@@ -28,7 +28,7 @@ describe("statusOf", () => {
   ])("of %j is %s", (word, status) => expect(statusOf(facts(word))).toBe(status));
 });
 
-describe("alsoTrue", () => {
+describe("otherFactsOf", () => {
   it.each([
     ["cfa", ["answered", "flagged"]],
     ["cf", ["flagged"]],
@@ -45,5 +45,5 @@ describe("alsoTrue", () => {
     ["cafr", ["answered", "correct", "flagged"]],
     ["fawp", ["answered", "incorrect", "partly"]],
     ["", []],
-  ])("of %j is %j", (word, also) => expect(alsoTrue(facts(word))).toEqual(also));
+  ])("of %j is %j", (word, also) => expect(otherFactsOf(facts(word))).toEqual(also));
 });

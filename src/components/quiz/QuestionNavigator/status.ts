@@ -1,19 +1,19 @@
 import type { LabelSet } from "../../labels/label.ts";
 
-/** Status of a question in the navigator, the first that holds (spec §4.6). */
+/** Status of a question in the navigator; the first that applies, in this order (spec §4.6). */
 export type QuestionStatus = "current" | "flagged" | "answered" | "partly" | "unanswered";
 
-/** What can be true of a question at the same time, as the bits of a number. */
+/** Facts about a question that can apply at the same time, as bits of a number. */
 export const FACTS = {
-  /** In all its parts. */
+  /** Completely answered. */
   answered: 1,
   flagged: 2,
   current: 4,
-  /** Answered in some of its parts. */
+  /** Partly answered. */
   partly: 8,
-  /** Behind the current one, where none can be gone back to. */
+  /** Before the current question in a forward-only attempt. */
   closed: 16,
-  /** After the current one, where none can be skipped. */
+  /** After the current question in a forward-only attempt. */
   ahead: 32,
   /** Revealed as right. */
   correct: 64,
@@ -23,16 +23,16 @@ export const FACTS = {
 
 export const has = (facts: number, fact: keyof typeof FACTS): boolean => (facts & FACTS[fact]) > 0;
 
-/** The one status that names a question, by priority. */
+/** Returns the main status of a question, by priority. */
 export const statusOf = (facts: number): QuestionStatus =>
   (["current", "flagged", "answered", "partly"] as const).find((status) => has(facts, status)) ??
   "unanswered";
 
-/** What else holds of a question besides its status: the priority hides it, a description tells it. */
-export function alsoTrue(facts: number): readonly (keyof typeof ALSO_NAMES)[] {
+/** Returns the facts that the main status hides, for the cell's description. */
+export function otherFactsOf(facts: number): readonly (keyof typeof OTHER_FACT_LABELS)[] {
   const status = statusOf(facts);
   return (["answered", "correct", "incorrect", "partly", "flagged"] as const).filter(
-    (also) => has(facts, also) && also !== status,
+    (fact) => has(facts, fact) && fact !== status,
   );
 }
 
@@ -61,8 +61,8 @@ export const NAVIGATOR_LABELS = {
   andAhead: "{words}, not open yet",
 } as const satisfies LabelSet;
 
-/** The label that names a cell of each status. */
-export const CELL_NAMES = {
+/** Label key of a cell, by status. */
+export const CELL_LABELS = {
   current: "questionCurrent",
   answered: "questionAnswered",
   flagged: "questionFlagged",
@@ -70,8 +70,8 @@ export const CELL_NAMES = {
   unanswered: "questionUnanswered",
 } as const satisfies Record<QuestionStatus, keyof typeof NAVIGATOR_LABELS>;
 
-/** The label that adds what else holds of it. */
-export const ALSO_NAMES = {
+/** Label key that adds a fact to a cell's label. */
+export const OTHER_FACT_LABELS = {
   answered: "andAnswered",
   flagged: "andFlagged",
   partly: "andPartly",

@@ -4,15 +4,15 @@ import { ChevronLeft, ChevronRight, Flag } from "../../icons/player-icons.tsx";
 import { currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { SessionPart } from "./SessionPart.tsx";
+import { DeferredPart } from "./DeferredPart.tsx";
 
-/** Back, flag and on; on the last question the button that submits. */
+/** Buttons for previous, flag and next; on the last question, submit instead of next. */
 export function Controls() {
-  const { quiz, say, props, session, news, move, goOn, checkPlace } = usePlayer();
-  const hasFailed = session === "failed";
-  // Without the code of the summary these buttons submit, and leave questions.
+  const { quiz, say, props, deferred, remoteChange, goTo, goToNext, checkBarSlot } = usePlayer();
+  const hasFailed = deferred === "failed";
+  // If the deferred code failed to load, there is no summary, and these buttons submit.
   const isHidden = usePlayerState(
-    (state) => (isAtSummary(state) && typeof session === "object") || isClosed(state),
+    (state) => (isAtSummary(state) && typeof deferred === "object") || isClosed(state),
   );
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState(({ questions }) => questions.total);
@@ -20,10 +20,10 @@ export function Controls() {
   const isLeaving = usePlayerState(({ phase }) => phase.name === "answering" && phase.isLeaving);
   const isForwardOnly = usePlayerState(({ settings }) => settings.isForwardOnly);
   const isSubmitting = usePlayerState(({ phase }) => phase.name === "submitting" || phase.name === "done");
-  const isWaiting = usePlayerState(
+  const isAwaitingReply = usePlayerState(
     ({ phase }) => phase.name === "submitting" && phase.waitingFor === "reply",
   );
-  const asksFirst = usePlayerState(
+  const showsSummary = usePlayerState(
     (state) => state.settings.isExam && isAnswerable(state) && !isAtSummary(state),
   );
   if (isHidden) return null;
@@ -31,20 +31,20 @@ export function Controls() {
   const flagForReview = say("flagForReview");
   return (
     <div className={css.foot}>
-      {news === "" ? null : (
-        <p className={css.news} aria-hidden>
-          {news}
+      {remoteChange === "" ? null : (
+        <p className={css.remoteChange} aria-hidden>
+          {remoteChange}
         </p>
       )}
-      <div ref={checkPlace} className={css.check} />
+      <div ref={checkBarSlot} className={css.check} />
       {isLeaving && !hasFailed ? (
-        <SessionPart name="LeaveQuestion" heights={[3]} />
+        <DeferredPart name="LeaveQuestion" heights={[3]} />
       ) : (
         <div className={css.controls}>
           {isForwardOnly ? null : (
-            <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
+            <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => goTo(index - 1)}>
               <ChevronLeft className={css.arrow} size={18} />
-              <span className={css.spare}>{say("previous")}</span>
+              <span className={css.hiddenOnPhone}>{say("previous")}</span>
             </Button>
           )}
           <div className={css.tools}>
@@ -60,8 +60,8 @@ export function Controls() {
                 say("unflag")
               ) : (
                 <>
-                  <span className={css.whole}>{flagForReview}</span>
-                  <span className={css.brief}>{say("flag")}</span>
+                  <span className={css.fullLabel}>{flagForReview}</span>
+                  <span className={css.shortLabel}>{say("flag")}</span>
                 </>
               )}
             </Button>
@@ -73,17 +73,17 @@ export function Controls() {
               variant="primary"
               className={css.forward}
               isBusy={isSubmitting}
-              onClick={asksFirst && !hasFailed ? quiz.showSummary : quiz.submit}
+              onClick={showsSummary && !hasFailed ? quiz.showSummary : quiz.submit}
             >
-              {say(isWaiting ? "submitting" : "submitQuiz")}
+              {say(isAwaitingReply ? "submitting" : "submitQuiz")}
             </ArmedButton>
           ) : (
-            <Button size="lg" variant="primary" className={css.forward} onClick={goOn}>
+            <Button size="lg" variant="primary" className={css.forward} onClick={goToNext}>
               {say("next")}
               <ChevronRight className={css.arrow} size={18} />
             </Button>
           )}
-          {isLast && typeof session === "object" ? <session.NotAnswered /> : null}
+          {isLast && typeof deferred === "object" ? <deferred.UnansweredCount /> : null}
         </div>
       )}
     </div>

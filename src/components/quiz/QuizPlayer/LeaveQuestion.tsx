@@ -3,7 +3,7 @@ import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import * as css from "./session.css.ts";
+import * as css from "./deferred.css.ts";
 import { currentItem } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, forward } from "./QuizPlayer.css.ts";
@@ -16,9 +16,9 @@ export const LEAVE_LABELS = {
   stay: "Stay",
 } as const satisfies LabelSet;
 
-/** Asks in the place of the buttons before a question is left for good without its answer. Escape stays. */
+/** Replaces the controls to ask before an unanswered question is left for good. Escape cancels. */
 export function LeaveQuestion() {
-  const { move } = usePlayer();
+  const { goTo } = usePlayer();
   const index = usePlayerState((state) => state.index);
   const isPartly = usePlayerState((state) => currentItem(state).status === "partly");
   const say = useSay("quiz", LEAVE_LABELS);
@@ -33,13 +33,13 @@ export function LeaveQuestion() {
       role="group"
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key === "Escape") move(index);
+        if (event.key === "Escape") goTo(index);
       }}
     >
-      <p className={css.asked} id={id}>
+      <p className={css.leavePrompt} id={id}>
         {say(isPartly ? "leavePartlyAsk" : "leaveUnansweredAsk")}
       </p>
-      <Button size="lg" className={css.stay} onClick={() => move(index)}>
+      <Button size="lg" className={css.stay} onClick={() => goTo(index)}>
         {say("stay")}
       </Button>
       <ArmedButton
@@ -47,7 +47,7 @@ export function LeaveQuestion() {
         variant="primary"
         className={forward}
         aria-describedby={id}
-        onClick={() => move(index + 1)}
+        onClick={() => goTo(index + 1)}
       >
         {say(isPartly ? "leavePartly" : "leaveUnanswered")}
       </ArmedButton>

@@ -6,7 +6,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { isTimeUp } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import * as css from "./session.css.ts";
+import * as css from "./deferred.css.ts";
 
 export const NOTICE_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,
@@ -26,23 +26,23 @@ export const NOTICE_LABELS = {
   submitFailed: "Your answers were not submitted. None of them are lost.",
   submitAgain: "Submit again",
   offlineKept:
-    "You're offline. You can go on: your answers are kept on this device until the connection is back.",
-  offline: "You're offline. You can go on.",
-  notKept: "Your answers can't be kept on this device. They are lost if you reload or close this page.",
+    "You're offline. You can continue: your answers are kept on this device until the connection is back.",
+  offline: "You're offline. You can continue.",
+  notKept: "Your answers can't be saved on this device. They will be lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
 /**
- * Milliseconds after which a submission counts as slow: what arrives has mostly arrived by then, and whoever sees no change
- * for longer reloads the page.
+ * Milliseconds after which a submission counts as slow. Most submissions have arrived by then, and learners who see no change
+ * for longer reload the page.
  */
-const SLOW_AFTER = 20_000;
+const SLOW_AFTER_MS = 20_000;
 
-/** Whether a submission has been on its way for long. */
+/** Returns whether a submission has been pending for longer than `SLOW_AFTER_MS`. */
 function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);
@@ -51,13 +51,13 @@ function useIsSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-/** What stands in the way of a session, or of its submission. */
+/** Notices about the connection, the storage, the time limit and the submission. */
 export function Notices() {
   const { props, quiz } = usePlayer();
   const { submission, storage = false } = props;
   const isOnline = submission?.isOnline !== false;
   const phase = usePlayerState((state) => state.phase);
-  const isKept = usePlayerState((state) => state.isSaved);
+  const isSaved = usePlayerState((state) => state.isSaved);
   const isLate = usePlayerState(isTimeUp);
   const waitingFor = phase.name === "submitting" ? phase.waitingFor : null;
   const isPending = waitingFor === "reply";
@@ -65,12 +65,12 @@ export function Notices() {
   const { submit } = quiz;
   const isSlow = useIsSlow(isPending);
   const say = useSay("quiz", NOTICE_LABELS);
-  const late = (words: string) => (isLate ? say("timeUpFirst", { words }) : words);
+  const withTimeUp = (words: string) => (isLate ? say("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
       {isSlow ? (
         <Notice tone="warning">
-          {late(say(isKept && storage !== false ? "submitSlowKept" : "submitSlow"))}
+          {withTimeUp(say(isSaved && storage !== false ? "submitSlowKept" : "submitSlow"))}
         </Notice>
       ) : null}
       {isLate && isPending && !isSlow ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
@@ -81,19 +81,19 @@ export function Notices() {
       ) : null}
       {phase.name === "failed" ? (
         <Notice tone="destructive" action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}>
-          {late(say("submitFailed"))}
+          {withTimeUp(say("submitFailed"))}
         </Notice>
       ) : null}
       {waitingFor === "connection" ? (
-        <Notice tone="warning">{late(say(isKept ? "connectionLostKept" : "connectionLost"))}</Notice>
+        <Notice tone="warning">{withTimeUp(say(isSaved ? "connectionLostKept" : "connectionLost"))}</Notice>
       ) : null}
       {waitingFor === "server" ? (
-        <Notice tone="warning">{late(say(isKept ? "serverFaultKept" : "serverFault"))}</Notice>
+        <Notice tone="warning">{withTimeUp(say(isSaved ? "serverFaultKept" : "serverFault"))}</Notice>
       ) : null}
       {!isOnline && isAnswering ? (
-        <Notice tone="warning">{say(isKept ? "offlineKept" : "offline")}</Notice>
+        <Notice tone="warning">{say(isSaved ? "offlineKept" : "offline")}</Notice>
       ) : null}
-      {isKept ? null : <Notice tone="warning">{say("notKept")}</Notice>}
+      {isSaved ? null : <Notice tone="warning">{say("notKept")}</Notice>}
     </div>
   );
 }

@@ -3,22 +3,22 @@ import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 import { checkTexts, type EngineQuestion } from "../engine/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { Guard } from "./Guard.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { SessionPart } from "./SessionPart.tsx";
+import { DeferredPart } from "./DeferredPart.tsx";
 
-/** The question shown with its options and feedback; before the end of an exam its summary, and after it the result. */
+/** The current question, the summary before an exam is submitted, or the result. */
 export function Question() {
   const isOver = usePlayerState(isClosed);
   const isSummary = usePlayerState(isAtSummary);
-  const { session } = usePlayer();
-  if (isOver) return typeof session === "object" ? <session.SessionDone /> : <Submitted />;
-  // Without its summary the quiz is submitted from the last question.
-  if (isSummary && session !== "failed") return <SessionPart name="SubmitSummary" heights={[12]} />;
+  const { deferred } = usePlayer();
+  if (isOver) return typeof deferred === "object" ? <deferred.SubmittedQuiz /> : <Submitted />;
+  // If the summary failed to load, the last question submits the quiz.
+  if (isSummary && deferred !== "failed") return <DeferredPart name="SubmitSummary" heights={[12]} />;
   return <CurrentQuestion />;
 }
 
-/** Closes the quiz where what closes it is not there. */
+/** Confirms the submission if the deferred code is not loaded. */
 function Submitted() {
   const { props, say, heading } = usePlayer();
   const Heading = `h${((props.headingLevel ?? 2) + 1) as 2}` as const;
@@ -30,33 +30,34 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, root, card, heading, answered, session, tellProblem } = usePlayer();
+  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem } =
+    usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
-  const given = usePlayerState(({ questions, index }) => questions.given(index));
+  const original = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
   const isOpen = usePlayerState(isAnswerable);
   const isExam = usePlayerState(({ settings }) => settings.isExam);
-  if (!question || !given) return null;
+  if (!question || !original) return null;
   const { id } = question;
   return (
     <div ref={card}>
-      <Guard
+      <ErrorBoundary
         key={id}
-        subject={given}
+        subject={original}
         fallback={<p>{say("notShown")}</p>}
         onError={(cause) =>
-          tellProblem({
+          reportProblem({
             code: "render",
-            message: "A question could not be shown. Check the types of its fields.",
-            questionId: given.id,
+            message: "A question could not be rendered. Check the types of its fields.",
+            questionId: original.id,
             cause,
           })
         }
       >
         <CheckedCard
-          parts={session}
+          parts={deferred}
           question={question}
-          domain={isExam ? undefined : given.topic}
+          domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={answer ?? undefined}
           isMarked={isFinal}
@@ -67,20 +68,20 @@ function CurrentQuestion() {
           onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
           onVerdict={(words) => {
             announce(words);
-            const { current: last } = answered;
-            if (typeof session !== "object" || last?.questionId !== given.id) return false;
+            const { current: last } = lastAnswer;
+            if (typeof deferred !== "object" || last?.questionId !== original.id) return false;
             const [player, shown] = [root.current, card.current];
-            return (player && shown && session.showFeedback(player, shown, last.at)) || undefined;
+            return (player && shown && deferred.showFeedback(player, shown, last.at)) || undefined;
           }}
-          feedbackActions={props.feedbackActionsOf?.(given)}
+          feedbackActions={props.feedbackActionsOf?.(original)}
           headingRef={heading}
         />
-      </Guard>
+      </ErrorBoundary>
     </div>
   );
 }
 
-/** What throws here is caught by the guard around it. */
+/** Validates the texts inside the error boundary, which catches the exception. */
 function CheckedCard(props: ComponentProps<typeof Card> & { question: EngineQuestion }) {
   checkTexts(props.question);
   return <Card {...props} />;

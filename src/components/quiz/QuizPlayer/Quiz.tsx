@@ -13,7 +13,7 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { Key } from "../engine/question.ts";
-import { CheckPlace } from "../QuestionCard/check-place.ts";
+import { CheckBarSlot } from "../QuestionCard/check-bar-slot.ts";
 import { isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
@@ -26,39 +26,39 @@ import { Question } from "./Question.tsx";
 import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { SessionPart } from "./SessionPart.tsx";
-import { useSession, withSession } from "./use-session.ts";
-import { useSessionKeys } from "./useSessionKeys.ts";
+import { DeferredPart } from "./DeferredPart.tsx";
+import { useDeferredCode, withDeferredCode } from "./use-deferred-code.ts";
+import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 
-/** A running quiz, whose parts stand within it in a layout of your own. It takes what the player takes. */
+/** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
-  // Inside, ids are texts, whatever they were given as.
-  const own = props as unknown as QuizPlayerProps;
+  // The generic id type matters only to the host; internally, ids are strings.
+  const playerProps = props as unknown as QuizPlayerProps;
   return (
-    <QuietRoomLabels room="quiz" labels={own.labels}>
-      <Running props={own} />
+    <QuietRoomLabels room="quiz" labels={playerProps.labels}>
+      <Player props={playerProps} />
     </QuietRoomLabels>
   );
 }
 
-function Running({ props }: { props: QuizPlayerProps }) {
+function Player({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
   const say = useSay("quiz", PLAYER_LABELS);
   const language = useLanguage();
-  const [news, setNews] = useState("");
+  const [remoteChange, setRemoteChange] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [areKeysOn, setKeysOn] = useState(true);
+  const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
-    // Written past React: nothing else is drawn again with it.
+    // Bypasses React to avoid rendering the player again.
     if (status.current) status.current.textContent = words;
   }, []);
-  const tell = useCallback(
+  const announceLabel = useCallback(
     (announcement: PlayerAnnouncement) =>
-      withSession(({ announcementWords }) => {
-        const said = announcementWords(announcement, language);
-        announce(said);
-        if (announcement.label === "answersArrived") setNews(said);
+      withDeferredCode(({ announcementText }) => {
+        const text = announcementText(announcement, language);
+        announce(text);
+        if (announcement.label === "answersArrived") setRemoteChange(text);
       }),
     [announce, language],
   );
@@ -66,8 +66,8 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLElement>(null);
-  const answered = useRef<{ questionId: Key; at: number }>(null);
-  const checkPlace = useRef<HTMLDivElement>(null);
+  const lastAnswer = useRef<{ questionId: Key; at: number }>(null);
+  const checkBarSlot = useRef<HTMLDivElement>(null);
   const storage = useMemo(() => storeOf(props.storage), [props.storage]);
   const { now } = props;
   const clock = useMemo(() => browserClock(now), [now]);
@@ -75,83 +75,96 @@ function Running({ props }: { props: QuizPlayerProps }) {
     ...engineOptions(props, storage),
     clock,
     onAnswer(event) {
-      answered.current = { questionId: event.questionId, at: performance.now() };
+      lastAnswer.current = { questionId: event.questionId, at: performance.now() };
       props.onAnswer?.(event);
     },
     onAnnounce(announcement) {
       if (announcement.label === "timeIsUp") announce(say("timeIsUp"));
-      else tell(announcement);
+      else announceLabel(announcement);
     },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
       props.onProblem?.(problem);
     },
   });
-  const move = useCallback(
+  const goTo = useCallback(
     (index: number) => {
       announce("");
-      setNews("");
-      // The next question must be drawn before its heading can take the focus.
+      setRemoteChange("");
+      // The next question must be rendered before its heading can be focused.
       flushSync(() => quiz.goTo(index));
       heading.current?.focus();
     },
     [quiz, announce],
   );
-  const [session, loadAgain] = useSession();
-  const goOn = useCallback(() => {
+  const [deferred, loadAgain] = useDeferredCode();
+  const goToNext = useCallback(() => {
     const { index, phase } = quiz.state;
-    // What asks before a question is left did not arrive: the second press leaves it.
-    if (session === "failed" && phase.name === "answering" && phase.isLeaving) return move(index + 1);
+    // If the confirmation failed to load, pressing Next a second time leaves the question.
+    if (deferred === "failed" && phase.name === "answering" && phase.isLeaving) return goTo(index + 1);
     announce("");
-    setNews("");
+    setRemoteChange("");
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
-  }, [quiz, announce, move, session]);
+  }, [quiz, announce, goTo, deferred]);
   const total = useQuizState(quiz, ({ questions }) => questions.total);
   const isReady = useQuizState(quiz, (state) => state.isReady);
-  // A server shows the first question before the storage is read.
-  const isShown = (useIsServed() && !props.shuffle) || isReady;
-  const isWaiting = total === 0 ? !props.questions : !isShown;
+  // Server-rendered HTML shows the first question before the storage is read.
+  const canShow = (useIsServed() && !props.shuffle) || isReady;
+  const isLoading = total === 0 ? !props.questions : !canShow;
   const { onShortcutsChange, shortcuts = true } = props;
-  const hasKeys = shortcuts !== false && (onShortcutsChange !== undefined || areKeysOn);
+  const hasShortcuts = shortcuts !== false && (onShortcutsChange !== undefined || areShortcutsOn);
   const context = useMemo<PlayerContext>(
     () => ({
       quiz,
       props,
       say,
       announce,
-      tell,
-      news,
-      move,
-      goOn,
-      session,
-      tellProblem: quiz.tellProblem,
-      hasKeys,
-      setKeys: onShortcutsChange ?? setKeysOn,
+      announceLabel,
+      remoteChange,
+      goTo,
+      goToNext,
+      deferred,
+      reportProblem: quiz.tellProblem,
+      hasShortcuts,
+      setShortcuts: onShortcutsChange ?? setShortcutsOn,
       isHelpOpen,
       setHelpOpen,
       root,
       heading,
       card,
-      answered,
-      checkPlace,
+      lastAnswer,
+      checkBarSlot,
       currentCell,
     }),
-    [quiz, props, say, announce, tell, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
+    [
+      quiz,
+      props,
+      say,
+      announce,
+      announceLabel,
+      remoteChange,
+      goTo,
+      goToNext,
+      deferred,
+      hasShortcuts,
+      onShortcutsChange,
+      isHelpOpen,
+    ],
   );
-  const placeStatus = useCallback((line: HTMLParagraphElement | null) => {
-    status.current = line;
-    root.current = line?.parentElement ?? null;
+  const setStatus = useCallback((element: HTMLParagraphElement | null) => {
+    status.current = element;
+    root.current = element?.parentElement ?? null;
   }, []);
-  useSessionKeys(context);
-  const isOwnTheme = theme !== undefined;
-  const running = (
+  usePlayerShortcuts(context);
+  const hasTheme = theme !== undefined;
+  const content = (
     <>
-      {session === "failed" ? <SessionFailed onRetry={loadAgain} /> : null}
+      {deferred === "failed" ? <LoadFailed onRetry={loadAgain} /> : null}
       {children}
     </>
   );
-  const waiting = (
+  const skeleton = (
     <Skeleton
       label={say("loading")}
       bars={[
@@ -164,8 +177,8 @@ function Running({ props }: { props: QuizPlayerProps }) {
   return (
     <QuizProvider value={context}>
       <div
-        // Until there is a question, the player has the focus of one that was there before.
-        tabIndex={isShown && total > 0 ? undefined : -1}
+        // While there is no question, the player takes the focus of the previous one.
+        tabIndex={canShow && total > 0 ? undefined : -1}
         {...element}
         onPointerDownCapture={(event) => {
           quiz.touch();
@@ -176,35 +189,35 @@ function Running({ props }: { props: QuizPlayerProps }) {
           element.onKeyDownCapture?.(event);
         }}
         className={classNames(
-          isOwnTheme && themeClass(theme),
+          hasTheme && themeClass(theme),
           rootClass,
-          isOwnTheme && ground,
+          hasTheme && ground,
           css.player,
           className,
         )}
       >
-        <CheckPlace.Provider value={checkPlace}>
-          {isWaiting ? waiting : total === 0 ? <p className={css.unable}>{say("quizIsEmpty")}</p> : running}
-        </CheckPlace.Provider>
-        <p ref={placeStatus} className={visuallyHidden} aria-live="polite" role="status" />
-        {/* After the line above, by which it knows the player's element. */}
-        {typeof session === "object" ? <session.SessionWatch /> : null}
+        <CheckBarSlot.Provider value={checkBarSlot}>
+          {isLoading ? skeleton : total === 0 ? <p className={css.empty}>{say("quizIsEmpty")}</p> : content}
+        </CheckBarSlot.Provider>
+        <p ref={setStatus} className={visuallyHidden} aria-live="polite" role="status" />
+        {/* After the status element, whose ref sets `root`. */}
+        {typeof deferred === "object" ? <deferred.PlayerEffects /> : null}
       </div>
     </QuizProvider>
   );
 }
 
-/** Says what is missing because its code did not arrive. */
-function SessionFailed({ onRetry }: { onRetry: () => void }) {
+/** Says that the deferred code failed to load, and offers to try again. */
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { say, heading } = usePlayer();
   const sayAgain = useSay("feedback", LOADED_LABELS);
   return (
-    // Not a Notice: it comes with the code that is missing.
+    // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">
       {say("sessionFailed")}
       <Button
         onClick={() => {
-          // The button goes.
+          // The button is about to be removed.
           heading.current?.focus();
           onRetry();
         }}
@@ -215,7 +228,7 @@ function SessionFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Title, kind and sentence of the quiz, and until it is closed what stands beside them. */
+/** Title and description; until the quiz is submitted also the clock and the progress. */
 function Header() {
   const { props } = usePlayer();
   const isOver = usePlayerState(isClosed);
@@ -224,7 +237,7 @@ function Header() {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={css.head}>
-      <div className={css.words}>
+      <div className={css.titleArea}>
         {title === undefined ? null : <Heading className={css.title}>{title}</Heading>}
         {description === undefined || description === null ? null : (
           <div className={css.mode}>{description}</div>
@@ -244,7 +257,7 @@ function Header() {
   );
 }
 
-/** The place in the quiz, in words and as a bar. */
+/** Position in the quiz, as text and as a progress bar. */
 function Progress() {
   const { say } = usePlayer();
   const index = usePlayerState((state) => state.index);
@@ -252,8 +265,8 @@ function Progress() {
   const done = percent(index + 1, total);
   return (
     <>
-      <p className={css.place}>
-        <span className={css.placeName}>{say("questionOf", { index: index + 1, total })}</span>
+      <p className={css.position}>
+        <span className={css.positionText}>{say("questionOf", { index: index + 1, total })}</span>
         <span className={css.percent}>{say("percentDone", { percent: done })}</span>
       </p>
       <div className={css.progress}>
@@ -263,13 +276,13 @@ function Progress() {
   );
 }
 
-/** The time that is left, and the button that hides it; nothing without a limit. */
+/** Time remaining, with a button that hides it. Renders nothing without a time limit. */
 function Timer() {
   const isRunning = usePlayerState(({ deadline, phase }) => deadline !== null && phase.name !== "done");
-  return isRunning ? <SessionPart name="SessionClock" width="9rem" heights={[2.5]} /> : null;
+  return isRunning ? <DeferredPart name="PlayerClock" width="9rem" heights={[2.5]} /> : null;
 }
 
-/** What stands in the way of the quiz, or of its submission; mostly nothing. */
+/** Notices about the connection, the storage, the time limit and the submission. Usually renders nothing. */
 function Notices() {
   const { props } = usePlayer();
   const isNeeded = usePlayerState(
@@ -277,21 +290,24 @@ function Notices() {
       !isSaved || phase.name === "submitting" || phase.name === "failed" || phase.name === "expired",
   );
   return isNeeded || props.submission?.isOnline === false ? (
-    <SessionPart name="Notices" heights={[3]} />
+    <DeferredPart name="Notices" heights={[3]} />
   ) : null;
 }
 
-/** The height of the navigator's legend, in rem. */
-const LEGEND = 6;
+/** Height of the navigator's legend in rem. */
+const LEGEND_HEIGHT = 6;
 
-/** The grid that leads to each question, and the line that tells of the keys. */
+/** Question navigator and keyboard shortcut hint. */
 function Navigator() {
   const total = usePlayerState(({ questions }) => questions.total);
   if (usePlayerState(isClosed)) return null;
   return (
-    <SessionPart name="SessionSide" heights={[1.4, Math.min(26, Math.ceil(total / 10) * 2.75), LEGEND]} />
+    <DeferredPart
+      name="PlayerSidebar"
+      heights={[1.4, Math.min(26, Math.ceil(total / 10) * 2.75), LEGEND_HEIGHT]}
+    />
   );
 }
 
-/** The parts of a player, for a layout of your own: they stand within `Root`, or within a `QuizPlayer`, in any order. */
+/** Parts of the player for a custom layout, in any order inside `Root` or `QuizPlayer`. */
 export const Quiz = { Root, Header, Progress, Timer, Notices, Question, Controls, Navigator };

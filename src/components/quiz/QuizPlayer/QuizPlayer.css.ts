@@ -4,15 +4,15 @@ import { vars } from "../../theme/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
 import { room } from "../../theme/root.css.ts";
 
-/** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
+/** A phone that is tall enough for sticky bars: not in landscape, and not at a very large text size. */
 const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
-/** How far focus rings reach out of what they are around; nothing where the text is so large that it needs all the width. */
+/** Inline space for focus rings; 0 if the text is so large that it needs the full width. */
 const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
 
 /**
- * On a phone with room at its sides for focus rings: what they are around scrolls below bars that are as wide as the player
- * and no wider, as beside it the page may have another ground.
+ * On a phone, the padding leaves space for focus rings below the sticky bars. The bars are exactly as wide as the player,
+ * because the page beside it may have a different background.
  */
 export const player = layered(
   { position: "relative", "@media": { [phone]: { paddingInline: RING } } },
@@ -20,18 +20,17 @@ export const player = layered(
 );
 
 /*
- * Toasts come from above, where only titles are: at the foot they would cover options, or the bar that moves on. The
- * toaster stands outside the player, so that only the root around both can tell it.
+ * Shows toasts at the top on a phone, because at the bottom they would cover options or the controls. The toaster is not
+ * inside the player, so the variable is set on the root that contains both.
  */
 globalStyle(`.${room}:has(.${player})`, {
   "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 
-/** The foot of the window, or what a page keeps there. */
+/** Height of the host's own bar at the bottom of the window. */
 const FOOT = "var(--cairn-foot, 0px)";
 
-/** Sticks to an edge of the page, from one side of the player to the other. */
-const stuck = {
+const sticky = {
   position: "sticky",
   zIndex: 2,
   marginInline: `calc(-1 * ${RING})`,
@@ -39,7 +38,7 @@ const stuck = {
   background: vars.color.background,
 } as const;
 
-/** On a phone no box of its own, so that the bar in it can stick for as long as the player lasts. */
+/** On a phone it has no box, so that its bar sticks for the full height of the player. */
 export const head = layered(
   {
     display: "contents",
@@ -56,17 +55,17 @@ export const head = layered(
   "head",
 );
 
-export const words = layered(
+export const titleArea = layered(
   {
     paddingBlockStart: "1.75rem",
     "@container": {
       [above.pair]: { padding: 0 },
     },
   },
-  "words",
+  "titleArea",
 );
 
-/** Place, clock and progress: always in sight on a phone. */
+/** Position, clock and progress; sticky on a phone. */
 export const bar = layered(
   {
     display: "flex",
@@ -80,13 +79,13 @@ export const bar = layered(
       [above.pair]: { display: "contents" },
     },
     "@media": {
-      [phone]: { ...stuck, insetBlockStart: 0 },
+      [phone]: { ...sticky, insetBlockStart: 0 },
     },
   },
   "bar",
 );
 
-/** As tall as what comes there. */
+/** Reserves the height of the clock, which is deferred. */
 export const clock = layered(
   {
     order: 1,
@@ -125,8 +124,8 @@ export const mode = layered(
   "mode",
 );
 
-/** Beside the clock its two figures stand under one another; where it has a line of its own, at its ends. */
-export const place = layered(
+/** Position and percentage: wrapped into two lines beside the clock, and at both ends of a full-width line. */
+export const position = layered(
   {
     display: "flex",
     flex: "1 1 7rem",
@@ -145,10 +144,10 @@ export const place = layered(
       },
     },
   },
-  "place",
+  "position",
 );
 
-export const placeName = layered({ fontWeight: vars.text.weight.semibold }, "placeName");
+export const positionText = layered({ fontWeight: vars.text.weight.semibold }, "positionText");
 export const percent = layered({ color: vars.color.mutedForeground }, "percent");
 
 export const progress = layered(
@@ -162,7 +161,7 @@ export const progress = layered(
   "progress",
 );
 
-/** What did not load, above all else. */
+/** Message that the deferred code failed to load. */
 export const missing = layered({ marginBlockEnd: vars.space[6] }, "missing");
 
 export const columns = layered(
@@ -178,7 +177,7 @@ export const columns = layered(
   "columns",
 );
 
-/** In sight at every width, also below a long explanation. Not where the page is too low for it. */
+/** Sticky at every width, unless the window is too low. */
 export const foot = layered(
   {
     marginBlockStart: "2.25rem",
@@ -192,7 +191,7 @@ export const foot = layered(
         borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
       },
       [phone]: {
-        ...stuck,
+        ...sticky,
         insetBlockEnd: FOOT,
         paddingBlockEnd: `max(${vars.space[3]}, env(safe-area-inset-bottom))`,
         borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
@@ -203,7 +202,7 @@ export const foot = layered(
   "foot",
 );
 
-/** What checks an answer of several parts, above what moves on. */
+/** Slot for the check bar, above the controls. */
 export const check = layered({ selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } }, "check");
 
 export const controls = layered(
@@ -212,7 +211,7 @@ export const controls = layered(
     flexWrap: "wrap",
     gap: vars.space[2],
     "@container": {
-      // The label of the flag wraps before the label of the forward button does.
+      // The flag's label wraps before that of the forward button does.
       [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
       [above.pair]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },
@@ -232,7 +231,7 @@ export const previous = layered(
   "previous",
 );
 
-/** The flag and the tools of others. */
+/** The flag and the host's actions. */
 export const tools = layered(
   {
     display: "flex",
@@ -260,8 +259,8 @@ export const forward = layered(
   "forward",
 );
 
-/** Words of a button that a phone has no room for; its name says them. */
-export const spare = layered(
+/** Part of a button's label that is visually hidden on a phone, but remains in its accessible name. */
+export const hiddenOnPhone = layered(
   {
     "@container": {
       [below.pair]: {
@@ -274,25 +273,25 @@ export const spare = layered(
       },
     },
   },
-  "spare",
+  "hiddenOnPhone",
 );
 
-/** Words in two lengths, of which one is shown. */
-export const whole = layered({ "@container": { [below.phone]: { display: "none" } } }, "whole");
-export const brief = layered({ "@container": { [above.phone]: { display: "none" } } }, "brief");
+/** A label in two lengths, one of which is shown. */
+export const fullLabel = layered({ "@container": { [below.phone]: { display: "none" } } }, "fullLabel");
+export const shortLabel = layered({ "@container": { [above.phone]: { display: "none" } } }, "shortLabel");
 
-/** What stands in the place of a question that there is none of. */
-export const unable = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "unable");
+/** Message that the quiz has no questions. */
+export const empty = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "empty");
 
-/** A quiet line above the buttons. */
-export const news = layered(
+/** Message about changes from another device. */
+export const remoteChange = layered(
   {
     margin: 0,
     marginBlockEnd: vars.space[2],
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
   },
-  "news",
+  "remoteChange",
 );
 
 export const side = layered(

@@ -42,7 +42,7 @@ const meta = preview.meta({
       description: {
         component: `A running quiz: question, feedback, navigator and clock.
 
-**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space go on after an answer, Shift with an option's letter
+**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space continue after an answer, Shift with an option's letter
 strikes it out, N and P move, F flags, G goes to the navigator, ? shows the keys. They never act while typing, with another
 modifier or behind a dialog, and can be switched off. N never submits. Among the options of a single choice the arrows only
 move.
@@ -70,7 +70,7 @@ const MIDWAY: Done = {
   answers: Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((at) => {
       const question = playerQuestions[at];
-      // The twelfth is wrong, so that the feedback shows both marks.
+      // The twelfth answer is wrong, so that the feedback marks both the chosen and the right option.
       return [question?.id, at === 11 ? ((question?.correctAnswer ?? 0) % 4) + 1 : question?.correctAnswer];
     }),
   ),
@@ -78,7 +78,7 @@ const MIDWAY: Done = {
   place: playerQuestions[11]?.id ?? null,
 };
 
-/** In the middle of a quiz of 25: answered, flagged, current and unanswered questions side by side. */
+/** In the middle of a quiz of 25 questions, with answered, flagged, current and unanswered ones. */
 export const Midway = meta.story({
   tags: ["phone"],
   args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
@@ -96,7 +96,7 @@ export const Midway = meta.story({
   },
 });
 
-/** A graded quiz with a limit, nothing answered. */
+/** A graded quiz with a time limit and no answers. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "CompTIA Security+ quiz" })).toBeVisible();
@@ -108,7 +108,7 @@ export const Default = meta.story({
   },
 });
 
-/** A choice is final and brings its feedback at once, announced; feedback belongs to its question. Flags are announced too. */
+/** A choice is final at once and its feedback is announced. Other questions show no feedback. Flags are announced too. */
 export const Choosing = meta.story({
   play: async ({ canvas }) => {
     const right = canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" });
@@ -134,11 +134,11 @@ export const Choosing = meta.story({
     await click(canvas, "Flag for Review");
     await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is flagged for review");
     await click(canvas, "Unflag");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is not flagged any more");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is no longer flagged");
   },
 });
 
-/** The last question submits instead of leading on, and says how many are not answered. */
+/** The last question has a submit button instead of Next, and shows the number of unanswered questions. */
 export const LastQuestion = meta.story({
   tags: ["phone"],
   args: { storage: begunWith({ answers: { "901": 3 }, flags: [903], place: 903 }) },
@@ -154,7 +154,7 @@ export const LastQuestion = meta.story({
   },
 });
 
-/** A double click on Next submits nothing. */
+/** A double click on Next does not submit the quiz. */
 export const DoubleClick = meta.story({
   args: { storage: begunWith({ place: 902 }) },
   play: async ({ canvas, args }) => {
@@ -175,7 +175,7 @@ export const DoubleClick = meta.story({
 const announced = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
   canvas.getAllByRole("status").at(-1);
 
-/** Digits choose and take back, no more than are asked for; the answer is final once it is checked. */
+/** Digits choose options, up to the required number, and clear them. The answer is final after it is checked. */
 export const Multiple = meta.story({
   args: { questions: buildKinds(), storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
@@ -198,7 +198,7 @@ export const Multiple = meta.story({
   },
 });
 
-/** A hidden clock runs on, announces its last minute, and ends in time. */
+/** A hidden clock keeps running, announces the last minute, and ends the quiz in time. */
 export const HiddenClock = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {

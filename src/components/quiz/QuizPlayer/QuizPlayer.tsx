@@ -6,12 +6,12 @@ import * as css from "./QuizPlayer.css.ts";
 export type { QuizPlayerProps } from "./quiz-props.ts";
 export type { SubmissionState } from "../engine/state.ts";
 
-/** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
+/** Runs a quiz, with question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer<K extends Key = Key>(props: QuizPlayerProps<K>) {
   return <Quiz.Root {...props}>{props.children ?? QUIZ_LAYOUT}</Quiz.Root>;
 }
 
-/** The parts of a quiz where its player has no layout of its own. */
+/** Default layout of the player. */
 export const QUIZ_LAYOUT = (
   <>
     <Quiz.Header />

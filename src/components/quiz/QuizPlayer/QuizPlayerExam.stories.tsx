@@ -52,7 +52,7 @@ const SUBMITTED = expect.objectContaining({
 });
 const atTheEnd = begunWith({ ...GIVEN, place: 960 });
 
-/** Reveals nothing, and answers can be changed: a chosen option is shown and announced as chosen and no more. */
+/** Answers can be changed and are not revealed: an option is only shown and announced as chosen. */
 export const Default = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const Default = meta.story({
   },
 });
 
-/** Before it is submitted, a summary says what lacks an answer and what is flagged, and leads there. */
+/** A summary before the submission links to unanswered and flagged questions. */
 export const Summary = meta.story({
   globals: DESKTOP,
   args: { storage: atTheEnd },
@@ -91,7 +91,7 @@ export const Summary = meta.story({
     await userEvent.keyboard("1fn{Shift>}A{/Shift}");
     await expect(itemsOf(canvas, open)).toEqual(["Question 5"]);
     await expect(itemsOf(canvas, "3 questions are flagged")).toHaveLength(3);
-    // Too early: the second click of a double click.
+    // The second click of a double click is ignored.
     await click(canvas, "Submit Quiz");
     await click(canvas, "Question 4");
     await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
@@ -109,7 +109,7 @@ export const Summary = meta.story({
   },
 });
 
-/** Of many open questions the summary shows some, and more of them on demand: submitting stays near. */
+/** With many unanswered questions, the summary shows some of them, and more on demand. */
 export const SummaryOfMany = meta.story({
   tags: ["phone"],
   args: {
@@ -134,7 +134,7 @@ export const SummaryOfMany = meta.story({
 
 const STATES = ["pending", "waitingForConnection"] as const;
 
-/** The summary says where a submission stands, and sends nothing meanwhile. */
+/** The summary shows the state of the submission and can't submit again while it is pending. */
 export const SummaryWaits = meta.story({
   tags: ["phone"],
   args: { storage: atTheEnd },
@@ -146,13 +146,13 @@ export const SummaryWaits = meta.story({
     await click(canvas, "Submitting...");
     await click(canvas, "Change");
     await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
-    await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
+    await expect(canvas.queryByText(/You can still change your answers/)).toBeNull();
     await click(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
 
-/** When the time is up it is submitted at once, also from the summary, and nothing can be changed any more. */
+/** When the time is up, the quiz is submitted at once, also from the summary, and answers can no longer change. */
 export const TimeIsUp = meta.story({
   tags: ["phone"],
   args: { storage: atTheEnd },
@@ -168,7 +168,7 @@ export const TimeIsUp = meta.story({
     await expect(canvas.getByText("Time is up")).toHaveRole("status");
     await userEvent.keyboard("1");
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
-    // The button of the notice came by itself, perhaps under the pointer; that of the question needs no other summary.
+    // The notice's button has just appeared, perhaps under the pointer. The question's button submits without a summary.
     const buttons = canvas.getAllByRole("button", { name: "Submit Quiz" });
     for (const button of buttons) await userEvent.click(button);
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
@@ -181,14 +181,14 @@ export const TimeIsUp = meta.story({
   },
 });
 
-/** Lets the time run out while an element has the focus. */
+/** Expires the time limit while an element has the focus. */
 async function endTimeOn(element: HTMLElement, onSubmit: QuizPlayerProps["onSubmit"]): Promise<void> {
   element.focus();
   setClock(30);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 }
 
-/** Time runs out while a button has the focus that goes then: the question takes it. */
+/** The time is up while a button that is removed has the focus: the question's heading takes it. */
 export const TimeIsUpOnWhatGoes = meta.story({
   args: { storage: begunWith({ place: 952 }) },
   play: async ({ canvas, args }) => {
@@ -201,20 +201,20 @@ export const TimeIsUpOnWhatGoes = meta.story({
 
 const nine = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
 
-/** The same while a control has it that is disabled then. */
+/** The same with a control that is disabled. */
 export const TimeIsUpOnWhatCloses = meta.story({
   args: {
     questions: [buildOrder({ options: nine, correctOrder: nine.map(({ id }) => id) })].map(buildAsked),
   },
   play: async ({ canvas, args }) => {
-    const select = await canvas.findByRole("combobox", { name: "Place of Step 3" });
+    const select = await canvas.findByRole("combobox", { name: "Position of Step 3" });
     await endTimeOn(select, args.onSubmit);
     await expect(select).toBeDisabled();
     await expect(canvas.getByRole("heading", { level: 2, name: buildOrder().text })).toHaveFocus();
   },
 });
 
-/** No way back: an unanswered question is left after a request, and the list of keys knows no previous one. */
+/** The learner can't go back: leaving an unanswered question needs confirmation, and there is no key for the previous one. */
 export const ForwardOnly = meta.story({
   tags: ["phone"],
   args: { backNavigation: false, storage: begunWith({ answers: { "901": 2 }, place: 951 }) },
@@ -244,7 +244,7 @@ export const ForwardOnly = meta.story({
   },
 });
 
-/** The request to leave goes when the question is answered, and its heading takes the focus. */
+/** The confirmation disappears when the question is answered, and the heading takes the focus. */
 export const AnsweredAfterAll = meta.story({
   args: { backNavigation: false },
   play: async ({ canvas }) => {
@@ -256,7 +256,7 @@ export const AnsweredAfterAll = meta.story({
   },
 });
 
-/** Without a way back the summary names the questions and leads to none of them. */
+/** In a forward-only exam, the summary lists the questions without links. */
 export const SummaryWithoutWayBack = meta.story({
   tags: ["phone"],
   args: { backNavigation: false, storage: begunWith({ answers: { "951": [3] }, place: 960 }) },

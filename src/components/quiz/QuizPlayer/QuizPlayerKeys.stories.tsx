@@ -25,14 +25,14 @@ const meta = preview.meta({
   beforeEach: prepareQuiz,
 });
 
-/** No key has acted. */
+/** Asserts that no shortcut had an effect. */
 async function expectUntouched(canvas: ReturnType<typeof within>) {
   await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
   await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
   await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
 }
 
-/** The whole of it by keyboard: digits choose, N and P move, F flags, G goes to the navigator; N never submits. */
+/** Digits choose, N and P move, F flags, and G goes to the navigator. N never submits. */
 export const Default = meta.story({
   tags: ["phone"],
   args: { onShortcutsChange: fn() },
@@ -58,7 +58,7 @@ export const Default = meta.story({
   },
 });
 
-/** Keys can be others, or none, one by one or all; those told are those that act. */
+/** Each shortcut can be remapped or turned off, and all can be turned off. The dialog lists the active ones. */
 export const Remapped = meta.story({
   globals: DESKTOP,
   args: { shortcuts: { next: "ArrowRight", flag: null, strike: null } },
@@ -74,7 +74,7 @@ export const Remapped = meta.story({
   },
 });
 
-/** Keys behind a dialog of the page, typed into its fields or held down are not the player's. */
+/** The player ignores keys behind a dialog of the page, in its fields, and held down. */
 export const OfThePage = meta.story({
   tags: ["phone"],
   render: (args) => (
@@ -94,7 +94,7 @@ export const OfThePage = meta.story({
     const search = canvas.getByRole("textbox", { name: "Search" });
     await userEvent.type(search, "3fn");
     search.blur();
-    // A field in the shadow of an element of the portal.
+    // A field in the shadow tree of another element of the page.
     const field = document.createElement("input");
     field.ariaLabel = "Ask the portal";
     canvas.getByTestId("portal").attachShadow({ mode: "open" }).append(field);
@@ -104,7 +104,7 @@ export const OfThePage = meta.story({
   },
 });
 
-/** Of two players each hears the keys within it; on nothing in particular the one that was used last hears them. */
+/** Each of two players handles the keys inside it. If nothing has the focus, the player that was used last handles them. */
 export const TwoPlayers = meta.story({
   args: { questions: ["alpha", "beta", "gamma"].map((id) => question(id)) },
   render: (args) => (
@@ -131,7 +131,7 @@ export const TwoPlayers = meta.story({
   },
 });
 
-/** Shift and a letter eliminates and restores an option, announced; it neither flags nor moves. */
+/** Shift and a letter eliminates or restores an option, with an announcement. It neither flags nor moves. */
 export const Eliminates = meta.story({
   args: { storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
@@ -142,8 +142,8 @@ export const Eliminates = meta.story({
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
     await userEvent.keyboard("{Shift>}D{/Shift}");
-    await expect(option("D")).toHaveAccessibleDescription("Struck out");
-    await says("D is struck out");
+    await expect(option("D")).toHaveAccessibleDescription("Eliminated");
+    await says("D is eliminated");
     await userEvent.keyboard("{Shift>}D{/Shift}");
     await expect(option("D")).not.toHaveAccessibleDescription();
     await says("D is restored");
@@ -153,11 +153,11 @@ export const Eliminates = meta.story({
   },
 });
 
-/** An eliminated option that is chosen by its digit while its button has the focus takes the focus, as the button goes. */
+/** Choosing an eliminated option by its digit removes its Restore button; the option takes over the focus. */
 export const EliminatedChosenByDigit = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
-    await click(canvas, "Strike out B");
+    await click(canvas, "Eliminate B");
     await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
     await userEvent.keyboard("2");
     await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();

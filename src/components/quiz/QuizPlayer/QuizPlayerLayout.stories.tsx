@@ -28,13 +28,13 @@ const meta = preview.meta({
   beforeEach: prepareQuiz,
 });
 
-/** The twelfth question, answered. */
+/** Renders the twelfth question, answered. */
 const answered = begunWith({
   answers: { [playerQuestions[11]?.id ?? ""]: 1 },
   place: playerQuestions[11]?.id ?? null,
 });
 
-/** On a phone the place, the clock and the way on stay in sight, and the new question stands below them. */
+/** On a phone, position, clock and controls stay visible, and a new question appears below the bar. */
 export const OnAPhone = meta.story({
   globals: PHONE,
   args: { storage: answered },
@@ -46,7 +46,7 @@ export const OnAPhone = meta.story({
     await expect(heading).toHaveFocus();
     const barEnd = () => canvas.getByRole("progressbar").getBoundingClientRect().bottom;
     await expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(barEnd());
-    // Also far down in the question.
+    // After scrolling far down in the question.
     const option = canvas.getByRole("radio", { name: /^B\./ });
     window.scrollTo(0, option.getBoundingClientRect().top + window.scrollY);
     for (const seen of [canvas.getByText("Question 13 of 25"), canvas.getByRole("timer"), button("Next")]) {
@@ -59,7 +59,7 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** On a phone the bars are as wide as the player and paint nothing beside it, and no focus ring below them reaches farther. */
+/** On a phone, the bars are exactly as wide as the player, and no focus ring below them is wider. */
 export const BarsOnAPhone = meta.story({
   globals: PHONE,
   args: { storage: answered },
@@ -91,11 +91,11 @@ export const BarsOnAPhone = meta.story({
 const dialogs = createOpenDialogs();
 const toast = { id: 1, open: true, title: "A longer session", description: "15 questions instead of 10." };
 
-/** A toast covers neither an option nor the way on. */
+/** A toast covers neither an option nor the controls. */
 export const ToastOnAPhone = meta.story({
   globals: PHONE,
   args: { questions: buildQuestions(3) },
-  // Drawn as it stands: one that is called goes after some seconds.
+  // Rendered directly, because a toast from `useToast` closes after some seconds.
   render: (args) => (
     <>
       <Stage {...args} />
@@ -112,7 +112,7 @@ export const ToastOnAPhone = meta.story({
   },
 });
 
-/** On a phone with text twice as large nothing is cut off. */
+/** On a phone with text at 200%, nothing is cut off. */
 export const LargeTextOnAPhone = meta.story({
   globals: PHONE,
   args: { storage: answered },
@@ -128,7 +128,7 @@ export const LargeTextOnAPhone = meta.story({
   },
 });
 
-/** The navigator of a long quiz scrolls in its own frame and follows, while the page stays; G finds the current cell. */
+/** The navigator of a long quiz scrolls to the current cell without scrolling the page. G focuses the current cell. */
 export const LongQuiz = meta.story({
   tags: ["phone"],
   args: { questions: buildQuestions(400), storage: begunWith({ place: 1100 }) },
@@ -148,7 +148,7 @@ export const LongQuiz = meta.story({
 
 const long = "averylongwordthatsomebodypastedintothebankwithoutaspace".repeat(4);
 
-/** Texts of any length stay inside the page. */
+/** Long texts do not overflow the page. */
 export const LongTexts = meta.story({
   args: {
     title: `Quiz ${long}`,
@@ -171,7 +171,7 @@ export const LongTexts = meta.story({
 });
 
 const two = [901, 902].map((id) => buildQuestion({ id }));
-/** Shows the player on a page of the given width, in CSS pixels. */
+/** Renders the player on a page of a width in CSS pixels. */
 const onPage = (width: number) =>
   function OnPage(args: QuizPlayerProps) {
     return (
@@ -184,8 +184,8 @@ const onPage = (width: number) =>
   };
 
 /**
- * Spec line 73: on a phone of 390 px the whole words have room, beside Next as beside Submit Quiz. Where one word alone has
- * room, the accessible name still says all and contains that word.
+ * Spec line 73: the full label fits on a phone of 390 px, both beside Next and beside Submit Quiz. Where only the short label
+ * fits, the accessible name is the full label, which contains the short one.
  */
 export const FlagOnAPhone = meta.story({
   args: { questions: two },
@@ -206,7 +206,7 @@ export const FlagOnAPhone = meta.story({
   },
 });
 
-/** In German. Longer words wrap within their button at 390 px; nothing runs out of the page. */
+/** In German, longer words wrap inside their buttons at 390 px and nothing overflows the page. */
 export const German = meta.story({
   tags: ["phone"],
   args: { title: "Aufwärmen", description: "Übung", questions: two },
@@ -230,7 +230,7 @@ export const German = meta.story({
   },
 });
 
-/** In Arabic, from right to left; a text in another language runs its own way. */
+/** In Arabic, the layout is right to left; a text in another language has its own direction. */
 export const Arabic = meta.story({
   tags: ["phone"],
   args: {
@@ -257,7 +257,7 @@ export const Arabic = meta.story({
       await expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     await userEvent.click(canvas.getAllByRole("radio")[1] ?? next);
     await expect(canvas.getByRole("heading", { name: "خطأ" })).toBeVisible();
-    // Letters of options and keys stay Latin.
+    // Option letters and shortcut keys stay Latin.
     const words = canvasElement.cloneNode(true) as HTMLElement;
     for (const key of words.querySelectorAll("kbd")) key.remove();
     await expect(words.textContent).not.toMatch(/[A-Za-z]{2,}/);
@@ -267,7 +267,7 @@ export const Arabic = meta.story({
   },
 });
 
-/** Headings go down from the level of the title, and the player's element takes what is given to it. */
+/** Heading levels follow the title's, and the player's element receives other props. */
 export const OwnElement = meta.story({
   tags: ["phone"],
   args: {

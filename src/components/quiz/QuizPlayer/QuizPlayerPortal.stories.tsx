@@ -6,7 +6,7 @@ import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const meta = preview.meta({ title: "Quiz/QuizPlayer Portal", component: QuizPlayer, ...PORTAL });
 
-/** Two players with one storage show each answer at once, in both, and the page is told. */
+/** Two players with the same storage show each answer at once, and the problem is reported. */
 export const SameStorageTwice = meta.story({
   args: { storage: "warm-up" },
   render: (args) => <Pair {...args} />,
@@ -24,7 +24,7 @@ export const SameStorageTwice = meta.story({
 
 const others = [question("delta"), ...PORTAL.args.questions];
 
-/** The focus stays where it is when questions and words change around it, also within the player. */
+/** The focus stays when questions and labels change. */
 export const FocusStays = meta.story({
   tags: ["phone"],
   render: (args) => (
@@ -41,7 +41,7 @@ export const FocusStays = meta.story({
   },
 });
 
-/** A change takes the focus from nothing beside the player. */
+/** A change does not move the focus from elements outside the player. */
 export const FocusElsewhere = meta.story({
   render: (args) => <InSteps {...args} steps={[{ questions: [question("delta")] }]} />,
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ const slowStore: AnswerStore = {
   save: async () => {},
 };
 
-/** As long as a storage is read and there is no heading, the player itself has the focus. */
+/** The player itself has the focus while the storage loads and there is no heading. */
 export const FocusWaits = meta.story({
   args: { storage: slowStore },
   render: (args) => (
@@ -77,7 +77,7 @@ export const FocusWaits = meta.story({
 
 const WRONG = { next: 5, previous: () => "Zurück", flag: null, questionOf: "Frage {index} von {total}" };
 
-/** A limit, labels and an `onSubmit` that are none: no clock, English words, and each is reported once. */
+/** Invalid `timeLimit`, `labels` and `onSubmit`: the player shows no clock and English labels, and reports each once. */
 export const WrongSettings = meta.story({
   args: { timeLimit: -5, labels: WRONG as never, onSubmit: undefined as never },
   play: async ({ canvas, args }) => {
@@ -92,7 +92,7 @@ export const WrongSettings = meta.story({
   },
 });
 
-/** Questions that are on their way are no fault; an empty list says that there are none, and is one. */
+/** Loading questions are not a problem. An empty list shows a message and is reported. */
 export const NoQuestions = meta.story({
   args: { questions: undefined },
   render: (args) => <InSteps {...args} steps={[{}, { questions: [] }]} />,
@@ -106,7 +106,7 @@ export const NoQuestions = meta.story({
   },
 });
 
-/** Questions that can't be shown or answered say so, and take nothing else with them; markup is shown as it is written. */
+/** Questions that can't be shown or answered have a message, and the others work. Markup is not interpreted. */
 export const OddQuestions = meta.story({
   tags: ["phone"],
   args: {
@@ -137,7 +137,7 @@ export const OddQuestions = meta.story({
 
 const clock = { at: START };
 
-/** Time counts as spent on a question only while the page is visible. */
+/** Time is counted only while the page is visible. */
 export const HiddenPage = meta.story({
   args: { now: () => clock.at, onAnswer: fn() },
   play: async ({ canvas, args }) => {

@@ -24,7 +24,7 @@ type Canvas = ReturnType<typeof within>;
 
 const findDone = (canvas: Canvas) => canvas.findByRole("heading", { name: "Your answers are submitted" });
 
-/** No answer can be given, by pointer or key, and the options show it. */
+/** Asserts that options are shown as disabled and can't be chosen by pointer or keyboard. */
 async function expectLocked(canvas: Canvas) {
   const option = canvas.getByRole("radio", { name: /^A\./ });
   await expect(option).toHaveAttribute("aria-disabled", "true");
@@ -36,7 +36,7 @@ async function expectLocked(canvas: Canvas) {
 
 const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 
-/** Says where a submission stands that the host sends; meanwhile nothing can be changed or sent again. */
+/** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
 export const HostSubmits = meta.story({
   args: { ...QUIZ, questions: buildQuestions(3), storage: begunWith({ place: 903 }) },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
@@ -69,24 +69,24 @@ const store: AnswerStore = {
   },
 };
 
-/** Without a connection, or a storage that works, the quiz goes on and says what is lost with the page. */
+/** Without a connection or a working storage, the quiz continues and warns that closing the page loses the answers. */
 export const NotStored = meta.story({
   args: { submission: { isOnline: false }, storage: store },
   beforeEach: () => {
     disk.isFull = false;
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^You're offline\. You can go on: your answers are kept/)).toBeVisible();
+    await expect(canvas.getByText(/^You're offline\. You can continue: your answers are kept/)).toBeVisible();
     disk.isFull = true;
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(await canvas.findByText(/^Your answers can't be kept on this device\./)).toBeVisible();
-    await expect(canvas.getByText("You're offline. You can go on.")).toBeVisible();
+    await expect(await canvas.findByText(/^Your answers can't be saved on this device\./)).toBeVisible();
+    await expect(canvas.getByText("You're offline. You can continue.")).toBeVisible();
     await expect(codes(args.onProblem)).toContain("storage");
   },
 });
 
-/** Questions and what to do with the answers are all that it takes. */
+/** `questions` and `onSubmit` are enough. */
 export const Default = meta.story({
   tags: ["phone"],
   render: ({ questions, onSubmit }) => <QuizPlayer questions={questions} onSubmit={onSubmit} />,
@@ -114,7 +114,7 @@ const sendLater = () =>
       }),
   );
 
-/** A submission that takes long says so, and one that fails can be sent again: the answers are kept. */
+/** A slow submission shows a notice, and a failed one can be sent again without losing answers. */
 export const SlowThenFails = meta.story({
   args: { defaultIndex: 2, storage: "warm-up", onSubmit: sendLater() },
   play: async ({ canvas, args }) => {
@@ -142,7 +142,7 @@ export const SlowThenFails = meta.story({
   },
 });
 
-/** The same after the time is up, of answers that are kept on the page alone. */
+/** The same after the time is up and without storage. */
 export const SlowAtEnd = meta.story({
   args: { ...QUIZ, storage: false as never, submission: undefined as never, onSubmit: sendLater() },
   play: async ({ canvas }) => {
@@ -159,7 +159,7 @@ export const SlowAtEnd = meta.story({
   },
 });
 
-/** Reveals nothing before the end; then the correct answers. */
+/** Reveals the right answers after the submission. */
 export const FeedbackAtEnd = meta.story({
   args: { feedback: "end", questions: Array.from({ length: 25 }, (_, index) => question(`q${index}`)) },
   play: async ({ canvas }) => {
@@ -178,13 +178,13 @@ export const FeedbackAtEnd = meta.story({
   },
 });
 
-/** Reveals nothing at all, and promises nothing. */
+/** Never reveals answers, and does not say that it will. */
 export const NoFeedback = meta.story({
   args: { feedback: "none" } satisfies Partial<QuizPlayerProps>,
   play: async ({ canvas }) => {
     await userEvent.keyboard("1nn");
     await press(canvas, "Submit Quiz");
-    await expect(await canvas.findByText(/You can still change every answer\.$/)).toBeVisible();
+    await expect(await canvas.findByText(/You can still change your answers\.$/)).toBeVisible();
     await press(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(canvas.queryByText(/right/)).toBeNull();

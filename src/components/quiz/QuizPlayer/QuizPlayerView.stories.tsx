@@ -19,7 +19,7 @@ import { bar, foot } from "./QuizPlayer.css.ts";
 const LINE = "A hospital moves its patient portal to a provider, and auditors ask who can read the records. ";
 const PARAGRAPH = LINE.repeat(4);
 
-/** A question that fills a window, with an explanation of so many paragraphs. */
+/** Returns a question that fills the window, with an explanation of this many paragraphs. */
 const long = (id: string, paragraphs: number) =>
   question(id, {
     text: `${PARAGRAPH} What is ${id}?`,
@@ -40,7 +40,7 @@ const boxOf = (element: Element | null | undefined) =>
   element?.getBoundingClientRect() ?? new DOMRect(NaN, NaN);
 const rowOf = (option: HTMLElement) => option.closest("label") ?? option;
 
-/** The part of the window between the bars of the player. */
+/** Returns the part of the window between the player's bars. */
 function sight() {
   const head = document.querySelector(`.${bar}`);
   const isStuck = head !== null && getComputedStyle(head).position === "sticky";
@@ -53,7 +53,7 @@ async function expectInSight(element: Element | null | undefined) {
 }
 
 /**
- * An answer brings its feedback into view, scrolling as little as it takes, and no further than the chosen option stays there.
+ * An answer scrolls to its feedback as little as possible, and only as far as the chosen option stays visible.
  */
 export const FeedbackInView = meta.story({
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const FeedbackInView = meta.story({
     await expectInSight(rowOf(option));
     const verdict = canvas.getByRole("heading", { name: "Incorrect" });
     await expectInSight(verdict.parentElement);
-    // Not further: what follows the feedback is the bar.
+    // The feedback ends directly above the bar.
     await expect(sight().bottom - boxOf(verdict.parentElement).bottom).toBeLessThan(16);
     await expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: "instant" }));
     await expect(rowOf(option).style.scrollMarginBlock).toBe("");
@@ -78,7 +78,7 @@ export const FeedbackInView = meta.story({
   },
 });
 
-/** The same between the bars of a phone. */
+/** The same between the bars on a phone. */
 export const FeedbackOnAPhone = meta.story({
   globals: PHONE,
   play: async ({ canvas }) => {
@@ -100,7 +100,7 @@ const shared: AnswerStore = {
   },
 };
 
-/** Nothing moves under a learner who reads: not when another device answers, and not at an answer from before. */
+/** The page does not scroll when another device answers, or for an earlier answer. */
 export const NothingMoves = meta.story({
   args: { storage: shared as never },
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ const kinds = buildKinds().map((one) => ({
   explanation: PARAGRAPH,
 }));
 
-/** The button that checks an answer is in view however long the question is; it says what is missing beside itself. */
+/** The check button is visible however long the question is, with a message about what is missing. */
 export const CheckInView = meta.story({
   args: { questions: kinds, storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
@@ -137,20 +137,20 @@ export const CheckInView = meta.story({
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toHaveFocus();
     await expectInSight(document.activeElement);
     await click(canvas, "Next");
-    // Next checks what is complete first, and shows the feedback alike.
+    // Next first checks a complete answer and scrolls to the feedback in the same way.
     await userEvent.click(await canvas.findByRole("button", { name: "Move down: Backup tapes" }));
     await click(canvas, "Next");
     await expectInSight(canvas.getByRole("heading", { name: "Incorrect" }));
   },
 });
 
-/** What the keyboard reaches in a question is hidden behind no bar. */
+/** No element with keyboard focus is hidden behind a bar. */
 export const FocusInView = meta.story({
   globals: PHONE,
   args: { questions: kinds },
   play: async ({ canvas }) => {
     for (const at of [1, 2, 3, 4]) {
-      await canvas.findAllByRole("button", { name: /^(Strike out A|Check answer)$/ });
+      await canvas.findAllByRole("button", { name: /^(Eliminate A|Check answer)$/ });
       canvas.getByRole("heading", { name: new RegExp(`^${LINE}`) }).focus();
       let reached = 0;
       for (let step = 0; step < 20; step += 1) {

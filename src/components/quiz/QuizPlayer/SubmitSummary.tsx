@@ -4,25 +4,25 @@ import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./session.css.ts";
-import { OPEN_LABELS } from "./NotAnswered.tsx";
+import * as css from "./deferred.css.ts";
+import { UNANSWERED_LABELS } from "./UnansweredCount.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, foot, forward } from "./QuizPlayer.css.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
-import { isRevealedLater, summaryOf } from "./summary-of.ts";
+import { isRevealedLater, groupForSummary } from "./summary-groups.ts";
 
 export const SUMMARY_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,
   submitting: PLAYER_LABELS.submitting,
-  notAnswered: OPEN_LABELS.notAnswered,
-  partlyAnswered: OPEN_LABELS.partlyAnswered,
+  notAnswered: UNANSWERED_LABELS.notAnswered,
+  partlyAnswered: UNANSWERED_LABELS.partlyAnswered,
   beforeSubmit: "Before you submit",
   flaggedCount: { one: "{count} question is flagged", other: "{count} questions are flagged" },
   allAnswered: "Every question is answered. {words}",
-  earlierClosed: "Earlier questions are closed. After submitting, flags help you find them in the review.",
-  canStillChange: "You can still change every answer. After submitting you see which are right.",
-  canStillChangeOnly: "You can still change every answer.",
+  earlierClosed: "Earlier questions are closed. After you submit, flags help you find them in the review.",
+  canStillChange: "You can still change your answers. After you submit, you will see which are right.",
+  canStillChangeOnly: "You can still change your answers.",
   earlierClosedOnly: "Earlier questions are closed.",
   handingIn: "Your answers are being submitted.",
   waitingToHandIn: "Your answers are waiting to be submitted.",
@@ -30,9 +30,9 @@ export const SUMMARY_LABELS = {
   stayOnLast: "Stay on the last question",
 } as const satisfies LabelSet;
 
-/** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. Its heading takes the focus. */
+/** Last step before an exam is submitted: links to unanswered and flagged questions. Its heading takes the focus. */
 export function SubmitSummary() {
-  const { quiz, props, move } = usePlayer();
+  const { quiz, props, goTo } = usePlayer();
   const phase = usePlayerState((state) => state.phase);
   const index = usePlayerState((state) => state.index);
   const items = usePlayerState((state) => state.items);
@@ -43,15 +43,14 @@ export function SubmitSummary() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const groups = summaryOf(items);
+  const groups = groupForSummary(items);
   const isOpen = phase.name !== "submitting" && phase.name !== "done";
   const isPending = phase.name === "submitting" && phase.waitingFor === "reply";
   const intro = () => {
-    // Where nothing is told after it, nothing is promised.
-    const isTold = isRevealedLater(feedback, quiz.state);
+    const isRevealed = isRevealedLater(feedback, quiz.state);
     const words = isForwardOnly
-      ? say(isTold ? "earlierClosed" : "earlierClosedOnly")
-      : say(isTold ? "canStillChange" : "canStillChangeOnly");
+      ? say(isRevealed ? "earlierClosed" : "earlierClosedOnly")
+      : say(isRevealed ? "canStillChange" : "canStillChangeOnly");
     return items.every(({ status }) => status === "answered") ? say("allAnswered", { words }) : words;
   };
   return (
@@ -60,18 +59,18 @@ export function SubmitSummary() {
         {say("beforeSubmit")}
       </Heading>
       <p className={css.summaryText}>{isOpen ? intro() : say(isPending ? "handingIn" : "waitingToHandIn")}</p>
-      {groups.map(({ label, places }) => (
+      {groups.map(({ label, indexes }) => (
         <SummaryGroup
           key={label}
-          words={say(label, { count: places.length })}
+          words={say(label, { count: indexes.length })}
           headingLevel={(headingLevel + 2) as 3}
-          places={places}
+          indexes={indexes}
           isForwardOnly={isForwardOnly}
-          onGo={move}
+          onGo={goTo}
         />
       ))}
       <div className={classNames(foot, controls)}>
-        <Button size="lg" className={css.stay} onClick={() => move(index)}>
+        <Button size="lg" className={css.stay} onClick={() => goTo(index)}>
           {say(isForwardOnly ? "stayOnLast" : "backToQuestions")}
         </Button>
         <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={quiz.submit}>

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import * as css from "./session.css.ts";
+import * as css from "./deferred.css.ts";
 
 export const GROUP_LABELS = {
   questionNumber: "Question {index}",
@@ -11,31 +11,31 @@ export const GROUP_LABELS = {
   showOthers: "Show the other {left}",
 } as const satisfies LabelSet;
 
-/** So many questions stand there at first, and so many more come with each press: what stands below stays near. */
-const PART = 40;
+/** Number of questions shown at first and added by each press, so that the submit button stays close. */
+const PAGE_SIZE = 40;
 
 export interface SummaryGroupProps {
-  /** What its questions have in common. */
+  /** Heading of the group. */
   words: string;
   headingLevel: 3 | 4 | 5 | 6;
-  /** Zero-based indexes of its questions. */
-  places: readonly number[];
-  /** They are named and lead nowhere. */
+  /** Zero-based indexes of the group's questions. */
+  indexes: readonly number[];
+  /** Whether the questions are plain text instead of links. */
   isForwardOnly: boolean;
   onGo: (index: number) => void;
 }
 
-/** Questions of the summary, each leading there; of many the first, and the others a part at a time. */
-export function SummaryGroup({ words, headingLevel, places, isForwardOnly, onGo }: SummaryGroupProps) {
-  const [shown, setShown] = useState(PART);
+/** A group of links to questions, with a button that shows more of them. */
+export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo }: SummaryGroupProps) {
+  const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const say = useSay("quiz", GROUP_LABELS);
   const Heading = `h${headingLevel}` as const;
-  const left = places.length - shown;
+  const left = indexes.length - shown;
 
   const showMore = () => {
-    flushSync(() => setShown(shown + PART));
+    flushSync(() => setShown(shown + PAGE_SIZE));
     const first = list.current?.children[shown];
     const target = isForwardOnly ? first : first?.querySelector("button");
     if (target instanceof HTMLElement) target.focus();
@@ -47,7 +47,7 @@ export function SummaryGroup({ words, headingLevel, places, isForwardOnly, onGo 
         {words}
       </Heading>
       <ul className={css.summaryList} aria-label={words} ref={list}>
-        {places.slice(0, shown).map((index) => (
+        {indexes.slice(0, shown).map((index) => (
           <li key={index} tabIndex={isForwardOnly ? -1 : undefined}>
             {isForwardOnly ? (
               say("questionNumber", { index: index + 1 })
@@ -59,7 +59,7 @@ export function SummaryGroup({ words, headingLevel, places, isForwardOnly, onGo 
       </ul>
       {left > 0 ? (
         <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
-          {left > PART ? say("showSomeMore", { part: PART, left }) : say("showOthers", { left })}
+          {left > PAGE_SIZE ? say("showSomeMore", { part: PAGE_SIZE, left }) : say("showOthers", { left })}
         </Button>
       ) : null}
     </div>

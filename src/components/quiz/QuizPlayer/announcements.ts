@@ -11,27 +11,27 @@ export const ANNOUNCEMENT_LABELS = {
     other: "{count} answers from another device added",
   },
   answersChanged: {
-    one: "{count} answer changed: another device was first",
-    other: "{count} answers changed: another device was first",
+    one: "{count} answer changed on another device",
+    other: "{count} answers changed on another device",
   },
   flaggedNow: "Question {index} is flagged for review",
-  unflaggedNow: "Question {index} is not flagged any more",
+  unflaggedNow: "Question {index} is no longer flagged",
   optionChosen: "{letter} is chosen",
-  optionStruck: "{letter} is struck out",
+  optionStruck: "{letter} is eliminated",
   optionRestored: "{letter} is restored",
 } as const satisfies LabelSet;
 
-/** What keys did to an option, by its zero-based index. */
+/** An option was chosen, eliminated or restored by keyboard. `option` is its zero-based index. */
 interface KeyAnnouncement {
   readonly label: "optionChosen" | "optionStruck" | "optionRestored";
   readonly values: { readonly option: number };
 }
 
-/** What the player announces. That the time is up is said without this code. */
+/** The player's announcements, except the end of the time, which does not need the deferred code. */
 export type PlayerAnnouncement = Exclude<Announcement, { label: "timeIsUp" }> | KeyAnnouncement;
 
-/** Returns an announcement in words. */
-export function announcementWords(announcement: PlayerAnnouncement, { locale, labels }: Language): string {
+/** Returns the text of an announcement. */
+export function announcementText(announcement: PlayerAnnouncement, { locale, labels }: Language): string {
   const say = sayIn(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
   switch (announcement.label) {
     case "timeLeft": {

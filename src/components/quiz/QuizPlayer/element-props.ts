@@ -1,6 +1,6 @@
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
-/** The props of the player's element: all that are not its own. */
+/** Returns the props for the player's `div`: all except the player's own. */
 export function elementProps({
   questions,
   onSubmit,

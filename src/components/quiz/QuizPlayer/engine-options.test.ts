@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { engineOptions, storeOf } from "./engine-options.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
-/** The props that reach the engine under their own names. */
-const SAME = [
+/** Props that are passed to the engine under the same name. */
+const SAME_NAMES = [
   "questions",
   "onSubmit",
   "feedback",
@@ -25,8 +25,8 @@ const SAME = [
   "onTimeUp",
 ] as const satisfies (keyof QuizPlayerProps)[];
 
-it("passes each prop to the engine, and what the host says about its submission", () => {
-  const same = Object.fromEntries(SAME.map((name) => [name, `the ${name}`]));
+it("passes each prop and the host's submission state to the engine", () => {
+  const same = Object.fromEntries(SAME_NAMES.map((name) => [name, `the ${name}`]));
   const submission = { state: "pending", isOnline: false, onSubmittedElsewhere: () => {} };
   expect(engineOptions({ ...same, submission } as never, false)).toMatchObject({
     ...same,
@@ -36,7 +36,7 @@ it("passes each prop to the engine, and what the host says about its submission"
   });
 });
 
-it("takes a text for a key of the browser's storage", () => {
+it("creates a store in the browser's storage for a string", () => {
   expect(storeOf("warm-up")).toMatchObject({ key: "cairn:quiz:warm-up", sync: true });
   const store = { load: () => null, save: () => {} };
   expect([storeOf(store), storeOf(false), storeOf(undefined)]).toEqual([store, false, false]);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { findSettingProblems } from "./find-setting-problems.ts";
 
-const sound = { timeLimit: null, startedAt: undefined, onSubmit: () => {}, labels: undefined };
+const valid = { timeLimit: null, startedAt: undefined, onSubmit: () => {}, labels: undefined };
 const problems = (settings: Partial<Parameters<typeof findSettingProblems>[0]> = {}) =>
-  findSettingProblems({ ...sound, ...settings });
+  findSettingProblems({ ...valid, ...settings });
 const codes = (...args: Parameters<typeof problems>) => problems(...args).map(({ code }) => code);
 
-it("has nothing against settings that are as they should be", () => {
+it("finds no problems in valid settings", () => {
   expect(problems()).toEqual([]);
   expect(problems({ labels: { next: "Weiter", notAnswered: { one: "eine", other: "{count}" } } })).toEqual(
     [],
@@ -26,15 +26,13 @@ it.each([
   ["abc", ["time-limit"]],
   [true, ["time-limit"]],
   [{}, ["time-limit"]],
-])("takes a limit of %j minutes for what it is", (timeLimit, expected) =>
-  expect(codes({ timeLimit })).toEqual(expected),
-);
+])("checks a limit of %j minutes", (timeLimit, expected) => expect(codes({ timeLimit })).toEqual(expected));
 
-it("says what becomes of a limit that is none", () =>
+it("explains the consequence of an invalid limit", () =>
   expect(problems({ timeLimit: -5 })).toEqual([
     {
       code: "time-limit",
-      message: "timeLimit is -5, so the quiz has no clock. Give it minutes above 0, or null for no limit.",
+      message: "timeLimit is -5, so the quiz has no time limit. Pass minutes above 0, or null for no limit.",
     },
   ]));
 
@@ -45,26 +43,25 @@ it.each([
   [new Date(NaN), ["time-limit"]],
   [NaN, ["time-limit"]],
   ["2026-11-20T18:00:00Z", ["time-limit"]],
-])("takes a start at %j for what it is", (startedAt, expected) =>
+])("checks a start at %j", (startedAt, expected) =>
   expect(codes({ timeLimit: 30, startedAt })).toEqual(expected),
 );
 
-it("tells at once that nothing takes the answers", () =>
+it("reports a missing onSubmit", () =>
   expect(problems({ onSubmit: undefined })).toEqual([
     {
       code: "submit",
       message:
-        "onSubmit is undefined, so the answers can't be submitted. Give it a function that takes the result.",
+        "onSubmit is undefined, so answers can't be submitted. Pass a function that receives the result.",
     },
   ]));
 
-it("tells each label that is none", () =>
+it("reports each invalid label", () =>
   expect(problems({ labels: { next: 5, previous: "Zurück" } })).toEqual([
     {
       code: "label",
-      message:
-        'labels.next is 5, so it is not used. Give it a text, or plural forms as texts, among them "other".',
+      message: 'labels.next is 5 and is ignored. Pass a string, or an object of plural forms with "other".',
     },
   ]));
 
-it("tells once that labels are none at all", () => expect(codes({ labels: null })).toEqual(["label"]));
+it("reports invalid labels once", () => expect(codes({ labels: null })).toEqual(["label"]));

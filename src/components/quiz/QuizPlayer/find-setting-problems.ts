@@ -1,44 +1,47 @@
-import { labelProblems, written } from "../../labels/label-problems.ts";
+import { labelProblems, formatForMessage } from "../../labels/label-problems.ts";
 import type { QuizProblem } from "../engine/problem.ts";
 import { instantOf, minutesOf } from "../engine/time-limit.ts";
 
-/** The longest limit in minutes that is likely to be meant: a day. */
-const LONGEST_LIMIT = 1440;
+/** Longest plausible time limit in minutes: one day. */
+const MAX_PLAUSIBLE_LIMIT = 1440;
 
-/** The settings, of any type: a page without TypeScript can pass anything. */
-interface GivenSettings {
+/** Unchecked settings: a page without TypeScript can pass anything. */
+interface UncheckedSettings {
   timeLimit: unknown;
   startedAt: unknown;
   labels: unknown;
   onSubmit: unknown;
 }
 
-/** Returns the problems of a player's settings, each with how to fix it. */
+/** Returns the problems of a player's settings. */
 export function findSettingProblems({
   timeLimit,
   startedAt,
   labels,
   onSubmit,
-}: GivenSettings): QuizProblem[] {
+}: UncheckedSettings): QuizProblem[] {
   const problems: QuizProblem[] = labelProblems(labels, "labels");
-  const tell = (code: QuizProblem["code"], message: string) => void problems.push({ code, message });
+  const report = (code: QuizProblem["code"], message: string) => void problems.push({ code, message });
   const minutes = minutesOf(timeLimit);
   if (minutes === null && timeLimit !== null && timeLimit !== undefined)
-    tell(
+    report(
       "time-limit",
-      `timeLimit is ${written(timeLimit)}, so the quiz has no clock. Give it minutes above 0, or null for no limit.`,
+      `timeLimit is ${formatForMessage(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
     );
-  if (minutes !== null && minutes > LONGEST_LIMIT)
-    tell("time-limit", `timeLimit is ${minutes}. It is in minutes, usually up to ${LONGEST_LIMIT}.`);
-  if (startedAt !== null && startedAt !== undefined && instantOf(startedAt) === null)
-    tell(
+  if (minutes !== null && minutes > MAX_PLAUSIBLE_LIMIT)
+    report(
       "time-limit",
-      `startedAt is ${written(startedAt)}, so the time runs from when the quiz is first shown. Give it a Date, or milliseconds since the epoch.`,
+      `timeLimit is ${minutes}. It is in minutes, usually at most ${MAX_PLAUSIBLE_LIMIT}.`,
+    );
+  if (startedAt !== null && startedAt !== undefined && instantOf(startedAt) === null)
+    report(
+      "time-limit",
+      `startedAt is ${formatForMessage(startedAt)}, so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.`,
     );
   if (typeof onSubmit !== "function")
-    tell(
+    report(
       "submit",
-      `onSubmit is ${written(onSubmit)}, so the answers can't be submitted. Give it a function that takes the result.`,
+      `onSubmit is ${formatForMessage(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
     );
   return problems;
 }

@@ -3,8 +3,8 @@ import { findStyleProblems } from "./find-style-problems.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Looks at an element in a browser that computes these styles, within an element of this class. */
-function look(style: { position: string; background: string }, className: string | null = null) {
+/** Returns the problems of a player with these computed styles inside an element with this class. */
+function problemsWith(style: { position: string; background: string }, className: string | null = null) {
   vi.stubGlobal("CSS", {});
   vi.stubGlobal("getComputedStyle", () => ({
     position: style.position,
@@ -14,27 +14,32 @@ function look(style: { position: string; background: string }, className: string
   return findStyleProblems(root as unknown as HTMLElement).map(({ code, message }) => [code, message]);
 }
 
-it("has nothing against a player with its sheets", () =>
-  expect(look({ position: "relative", background: "#fff" }, "cairn-theme-light")).toEqual([]));
+it("finds no problems if all style sheets are loaded", () =>
+  expect(problemsWith({ position: "relative", background: "#fff" }, "cairn-theme-light")).toEqual([]));
 
-it("says which sheet is missing, and which theme", () => {
-  expect(look({ position: "static", background: "#fff" }, "cairn-theme-light")).toEqual([
+it("reports a missing style sheet and a missing theme", () => {
+  expect(problemsWith({ position: "static", background: "#fff" }, "cairn-theme-light")).toEqual([
     [
       "styles",
-      'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or another that holds it, once in your page.',
+      'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or a style sheet that includes it, once in your page.',
     ],
   ]);
-  expect(look({ position: "relative", background: "" }, "portal cairn-theme-lihgt")).toEqual([
+  expect(problemsWith({ position: "relative", background: "" }, "portal cairn-theme-lihgt")).toEqual([
     [
       "theme",
-      'The theme "lihgt" is not loaded. Import "cairn-prep/themes/lihgt.css", or name a theme that is loaded.',
+      'The theme "lihgt" is not loaded. Import "cairn-prep/themes/lihgt.css", or use a theme that is loaded.',
     ],
   ]);
-  expect(look({ position: "static", background: "" }).map(([code]) => code)).toEqual(["styles", "theme"]);
-  expect(look({ position: "relative", background: "" })[0]?.[1]).toMatch(/^There is no theme\./);
+  expect(problemsWith({ position: "static", background: "" }).map(([code]) => code)).toEqual([
+    "styles",
+    "theme",
+  ]);
+  expect(problemsWith({ position: "relative", background: "" })[0]?.[1]).toMatch(
+    /^The player has no theme\./,
+  );
 });
 
-it("says nothing where no sheets are applied, as in jsdom", () => {
+it("finds no problems if no style sheets are applied, as in jsdom", () => {
   vi.stubGlobal("CSS", undefined);
   expect(findStyleProblems({} as HTMLElement)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { QuizProblem } from "../engine/problem.ts";
 
-/** A variable that every theme has. */
-const THEMED = "--cairn-color-background";
+/** A variable that every theme sets. */
+const THEME_VARIABLE = "--cairn-color-background";
 
-/** Returns which style sheets a player's element lacks, each with how to load it. */
+/** Returns a problem for each style sheet that is not loaded. */
 export function findStyleProblems(root: HTMLElement): QuizProblem[] {
-  // jsdom applies no sheets, and has no `CSS`.
+  // jsdom has no `CSS` and applies no style sheets.
   if (globalThis.CSS === undefined) return [];
   const problems: QuizProblem[] = [];
   const style = getComputedStyle(root);
@@ -13,17 +13,17 @@ export function findStyleProblems(root: HTMLElement): QuizProblem[] {
     problems.push({
       code: "styles",
       message:
-        'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or another that holds it, once in your page.',
+        'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or a style sheet that includes it, once in your page.',
     });
-  if (style.getPropertyValue(THEMED) === "") {
+  if (style.getPropertyValue(THEME_VARIABLE) === "") {
     const themed = root.closest('[class*="cairn-theme-"]');
     const [, name] = /cairn-theme-([\w-]+)/.exec(themed?.className ?? "") ?? [];
     problems.push({
       code: "theme",
       message:
         name === undefined
-          ? 'There is no theme. Import one, such as "cairn-prep/themes/light.css", and name it: <CairnProvider theme="light">.'
-          : `The theme "${name}" is not loaded. Import "cairn-prep/themes/${name}.css", or name a theme that is loaded.`,
+          ? 'The player has no theme. Import one, such as "cairn-prep/themes/light.css", and set it: <CairnProvider theme="light">.'
+          : `The theme "${name}" is not loaded. Import "cairn-prep/themes/${name}.css", or use a theme that is loaded.`,
     });
   }
   return problems;

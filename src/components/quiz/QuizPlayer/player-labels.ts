@@ -1,6 +1,6 @@
 import type { LabelSet } from "../../labels/label.ts";
 
-/** What stands around every question. */
+/** Labels that the first question needs; the deferred parts have their own. */
 export const PLAYER_LABELS = {
   questionOf: "Question {index} of {total}",
   percentDone: "{percent}%",
@@ -18,5 +18,5 @@ export const PLAYER_LABELS = {
     "Part of this quiz did not load: feedback, the clock, the question navigator and some questions may be missing. Your answers are kept, and you can submit the quiz.",
   quizSubmitted: "Your answers are submitted",
   quizIsEmpty: "This quiz has no questions.",
-  notShown: "This question can't be shown. Your answers are kept; go on with the next one.",
+  notShown: "This question can't be shown. Your answers are kept; continue with the next one.",
 } as const satisfies LabelSet;

@@ -6,67 +6,66 @@ import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
-import type { announcementWords as AnnouncementWords, PlayerAnnouncement } from "./announcements.ts";
+import type { announcementText as AnnouncementText, PlayerAnnouncement } from "./announcements.ts";
 import type { showFeedback as ShowFeedback } from "./in-view.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
-/** The parts of the player that come after the first question. */
-export type SessionPartName =
+/** Components of the player that load after the first question. */
+export type DeferredPartName =
   | "LeaveQuestion"
-  | "NotAnswered"
+  | "UnansweredCount"
   | "Notices"
-  | "SessionClock"
-  | "SessionDone"
-  | "SessionSide"
-  | "SessionWatch"
+  | "PlayerClock"
+  | "SubmittedQuiz"
+  | "PlayerSidebar"
+  | "PlayerEffects"
   | "SubmitSummary";
 
-/** The code of all that comes after the first question. */
-export type SessionCode = Exclude<CardParts, string> &
-  Record<SessionPartName, ComponentType> & {
+/** The deferred code: everything that loads after the first question. */
+export type DeferredCode = Exclude<CardParts, string> &
+  Record<DeferredPartName, ComponentType> & {
     showFeedback: typeof ShowFeedback;
-    announcementWords: typeof AnnouncementWords;
+    announcementText: typeof AnnouncementText;
   };
 
-/** That code, or that it is on its way, or did not arrive. */
-export type Session = SessionCode | "loading" | "failed";
+/** The deferred code or its loading state. */
+export type DeferredState = DeferredCode | "loading" | "failed";
 
-/** What the parts of a player share. It changes with the player's props, and not with the attempt. */
+/** Shared by the parts of a player. Changes with the player's props, but not with the state of the attempt. */
 export interface PlayerContext {
   quiz: Quiz;
   props: QuizPlayerProps;
   say: Say<typeof PLAYER_LABELS>;
-  /** Tells screen readers politely. Stable. */
+  /** Announces a text politely to screen readers. Stable. */
   announce: (words: string) => void;
-  /** Announces what its code has words for, once it is there. */
-  tell: (announcement: PlayerAnnouncement) => void;
-  /** What another device did, until the learner moves on; mostly nothing. It is announced already. */
-  news: string;
-  /** Whether single keys act. */
-  hasKeys: boolean;
-  setKeys: (areOn: boolean) => void;
-  /** Whether the list of keys is open. */
+  /** Announces a label once the deferred code, which has its text, is loaded. */
+  announceLabel: (announcement: PlayerAnnouncement) => void;
+  /** Message about changes from another device, until the learner moves on; empty for none. Already announced. */
+  remoteChange: string;
+  /** Whether keyboard shortcuts are on. */
+  hasShortcuts: boolean;
+  setShortcuts: (areOn: boolean) => void;
+  /** Whether the shortcuts dialog is open. */
   isHelpOpen: boolean;
   setHelpOpen: (isOpen: boolean) => void;
-  /** Shows another question and brings the focus to it. Stable. */
-  move: (index: number) => void;
-  /** Goes on as "Next" does. Stable. */
-  goOn: () => void;
-  /** The code of what comes after the first question. */
-  session: Session;
-  tellProblem: (problem: QuizProblem) => void;
-  /** The player's element. */
+  /** Goes to the question at a zero-based index and focuses its heading. Stable. */
+  goTo: (index: number) => void;
+  /** Does what the Next button does. Stable. */
+  goToNext: () => void;
+  deferred: DeferredState;
+  reportProblem: (problem: QuizProblem) => void;
+  /** The player's root element. */
   root: RefObject<HTMLElement | null>;
-  /** The heading of the question, or of what is shown in its place. */
+  /** The heading of the current question. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Holds the controls of the question. */
+  /** Contains the current question with its inputs. */
   card: RefObject<HTMLDivElement | null>;
-  /** What the learner answered last, and when by `performance.now()`. */
-  answered: RefObject<{ questionId: Key; at: number } | null>;
-  /** The element in which the button that checks an answer stands. */
-  checkPlace: RefObject<HTMLDivElement | null>;
-  /** The navigator's cell of the question shown. */
+  /** The learner's last answer; `at` is its time by `performance.now()`. */
+  lastAnswer: RefObject<{ questionId: Key; at: number } | null>;
+  /** The element that contains the check bar. */
+  checkBarSlot: RefObject<HTMLDivElement | null>;
+  /** The navigator's cell of the current question. */
   currentCell: RefObject<HTMLButtonElement | null>;
 }
 
@@ -74,14 +73,14 @@ const QuizContext = createContext<PlayerContext | null>(null);
 
 export const QuizProvider = QuizContext.Provider;
 
-/** Returns the player around. @throws {Error} if there is none */
+/** Returns the context of the enclosing player. @throws {Error} if there is none */
 export function usePlayer(): PlayerContext {
   const player = useContext(QuizContext);
   if (!player)
-    throw new Error("Parts of a quiz, such as Quiz.Question, stand within a QuizPlayer or Quiz.Root.");
+    throw new Error("Parts of a quiz, such as Quiz.Question, must be inside a QuizPlayer or Quiz.Root.");
   return player;
 }
 
-/** Returns a part of the state of the player around. */
+/** Returns a part of the enclosing player's state. */
 export const usePlayerState = <Selected>(select: (state: QuizState) => Selected): Selected =>
   useQuizState(usePlayer().quiz, select);

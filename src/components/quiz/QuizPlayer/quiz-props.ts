@@ -7,110 +7,109 @@ import type { ThemeName } from "../../theme/names.ts";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { SubmissionState } from "../engine/state.ts";
 
-/** What a host that sends by itself says about the submission. */
+/** Submission state of a host that sends the answers itself, such as from an outbox. */
 export interface QuizSubmission {
-  /** Where it stands. Default: it follows from the promise of `onSubmit`. */
+  /** State of the submission. Default: derived from the promise of `onSubmit`. */
   state?: SubmissionState | undefined;
-  /** Whether the device is connected; false says so. Default true. */
+  /** Whether the device is online; `false` shows a notice. Default true. */
   isOnline?: boolean | undefined;
-  /** Called when another tab, or another player with the same storage, submitted this quiz; it is closed here too. */
+  /** Called when another tab, or another player with the same storage, has submitted this quiz. */
   onSubmittedElsewhere?: (() => void) | undefined;
 }
 
 interface QuizOwnProps<K extends Key> {
   /**
-   * In the quiz's order; undefined while they are loading, which is shown. An empty list says that there are none. Keep the list stable where you can: a new one is looked through again. Those that come while answers
-   * are on their way, or were not taken, wait until they are; a quiz that is done stays so while one of its questions is there.
+   * Questions in display order; `undefined` while they load. Keep the list stable, because each new list is checked again.
+   * New questions take effect after a submission in progress; a submitted quiz stays submitted while one of its questions
+   * remains.
    */
   questions: readonly QuizQuestion<K>[] | undefined;
   /**
-   * Called once when the learner submits or the time is up, with one answer a question. Return a promise, and the player
-   * shows that it is on its way, that it failed, with a way to send the same again, or that it is done. One that hangs is
-   * waited for; after 20 seconds the learner is told that it takes long.
+   * Called once when the learner submits or the time is up. If it returns a promise, the player shows the pending submission
+   * (as slow after 20 seconds), its success, or its failure with a button that sends the same result again.
    */
   onSubmit: (result: QuizResult<K>) => unknown;
-  /** What the quiz is called. Default none, and no heading for it. */
+  /** Title of the quiz. Default none, without a heading. */
   title?: string | undefined;
-  /** Level of the title's heading; questions are one below. Default 2. */
+  /** Heading level of the title; questions are one level below. Default 2. */
   headingLevel?: 1 | 2 | 3 | 4;
-  /** What stands under the title, such as the kind of quiz and one sentence. Default none. */
+  /** Content below the title. Default none. */
   description?: ReactNode;
   /**
-   * `immediate`: each answer is final and gets its feedback. `end`: nothing is told and answers can be changed until they
-   * are submitted, after a summary; then the right answers are shown. `none`: nothing is told at all. Default `immediate`.
+   * `immediate`: each answer is final and gets feedback. `end`: answers can be changed until they are submitted, and are
+   * revealed afterwards. `none`: like `end`, but answers are never revealed. Default `immediate`.
    */
   feedback?: "immediate" | "end" | "none" | undefined;
-  /** Whether questions can be gone back to; only where feedback is not immediate. Default true. */
+  /** Whether the learner can go back to earlier questions; always true with immediate feedback. Default true. */
   backNavigation?: boolean | undefined;
-  /** Shuffles questions, options or both (`true`). Questions with `keepOrder` keep their options. Default false. */
+  /** Shuffles questions, options or both (`true`), except the options of questions with `keepOrder`. Default false. */
   shuffle?: boolean | "questions" | "options" | undefined;
-  /** What is shuffled by: the same whole number shuffles alike. Default: by chance, and kept with the answers. */
+  /** Integer seed of the shuffle. Default: random, and stored with the answers. */
   seed?: number | undefined;
-  /** In minutes. Any value but a finite number above 0 is reported to `onProblem` and counts as none. Default none. */
+  /** Time limit in minutes, above 0; other values are reported to `onProblem` and ignored. Default none. */
   timeLimit?: number | null | undefined;
-  /** When the time began to run: a valid date, or milliseconds since the epoch. Default: when the quiz is first shown, kept with the answers. */
+  /** Start of the time limit: a date, or milliseconds since the epoch. Default: when the quiz is first shown, stored with the answers. */
   startedAt?: Date | number | undefined;
-  /** The clock, in milliseconds since the epoch, such as your server's. Default the device's. Keep it stable. */
+  /** Returns the current time in milliseconds since the epoch, such as your server's; keep it stable. Default `Date.now`. */
   now?: (() => number) | undefined;
   /**
-   * Where answers, flags and place are kept until they are submitted: `false` on this page alone, a text in the browser's
-   * storage under `cairn:quiz:` and that text, or a store of yours. A store that fails takes no answer with it. Default
-   * `false`. The first store counts until another key or other questions begin another quiz.
+   * Storage of answers, flags and position until the submission: `false` for none, a string for the browser's storage (key
+   * `cairn:quiz:` and that string), or your own store. The first store is used until a different key or different questions
+   * start another quiz. Default `false`.
    */
   storage?: string | AnswerStore | false | undefined;
-  /** The answers, where you hold them: these alone are shown and submitted, whatever is stored besides. */
+  /** Controlled answers: only these are shown and submitted, regardless of stored ones. */
   answers?: readonly QuizAnswered<K>[] | undefined;
-  /** The answers to begin with. */
+  /** Initial answers. */
   defaultAnswers?: readonly QuizAnswered<K>[] | undefined;
-  /** Called with all that is answered, in the quiz's order. */
+  /** Called with all answers, in the order of `questions`, after each change. */
   onAnswersChange?: ((answers: readonly QuizAnswered<K>[]) => void) | undefined;
-  /** The zero-based index of the question shown, where you hold it. */
+  /** Controlled zero-based index of the current question. */
   index?: number | undefined;
-  /** The zero-based index to begin with. Default 0, or where the learner was. */
+  /** Initial zero-based index. Default: the stored position, or 0. */
   defaultIndex?: number | undefined;
+  /** Called with the zero-based index of the question to show. */
   onIndexChange?: ((index: number) => void) | undefined;
   /**
-   * Single keys: all of them, none, or by action another key, `null` for none. They are heard while the focus is inside the
-   * player; and while it is on nothing, by the player that was used last. Default true.
+   * Keyboard shortcuts: on, off, or a key per action (`null` for none). They work while the focus is inside the player; if no
+   * element has the focus, in the player that was used last. Default true.
    */
   shortcuts?: boolean | QuizKeys | undefined;
-  /** Called when the learner switches the keys on or off. Default: they are then so as long as the player is on the page. */
+  /** Called when the learner turns shortcuts on or off. Default: the setting lasts while the player is mounted. */
   onShortcutsChange?: ((areOn: boolean) => void) | undefined;
-  /**
-   * Words in place of the player's own, by the names of `QuizLabels`. A value that is not a label is reported to
-   * `onProblem`, and the label from the provider is shown instead. Whole languages come from `CairnProvider`.
-   */
+  /** Labels that replace the player's, by their keys in `QuizLabels`; invalid ones are reported to `onProblem` and ignored. */
   labels?: Partial<LabelSet> | undefined;
-  /** A theme whose stylesheet is loaded. Default: that of the element around. */
+  /** Theme, whose style sheet must be loaded. Default: inherited. */
   theme?: ThemeName | (string & {}) | undefined;
-  /** For hosts that send by themselves, such as from an outbox. Default: all of it follows from the promise of `onSubmit`. */
+  /** Submission state for hosts that send the answers themselves. Default: derived from the promise of `onSubmit`. */
   submission?: QuizSubmission | undefined;
-  /** Tools of yours, such as a calculator's button; they stand beside the flag. */
+  /** Additional controls beside the flag button, such as a calculator. */
   actions?: ReactNode;
-  /** What can be done about a question whose feedback is shown, under it. */
+  /** Returns actions below the feedback of a question. */
   feedbackActionsOf?: ((question: QuizQuestion<K>) => ReactNode) | undefined;
-  /** What stands under the words that close a submitted quiz, such as a link onwards. */
+  /** Content below the confirmation of a submitted quiz, such as a link. */
   doneActions?: ReactNode;
   /**
-   * Called when something is answered. With immediate feedback: once it is final; else at each change. `isCorrect` is
-   * `null` without a key, `seconds` how many whole ones the question was shown.
+   * Called when an answer becomes final with immediate feedback, and at each change otherwise. `isCorrect` is `null` without
+   * an answer key; `seconds` is the number of whole seconds for which the question was shown.
    */
   onAnswer?:
     | ((event: { questionId: K; answer: QuizAnswer<K>; isCorrect: boolean | null; seconds: number }) => void)
     | undefined;
+  /** Called when a question is flagged or unflagged. */
   onFlag?: ((event: { questionId: K; isFlagged: boolean }) => void) | undefined;
-  /** Called with zero-based indexes. */
+  /** Called when the learner goes to another question, with zero-based indexes. */
   onMove?: ((event: { from: number; to: number }) => void) | undefined;
-  /** Called at 10, 5 and 1 minutes and at 30 seconds. */
+  /** Called when 10, 5 and 1 minutes and 30 seconds are left. */
   onTimeWarning?: ((secondsLeft: number) => void) | undefined;
-  /** Called before what is answered is submitted. */
+  /** Called when the time is up, before the answers are submitted. */
   onTimeUp?: (() => void) | undefined;
-  /** Called once for each fault of what was given; in development they are in the console too. */
+  /** Called once for each problem with the player's props or environment; in development it is also logged to the console. */
   onProblem?: ((problem: QuizProblem) => void) | undefined;
-  /** A layout of your own, of the parts of `Quiz`. Default: all of them. */
+  /** Custom layout of the parts of `Quiz`. Default: all parts. */
   children?: ReactNode;
 }
 
-/** The questions and what to do with the answers are needed; all else has a default. */
+/** Only `questions` and `onSubmit` are required. */
 export interface QuizPlayerProps<K extends Key = Key>
   extends QuizOwnProps<K>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<K>> {}

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Returns what has the focus in the tree of an element: within a shadow tree the document knows only the tree's host. */
+/** Returns the focused element in an element's tree: for a shadow tree, `document.activeElement` is only its host. */
 export const focusedIn = (element: HTMLElement | null): Element | null =>
   ((element?.getRootNode() ?? document) as Document).activeElement;
 
 /**
- * Keeps the focus within the player. If the element that had it goes or is disabled when `moment` changes, the heading takes
- * it, or the player itself while there is no heading.
+ * Keeps the focus within the player. If the focused element was removed or disabled when `trigger` changes, focuses the
+ * heading, or the player itself if there is no heading.
  */
 export function useFocusFallback(
-  moment: unknown,
+  trigger: unknown,
   player: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): void {
@@ -23,7 +23,7 @@ export function useFocusFallback(
       last.current = event.composedPath()[0] as Element;
     };
     const forget = (event: FocusEvent) => {
-      // An element that goes loses the focus to nothing, and without an event in some browsers.
+      // `relatedTarget` is null if the focused element was removed. Some browsers then fire no event at all.
       if (event.relatedTarget && !root.contains(event.relatedTarget as Node)) last.current = null;
     };
     root.addEventListener("focusin", remember);
@@ -41,6 +41,6 @@ export function useFocusFallback(
     const isElsewhere =
       focused !== null && focused !== before && focused !== document.body && focused !== root;
     if (isLost && !isElsewhere) (heading.current ?? root).focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then may the focus be taken
-  }, [moment, player, heading]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `trigger` decides when the focus may move
+  }, [trigger, player, heading]);
 }

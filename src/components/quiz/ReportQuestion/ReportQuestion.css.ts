@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** Its text stands where that of the button stood. */
+/** Its text is aligned with that of the button it replaces. */
 export const outcome = layered(
   {
     margin: 0,

@@ -12,7 +12,7 @@ const REPORT: OwnReport = {
   state: "open",
 };
 
-/** Holds what is typed and whether the dialog is open; what was sent without a fault is reported. */
+/** Manages the draft and the dialog. A report that was sent without an error is shown as reported. */
 function Stage(props: ReportQuestionProps) {
   const [open, setOpen] = useState(props.open);
   const [value, setValue] = useState(props.value);
@@ -57,7 +57,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Report this ques
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Send report" }));
 const words = () => dialog().getByRole("textbox", { name: "In your words" });
 
-/** A reason and a line of text; what became of it takes the button's place and the focus. */
+/** A report has a reason and a text. Its status then replaces the button and takes the focus. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
@@ -76,7 +76,7 @@ export const Default = meta.story({
   },
 });
 
-/** A reason is needed; another one than those needs words. */
+/** A reason is required, and the reason "other" requires a text. */
 export const Required = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
@@ -94,7 +94,7 @@ export const Required = meta.story({
   },
 });
 
-/** Nothing typed is cut; a line that is too long says so. */
+/** A text that is too long is not cut off and has an error. */
 export const TooLong = meta.story({
   args: { open: true, value: { reason: "typo", text: "x".repeat(301) } },
   play: async ({ args }) => {
@@ -107,7 +107,7 @@ export const TooLong = meta.story({
   },
 });
 
-/** It was not sent: why is said, what was typed stays. */
+/** If sending fails, the dialog shows why and keeps the text. */
 export const Failed = meta.story({
   tags: ["look"],
   args: {
@@ -122,7 +122,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Nothing is sent twice. */
+/** The report is sent only once. */
 export const Sending = meta.story({
   args: { open: true, isBusy: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {

@@ -26,36 +26,30 @@ export const REPORT_LABELS = {
   replyQuoted: "“{reply}”",
 } as const satisfies LabelSet;
 
-/** What is typed about a question that is wrong. */
+/** Input of the report form. */
 export interface ReportDraft {
-  /** `null` until one is chosen. */
+  /** `null` until a reason is chosen. */
   reason: ReportReason | null;
   text: string;
 }
 
-/** Nothing chosen and nothing typed. */
+/** An empty report form. */
 export const NO_REPORT: ReportDraft = { reason: null, text: "" };
 
 export interface ReportQuestionProps extends Pick<
   FormDialogProps<ReportDraft, NewReport>,
   "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
 > {
-  /** What the question is called on the page, such as `question 3`, where there are several. */
+  /** Name of the question on the page, such as `question 3`, if there are several. */
   on?: string | undefined;
-  /** What the learner has reported on it; `null` for nothing. */
+  /** The learner's report on the question; `null` for none. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
-  /** Words in place of its own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
-/**
- * Lets a learner say that a question is wrong, once; then what became of it stands in the button's place and takes the
- * focus.
- *
- * Keyboard: Tab reaches the button; in its dialog the arrows choose among the reasons. Assistive technology reads what
- * became of a report as text.
- */
+/** Button and dialog to report a problem with a question. The report's status then replaces the button and takes the focus. */
 export function ReportQuestion(props: ReportQuestionProps) {
   const { on, report, onValueChange, labels, ...form } = props;
   const say = useSay("quiz", REPORT_LABELS, labels);

@@ -7,7 +7,7 @@ import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { MARK_LABELS } from "../../words/mark-words.ts";
-import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
+import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
 import { chosenFeedback } from "../QuestionCard/option-feedback.ts";
@@ -22,7 +22,7 @@ export const ANSWERED_LABELS = {
   explanation: "Explanation",
 } as const satisfies LabelSet;
 
-/** The label of each mark in the review; `null` for none. */
+/** Label key of each mark in the review; `null` for none. */
 const MARKS: Record<OptionMark, keyof typeof ANSWERED_LABELS | null> = {
   right: "yourCorrectAnswer",
   missed: "missedAnswer",
@@ -32,21 +32,18 @@ const MARKS: Record<OptionMark, keyof typeof ANSWERED_LABELS | null> = {
 
 export interface AnsweredOptionsProps {
   question: QuestionBy;
-  /** What was submitted; without one the right option alone is marked. */
+  /** The submitted answer; without it only the right options are marked. */
   answer?: AnswerBy | undefined;
-  /** Level of the explanation's heading. Default 3. */
+  /** Heading level of the explanation. Default 3. */
   headingLevel?: 3 | 4 | 5 | 6;
 }
 
-/**
- * What was answered, what is right, and why: in words, not by colour alone. The options of a single or multiple choice, the
- * places of an order, or the prompts of a matching.
- */
+/** Shows the submitted answer, the right answer and the explanation. Outcomes are texts, not only colors. */
 export function AnsweredOptions({ question, answer, headingLevel = 3 }: AnsweredOptionsProps) {
   return (
     <>
       {question.kind === "order" || question.kind === "match" ? (
-        <MarkedParts question={question} answer={answer} />
+        <ScoredParts question={question} answer={answer} />
       ) : (
         <Options question={question} answer={answer} />
       )}

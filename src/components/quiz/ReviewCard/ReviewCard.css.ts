@@ -65,7 +65,7 @@ export const parts = layered(
   "parts",
 );
 
-/** A case stands above the question, as far below the head as the question would. */
+/** The scenario, with the same distance to the header as a question. */
 export const scenario = layered({ marginBlockStart: vars.space[3] }, "scenario");
 
 export const text = layered(
@@ -110,17 +110,17 @@ export const option = layered(
   "option",
 );
 
-const marked = (color: string, subtle: string) => ({
+const toned = (color: string, subtle: string) => ({
   borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
   background: subtle,
   "@media": { print: { borderColor: "currentColor", background: "none" } },
 });
-const good = marked(vars.answer.correct, vars.answer.correctSubtle);
+const correct = toned(vars.answer.correct, vars.answer.correctSubtle);
 
 export const mark = layeredVariants({
-  right: good,
-  wrong: marked(vars.answer.incorrect, vars.answer.incorrectSubtle),
-  missed: good,
+  right: correct,
+  wrong: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
+  missed: correct,
   none: { color: vars.color.mutedForeground },
 });
 
@@ -164,7 +164,7 @@ export const explanationTitle = layered(
   "explanationTitle",
 );
 
-/** Where nothing is explained, they stand as deep as an explanation would. */
+/** Sources without an explanation, with the same indentation. */
 export const sourcesAlone = layered(
   {
     paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
@@ -185,8 +185,8 @@ export const paragraph = layered(
   "paragraph",
 );
 
-/** What the learner keeps with the question stands under the explanation's text. */
-export const own = layered(
+/** Content for the learner, such as a note, aligned with the explanation's text. */
+export const tools = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
@@ -196,10 +196,10 @@ export const own = layered(
     paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
     "@container": {
       [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` },
-      // A button of one long word has no more room at twice the size of type.
+      // At 200% text size, a button with one long word needs the full width.
       [below.xs]: { paddingInlineStart: 0 },
     },
     "@media": { print: { marginBlockStart: vars.space[2] } },
   },
-  "own",
+  "tools",
 );

@@ -80,7 +80,7 @@ export const WithoutExplanation = meta.story({
   },
 });
 
-/** Options without ids go by their index, so that 0 is the first of them. */
+/** Options without ids have their index as id, so 0 is the first. */
 export const OptionsByIndex = meta.story({
   args: {
     question: { ...question, options: question.options.map(({ text }) => ({ text })), correctAnswer: 2 },
@@ -93,7 +93,7 @@ export const OptionsByIndex = meta.story({
   },
 });
 
-/** As it is printed: no card breaks across pages. */
+/** In print, no card is split across pages. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {
@@ -115,7 +115,7 @@ export const Multiple = meta.story({
   },
 });
 
-/** One of two: how much is right, each option by its words, and why what was chosen is as it is. */
+/** One of two options is right: shows the count, the outcome of each option and the feedback of the chosen ones. */
 export const MultiplePartlyRight = meta.story({
   args: { question: multiple, answer: buildAnswer(multiple, "incorrect") },
   play: async ({ canvas }) => {
@@ -151,7 +151,7 @@ export const Order = meta.story({
   },
 });
 
-/** The right order, and where the answer put what was elsewhere. */
+/** Shows the right order, and the answer's position of misplaced options. */
 export const OrderPartlyRight = meta.story({
   args: { question: order, answer: buildAnswer(order, "incorrect") },
   play: async ({ canvas }) => {
@@ -222,7 +222,7 @@ const everything = {
   reference: { title: "Digital identity guidelines", url: "https://cairn.test/identity" },
 };
 
-/** With all that a question may have besides. */
+/** With scenario, exhibit, feedback and sources. */
 export const WithEverything = meta.story({
   tags: ["look"],
   args: { question: buildMultiple(everything), answer: [1, 2] },
@@ -239,7 +239,7 @@ export const WithEverything = meta.story({
   },
 });
 
-/** Where nothing is explained, what it belongs to is still said. */
+/** Sources are shown without an explanation. */
 export const SourcesWithoutExplanation = meta.story({
   args: { question: { ...unexplained, objective: "5.1" } },
   play: async ({ canvas }) => {
@@ -248,7 +248,7 @@ export const SourcesWithoutExplanation = meta.story({
   },
 });
 
-/** On paper words alone say what is right; exhibit and scenario are whole, and the address is written out. */
+/** In print, texts show what is right, exhibit and scenario are complete, and the link has its URL. */
 export const PrintedMultiple = meta.story({
   beforeEach: printed,
   args: { question: buildMultiple(everything), answer: [1, 2] },
@@ -285,7 +285,7 @@ export const PrintedMatching = meta.story({
   },
 });
 
-/** Why what was chosen is wrong comes before the explanation, with no letter where only one can be chosen. */
+/** The chosen option's feedback comes before the explanation, without a letter in a single choice. */
 export const FeedbackFirst = meta.story({
   args: {
     question: {
@@ -309,7 +309,7 @@ export const FeedbackFirst = meta.story({
   },
 });
 
-/** In a page from left to right each text runs as its own words do. */
+/** On a left-to-right page, each text has its own direction. */
 export const OwnDirections = meta.story({
   args: {
     question: buildQuestion({

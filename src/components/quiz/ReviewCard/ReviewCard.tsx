@@ -22,22 +22,22 @@ export const REVIEW_LABELS = {
 const LABELS = { ...REVIEW_LABELS, ...OUTCOME_LABELS, ...PARTS_LABELS } as const satisfies LabelSet;
 
 interface ReviewCardOwnProps {
-  /** The question's place in the quiz, from 1. */
+  /** One-based position of the question in the quiz. */
   number: number;
   question: QuestionBy;
-  /** Shown beside the heading. */
+  /** Domain, shown beside the heading. */
   domain?: string | undefined;
-  /** What was submitted: an option's value, 0 or nothing where it was not answered. */
+  /** The submitted answer; `undefined` if unanswered, or 0 unless an option has that id. */
   answer: AnswerBy | undefined;
-  /** Whether it was flagged when the quiz was submitted. Default false. */
+  /** Whether the question was flagged when the quiz was submitted. Default false. */
   isFlagged?: boolean;
-  /** Lets the address lead here. The article takes the focus then. */
+  /** Id of the article, so that a URL fragment can link to it. */
   id?: string;
-  /** Level of its heading; that of the explanation is one below. Default 2. */
+  /** Heading level; the explanation is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Words in place of the card's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
-  /** What the learner keeps with it, under the explanation. */
+  /** Content below the explanation, such as the learner's note. */
   children?: ReactNode;
 }
 
@@ -45,10 +45,9 @@ export interface ReviewCardProps
   extends ReviewCardOwnProps, Omit<ComponentPropsWithRef<"article">, keyof ReviewCardOwnProps> {}
 
 /**
- * A question after the quiz: what was answered, what is right, and why (spec §2.7).
+ * A question in the review, with the submitted answer, the right answer and the explanation (spec §2.7).
  *
- * Assistive technology finds an article named by its number; each option says in words whether it was chosen and right.
- * It takes the focus only when the address leads to it.
+ * It is an article that is labelled by its heading and can receive the focus by a URL fragment.
  */
 export const ReviewCard = memo(function ReviewCard({ labels, ...props }: ReviewCardProps) {
   return (
@@ -105,7 +104,7 @@ function Card({
       </p>
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       <AnsweredOptions question={question} answer={answer} headingLevel={(headingLevel + 1) as 3} />
-      {children ? <div className={css.own}>{children}</div> : null}
+      {children ? <div className={css.tools}>{children}</div> : null}
     </article>
   );
 }

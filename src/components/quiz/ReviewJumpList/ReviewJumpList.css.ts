@@ -22,7 +22,7 @@ export const title = layered(
   "title",
 );
 
-/** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
+/** Scrolls in a long quiz. The padding keeps focus rings from being clipped. */
 export const frame = layered(
   {
     flex: "0 1 auto",

@@ -17,13 +17,13 @@ export const JUMP_LABELS = { questions: "Questions", legend: "Legend" } as const
 const LABELS = { ...JUMP_LABELS, ...OUTCOME_LABELS } as const satisfies LabelSet;
 
 interface JumpListOwnProps {
-  /** One entry a question, in the order of the quiz. */
+  /** Outcome of each question, in the order of the quiz. */
   outcomes: readonly Outcome[];
-  /** Zero-based places of the questions that are listed. Default all. */
+  /** Zero-based indexes of the listed questions. Default all. */
   shown?: readonly number[];
-  /** Where a question stands on the page; `index` is from 0. */
+  /** Returns the link to a question on the page, by zero-based index. */
   hrefOf: (index: number) => string;
-  /** Words in place of the list's own. */
+  /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
 
@@ -32,16 +32,12 @@ export interface ReviewJumpListProps
 
 const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
-/**
- * Numbered links to the questions of a review, marked with how each ended.
- *
- * Keyboard: Enter goes to the question, which then has the focus. Each link is named with its outcome.
- */
+/** Numbered links to the questions of a review. Each shows the question's outcome and has it in its accessible name. */
 export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...rest }: ReviewJumpListProps) {
   const say = useSay("quiz", LABELS, labels);
   const titleId = useId();
-  const places = shown ?? outcomes.keys();
-  const listed = [...places].flatMap((index) => {
+  const indexes = shown ?? outcomes.keys();
+  const listed = [...indexes].flatMap((index) => {
     const outcome = outcomes[index];
     return outcome ? { index, outcome } : [];
   });
@@ -57,7 +53,7 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
               <a
                 className={classNames(css.cell, css.outcome[outcome])}
                 href={hrefOf(index)}
-                // Stays on this page, wherever the page around it sends its links.
+                // Overrides a `<base target>` of the host page.
                 target="_self"
                 aria-label={say(QUESTION_NAMES[outcome], { index: index + 1 })}
               >
@@ -69,7 +65,7 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
         </ol>
       </div>
       <ul className={css.legend} aria-label={say("legend")}>
-        {ORDER.filter((outcome) => listed.some((one) => one.outcome === outcome)).map((outcome) => (
+        {ORDER.filter((outcome) => listed.some((question) => question.outcome === outcome)).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>{say(OUTCOME_NAMES[outcome])}</OutcomeLabel>
           </li>

@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-/** Open, and folded away by its line. */
+/** Open by default; the summary collapses it. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -29,7 +29,7 @@ export const Default = meta.story({
   },
 });
 
-/** A long one scrolls in its place. */
+/** A long scenario scrolls. */
 export const Long = meta.story({
   args: { scenario: { id: 1, title: "A long case", text: "It went on for another year.\n".repeat(300) } },
   play: async ({ canvas }) => {
@@ -39,7 +39,7 @@ export const Long = meta.story({
   },
 });
 
-/** A word that is longer than the page is broken, in the title and in the text. */
+/** Words that are longer than the page wrap, in the title and in the text. */
 export const LongWord = meta.story({
   args: { scenario: { id: 1, title: "w".repeat(200), text: "v".repeat(400) } },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const LongWord = meta.story({
   },
 });
 
-/** Printed it is open, whether it was folded away or not. */
+/** In print, it is always open. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** In a page from left to right its title and its text run as their own words do. */
+/** On a left-to-right page, title and text have their own direction. */
 export const OwnDirection = meta.story({
   args: { scenario: { id: 1, title: "عيادة تنتقل إلى السحابة", text: "للعيادة أربعون محطة عمل." } },
   play: async ({ canvas }) => {

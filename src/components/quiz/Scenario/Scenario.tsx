@@ -9,14 +9,11 @@ export const SCENARIO_LABELS = { scenario: "Scenario:" } as const satisfies Labe
 
 export interface ScenarioProps {
   scenario: ScenarioText;
-  /** Of its line, so that others can name it. */
+  /** Id of the summary, for `aria-describedby`. */
   id?: string;
 }
 
-/**
- * A case that several questions share, beside each of them: open, and folded away by its line where it is known already;
- * printed, it is open. By keyboard: Enter or Space on its line, and the arrows scroll a long one.
- */
+/** A case study that several questions share. It is open by default and collapsible, and always open in print. */
 export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
   const say = useSay("quiz", SCENARIO_LABELS);
   return (

@@ -8,39 +8,36 @@ export const HINT_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   shortcutsOff: "Keyboard shortcuts are off",
   keyChoose: "choose",
-  keyGoOn: "check, go on",
+  keyGoOn: "check, continue",
   keyMove: "move",
   keyFlag: "flag",
 } as const satisfies LabelSet;
 
 export interface ShortcutHintProps {
-  /**
-   * How many options the digits choose from; 0 where the question is not answered by choosing. Absent where nothing is
-   * answered any more.
-   */
+  /** Number of options that digits can choose, 0 for orderings and matchings; omit it in a review. */
   optionCount?: number;
-  /** Whether a key leads back. Default true. */
+  /** Whether the learner can go back. Default true. */
   canGoBack?: boolean;
-  /** Whether single keys act. */
+  /** Whether keyboard shortcuts are on. */
   hasShortcuts: boolean;
-  /** Keys that are not the usual ones. */
+  /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   onShowAll: () => void;
 }
 
-/** One line that tells of the keys, where there is likely to be a keyboard. */
+/** One line with the most important shortcuts, shown on devices that can hover. */
 export function ShortcutHint(props: ShortcutHintProps) {
   const { optionCount, canGoBack = true, hasShortcuts, keys, onShowAll } = props;
   const say = useSay("quiz", HINT_LABELS);
-  const moving = [canGoBack ? keyOf("previous", keys) : null, keyOf("next", keys)];
-  const flagging = keyOf("flag", keys);
+  const moveKeys = [canGoBack ? keyOf("previous", keys) : null, keyOf("next", keys)];
+  const flagKey = keyOf("flag", keys);
   return (
     <p className={css.hint}>
       {hasShortcuts ? (
         <>
           {optionCount && keys?.choose !== null ? (
             <span className={css.keys}>
-              {/* From the lower to the higher also where texts run right to left. */}
+              {/* Ranges stay left to right in right-to-left languages. */}
               <bdi className={css.keys} dir="ltr">
                 <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
               </bdi>
@@ -57,9 +54,9 @@ export function ShortcutHint(props: ShortcutHintProps) {
               {say("keyGoOn")}
             </span>
           )}
-          {moving.some((key) => key !== null) ? (
+          {moveKeys.some((key) => key !== null) ? (
             <span className={css.keys}>
-              {moving.map((key) =>
+              {moveKeys.map((key) =>
                 key === null ? null : (
                   <kbd key={key} className={css.kbd}>
                     {key}
@@ -69,9 +66,9 @@ export function ShortcutHint(props: ShortcutHintProps) {
               {say("keyMove")}
             </span>
           ) : null}
-          {optionCount === undefined || flagging === null ? null : (
+          {optionCount === undefined || flagKey === null ? null : (
             <span className={css.keys}>
-              <kbd className={css.kbd}>{flagging}</kbd>
+              <kbd className={css.kbd}>{flagKey}</kbd>
               {say("keyFlag")}
             </span>
           )}

@@ -34,5 +34,4 @@ export const kbd = layered(
   "kbd",
 );
 
-/** Keys and what they do, evenly spaced. */
 export const keys = layered({ display: "inline-flex", alignItems: "baseline", gap: vars.space[1] }, "keys");

@@ -10,27 +10,27 @@ const meta = preview.meta({
   args: { optionCount: 4, hasShortcuts: true, onShowAll: fn() },
 });
 
-/** One line that tells of the keys. */
+/** One line with the most important shortcuts. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent(
-      "1–4A–DchooseEntercheck, go onPNmoveFflagKeyboard shortcuts",
+      "1–4A–DchooseEntercheck, continuePNmoveFflagKeyboard shortcuts",
     );
     await userEvent.click(canvas.getByRole("button", { name: "Keyboard shortcuts" }));
     await expect(args.onShowAll).toHaveBeenCalledTimes(1);
   },
 });
 
-/** Where nothing is chosen and nobody goes back, the keys for it are not told. */
+/** Hides shortcuts for choosing and going back if they have no effect. */
 export const NothingToChoose = meta.story({
   args: { optionCount: 0, canGoBack: false },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent("Entercheck, go onNmoveFflagKeyboard shortcuts");
+    await expect(canvasElement).toHaveTextContent("Entercheck, continueNmoveFflagKeyboard shortcuts");
   },
 });
 
-/** Digits end at 9, however many options there are. */
+/** Digits go up to 9, however many options there are. */
 export const ManyOptions = meta.story({
   args: { optionCount: 12 },
   play: async ({ canvas }) => {
@@ -39,7 +39,7 @@ export const ManyOptions = meta.story({
   },
 });
 
-/** Switched off, the line says so. */
+/** Says that shortcuts are off. */
 export const Off = meta.story({
   args: { hasShortcuts: false },
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const Off = meta.story({
 const toggle = fn();
 const close = fn();
 
-/** All the keys, and the switch that turns them off. */
+/** All shortcuts, with a checkbox that turns them off. */
 export const All = meta.story({
   tags: ["look"],
   render: ({ hasShortcuts }) => (

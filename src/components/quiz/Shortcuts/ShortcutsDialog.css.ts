@@ -12,7 +12,7 @@ export const list = layered(
   "list",
 );
 
-export const does = layered({ margin: 0 }, "does");
+export const action = layered({ margin: 0 }, "action");
 
 export const note = layered(
   { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },

@@ -10,64 +10,69 @@ import * as css from "./ShortcutsDialog.css.ts";
 export const KEYS_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   doesChoose: "choose an option",
-  doesGoOn: "check the answer, then go on",
-  doesGoOnAfter: "go on after an answer",
-  doesStrike: "strike an option out or restore it",
+  doesGoOn: "check the answer, then continue",
+  doesGoOnAfter: "continue after an answer",
+  doesStrike: "eliminate or restore an option",
   doesNext: "next question",
   doesPrevious: "previous question",
   doesFlag: "flag or unflag",
   doesNavigator: "go to the navigator",
-  doesHelp: "show these keys",
-  doesNextShown: "next of the questions shown",
-  doesPreviousShown: "previous of the questions shown",
-  arrowsChoose: "Among the options, the arrows move and Space chooses; with one right option, so does Enter.",
+  doesHelp: "show this list",
+  doesNextShown: "next question shown",
+  doesPreviousShown: "previous question shown",
+  arrowsChoose: "In the options, arrow keys move and Space chooses. In a single choice, Enter chooses too.",
   useShortcuts: "Use keyboard shortcuts",
 } as const satisfies LabelSet;
 
-/** Keys, or the first and the last of several, and what they do. */
-interface ShownKeys {
-  /** What is held while one of the keys is pressed. */
-  held?: string;
+interface Shortcut {
+  /** Modifier key. */
+  modifier?: string;
+  /** One key, or the first and last of a range. */
   keys: readonly string[];
-  does: keyof typeof KEYS_LABELS;
+  /** Label key of the action. */
+  action: keyof typeof KEYS_LABELS;
 }
 
-/** The keys that act in a place, as they are told. */
-function keysOf({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialogProps): ShownKeys[] {
-  const one = (action: ShortcutKey, does: keyof typeof KEYS_LABELS): ShownKeys[] => {
-    const key = keyOf(action, keys);
-    return key === null ? [] : [{ keys: [key], does }];
+/** Returns the shortcuts of a quiz or a review. */
+function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialogProps): Shortcut[] {
+  const shortcut = (name: ShortcutKey, action: keyof typeof KEYS_LABELS): Shortcut[] => {
+    const key = keyOf(name, keys);
+    return key === null ? [] : [{ keys: [key], action }];
   };
-  const back = (does: keyof typeof KEYS_LABELS) => (canGoBack ? one("previous", does) : []);
+  const back = (action: keyof typeof KEYS_LABELS) => (canGoBack ? shortcut("previous", action) : []);
   if (place === "review")
-    return [...one("next", "doesNextShown"), ...back("doesPreviousShown"), ...one("help", "doesHelp")];
-  const options: ShownKeys[] = [
+    return [
+      ...shortcut("next", "doesNextShown"),
+      ...back("doesPreviousShown"),
+      ...shortcut("help", "doesHelp"),
+    ];
+  const options: Shortcut[] = [
     ...(keys.choose === null
       ? []
       : [
-          { keys: ["1", "9"], does: "doesChoose" as const },
-          { keys: ["A", "E"], does: "doesChoose" as const },
+          { keys: ["1", "9"], action: "doesChoose" as const },
+          { keys: ["A", "E"], action: "doesChoose" as const },
         ]),
-    { keys: ["Enter"], does: "doesGoOn" as const },
-    { keys: ["Space"], does: "doesGoOnAfter" as const },
-    ...(keys.strike === null ? [] : [{ held: "Shift", keys: ["A", "Z"], does: "doesStrike" as const }]),
+    { keys: ["Enter"], action: "doesGoOn" as const },
+    { keys: ["Space"], action: "doesGoOnAfter" as const },
+    ...(keys.strike === null ? [] : [{ modifier: "Shift", keys: ["A", "Z"], action: "doesStrike" as const }]),
   ];
   return [
     ...options,
-    ...one("next", "doesNext"),
+    ...shortcut("next", "doesNext"),
     ...back("doesPrevious"),
-    ...one("flag", "doesFlag"),
-    ...one("navigator", "doesNavigator"),
-    ...one("help", "doesHelp"),
+    ...shortcut("flag", "doesFlag"),
+    ...shortcut("navigator", "doesNavigator"),
+    ...shortcut("help", "doesHelp"),
   ];
 }
 
 export interface ShortcutsDialogProps {
-  /** Where the keys act. Default `quiz`. */
+  /** Whether to list the shortcuts of a quiz or a review. Default `quiz`. */
   place?: "quiz" | "review";
-  /** Whether a key leads back. Default true. */
+  /** Whether the learner can go back. Default true. */
   canGoBack?: boolean;
-  /** Keys that are not the usual ones. */
+  /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -76,20 +81,20 @@ export interface ShortcutsDialogProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** All the keys of a place, and the switch that turns them off everywhere. */
+/** Lists all keyboard shortcuts, with a checkbox that turns them off everywhere. */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const { place = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
   const say = useSay("quiz", KEYS_LABELS);
   return (
     <Dialog title={say("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
-        {keysOf(props).map(({ held, keys, does }) => (
-          <Fragment key={keys.join() + does}>
+        {listShortcuts(props).map(({ modifier, keys, action }) => (
+          <Fragment key={keys.join() + action}>
             <dt>
               <bdi className={keyRow} dir="ltr">
-                {held ? (
+                {modifier ? (
                   <>
-                    <kbd className={kbd}>{held}</kbd>+
+                    <kbd className={kbd}>{modifier}</kbd>+
                   </>
                 ) : null}
                 {keys.map((key, index) => (
@@ -100,7 +105,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
                 ))}
               </bdi>
             </dt>
-            <dd className={css.does}>{say(does)}</dd>
+            <dd className={css.action}>{say(action)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hearEarlyKeys, type KeyPress } from "./early-keys.ts";
+import { replayEarlyKeys, type KeyPress } from "./early-keys.ts";
 import { EARLY_KEYS_SCRIPT } from "./early-keys-script.ts";
 
-/** A page of which the script needs no more than this. */
+/** The parts of a page that the script needs. */
 class Page extends EventTarget {
   cairnKeys: Window["cairnKeys"];
 }
@@ -24,17 +24,17 @@ function press(key: string, more: Partial<KeyPress> = {}): void {
   page.dispatchEvent(Object.assign(event, { key, ...own }));
 }
 
-/** Hears what was kept, and uses the keys of `used`. */
+/** Replays the recorded keys and uses those in `used`. */
 async function hear(used: string): Promise<string[]> {
   const heard: string[] = [];
-  await hearEarlyKeys((early) => {
+  await replayEarlyKeys((early) => {
     heard.push(early.shiftKey ? `Shift+${early.key}` : early.key);
     if (used.includes(early.key)) early.preventDefault();
   });
   return heard;
 }
 
-test("hears single keys and Enter in their sequence, each once", async () => {
+test("replays single keys and Enter in order, each once", async () => {
   press("b");
   press("C", { shiftKey: true });
   press("2");
@@ -43,7 +43,7 @@ test("hears single keys and Enter in their sequence, each once", async () => {
   expect(await hear("bC2Enter")).toEqual([]);
 });
 
-test("leaves to the browser what it does itself, and to the page what it has used", async () => {
+test("ignores keys with native behavior and keys that the page handled", async () => {
   press(" ");
   press("ArrowDown");
   press("Tab");
@@ -55,37 +55,37 @@ test("leaves to the browser what it does itself, and to the page what it has use
   expect(await hear("")).toEqual([]);
 });
 
-test("leaves keys that one player did not use to others", async () => {
+test("keeps keys that a player did not use for other players", async () => {
   press("a");
   press("x");
   expect(await hear("a")).toEqual(["a", "x"]);
   expect(await hear("a")).toEqual(["x"]);
 });
 
-test("keeps twenty keys at most", async () => {
+test("records at most twenty keys", async () => {
   for (let at = 0; at < 30; at += 1) press("a");
   expect(await hear("a")).toHaveLength(20);
 });
 
-test("says where a key was pressed", async () => {
+test("records the path of the event", async () => {
   press("a");
   const paths: unknown[] = [];
-  await hearEarlyKeys((early) => paths.push(early.composedPath()));
+  await replayEarlyKeys((early) => paths.push(early.composedPath()));
   expect(paths).toEqual([[page]]);
 });
 
-test("waits for what the key before has changed", async () => {
+test("lets React render between two keys", async () => {
   press("a");
   press("n");
   const order: string[] = [];
-  await hearEarlyKeys(({ key }) => {
+  await replayEarlyKeys(({ key }) => {
     order.push(key);
     queueMicrotask(() => order.push("drawn"));
   });
   expect(order.slice(0, 3)).toEqual(["a", "drawn", "n"]);
 });
 
-test("hears nothing in a page without the script", async () => {
+test("does nothing on a page without the script", async () => {
   page.cairnKeys = undefined;
   expect(await hear("a")).toEqual([]);
 });

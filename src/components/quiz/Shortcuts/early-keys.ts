@@ -1,4 +1,4 @@
-/** What a shortcut needs to know of the event of a key. */
+/** The properties of a keyboard event that shortcuts need. */
 export type KeyPress = Pick<
   KeyboardEvent,
   | "key"
@@ -12,27 +12,27 @@ export type KeyPress = Pick<
   | "preventDefault"
 >;
 
-/** A key that was pressed before the player heard keys; `isUsed` once its default is prevented. */
+/** A key that was pressed before hydration; `isUsed` after `preventDefault`. */
 interface EarlyKey extends KeyPress {
   isUsed?: boolean;
 }
 
 declare global {
   interface Window {
-    /** Kept by `EARLY_KEYS_SCRIPT`. */
+    /** Recorded by `EARLY_KEYS_SCRIPT`. */
     cairnKeys?: EarlyKey[];
   }
 }
 
 /**
- * Lets `listen` hear the keys that the script kept, one after another, each once what the one before has changed is drawn. What
- * it does not use is left to other players of the page.
+ * Calls `listen` with the recorded keys in order, letting React render after each. Keys that `listen` does not use stay
+ * recorded for other players on the page.
  */
-export async function hearEarlyKeys(listen: (press: KeyPress) => void): Promise<void> {
-  const kept = window.cairnKeys ?? [];
-  for (const early of kept.splice(0)) {
+export async function replayEarlyKeys(listen: (press: KeyPress) => void): Promise<void> {
+  const recorded = window.cairnKeys ?? [];
+  for (const key of recorded.splice(0)) {
     await Promise.resolve();
-    listen(early);
-    if (!early.isUsed) kept.push(early);
+    listen(key);
+    if (!key.isUsed) recorded.push(key);
   }
 }

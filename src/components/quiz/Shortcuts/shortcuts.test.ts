@@ -57,22 +57,22 @@ describe("a key of the player", () => {
     ["h", null],
   ])("%j does %j", (key, action) => expect(press(key)).toEqual(action));
 
-  it("strikes out with Shift", () =>
+  it("eliminates with Shift", () =>
     expect(press("A", { shiftKey: true })).toEqual({ do: "strike", index: 0 }));
 
-  it("is the browser's with another modifier, and while typing", () => {
+  it("is ignored with another modifier and while typing", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(press("a", { [held]: true })).toBeNull();
     expect(press("a", { target: new FakeElement("textarea") })).toBeNull();
     expect(press("p", { target: new FakeElement("select") })).toBeNull();
   });
 
-  it("belongs to a button or a link if it is Enter or Space", () => {
+  it("is left to a button or a link if it is Enter or Space", () => {
     for (const name of ["a", "button", "summary"])
       expect(press("Enter", { target: new FakeElement(name) })).toBeNull();
     expect(press("n", { target: new FakeElement("button") })).toEqual({ do: "next" });
   });
 
-  it("can be given to something else", () => {
+  it("can be remapped", () => {
     expect(press("a", { keys: { next: "a" } })).toEqual({ do: "next" });
     expect(press("b", { keys: { choose: null } })).toBeNull();
     expect(press("n", { keys: { next: null } })).toBeNull();

@@ -1,20 +1,20 @@
 import { isTyping } from "../../layers/keyboard.ts";
 
 /**
- * What a key does in the player. Options go by the digits 1 to 9, the first five by their letters too, and by their letters
- * with Shift to strike them out. Enter and Space check an answer, and go on after it.
+ * Action of a key in the player. Digits 1 to 9 and letters A to E choose options, Shift and a letter eliminates or restores
+ * one. Enter and Space check an answer and move on after it.
  */
 export type ShortcutAction =
   | { do: "choose" | "strike"; index: number }
   | { do: "next" | "previous" | "flag" | "navigator" | "help" }
   | { do: "goOn"; key: "Enter" | " " };
 
-/** What a single key is for: one of these. */
+/** Actions whose key can be changed. */
 export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "strike" | "goOn">;
 
 /**
- * Keys by what they do, `null` for none: a key as `KeyboardEvent.key` has it, in lower case. What is left out stays as it
- * is. Options go by digits and letters, or not at all.
+ * Keys by action: a lowercase `KeyboardEvent.key`, or `null` for none. Absent actions keep their default key. `choose` and
+ * `strike` can only be turned off.
  */
 export type QuizKeys = Partial<Record<ShortcutKey, string | null>> & { choose?: null; strike?: null };
 
@@ -26,13 +26,13 @@ const KEYS: Readonly<Record<ShortcutKey, string>> = {
   help: "?",
 };
 
-/** The key of an action as it is told, such as `N`; `null` where it has none. */
+/** Returns the key of an action for display, such as `N`; `null` if it has none. */
 export function keyOf(action: ShortcutKey, keys: QuizKeys = {}): string | null {
   const key = keys[action];
   return key === null ? null : (key ?? KEYS[action]).toUpperCase();
 }
 
-/** The action of a key press; `null` while typing, with a modifier held, or for any other key. */
+/** Returns the action of a key press; `null` while typing, with Ctrl, Meta or Alt, or for other keys. */
 export function shortcutOf(
   event: {
     key: string;
@@ -44,14 +44,14 @@ export function shortcutOf(
   },
   keys: QuizKeys = {},
 ): ShortcutAction | null {
-  // In a shadow tree the event's target is the host, and only its path begins with the field.
+  // For a field in a shadow tree, `event.target` is the host, but the path starts with the field.
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.composedPath()[0])) return null;
   if (keys.choose !== null && /^[1-9]$/.test(event.key))
     return { do: "choose", index: Number(event.key) - 1 };
   if (event.shiftKey && /^[a-z]$/i.test(event.key))
     return keys.strike === null ? null : { do: "strike", index: event.key.toUpperCase().charCodeAt(0) - 65 };
   const names = Object.keys(KEYS) as ShortcutKey[];
-  const name = names.find((one) => keyOf(one, keys) === event.key.toUpperCase());
+  const name = names.find((candidate) => keyOf(candidate, keys) === event.key.toUpperCase());
   if (name !== undefined) return { do: name };
   if (keys.choose !== null && /^[a-e]$/i.test(event.key))
     return { do: "choose", index: event.key.toUpperCase().charCodeAt(0) - 65 };
@@ -60,6 +60,6 @@ export function shortcutOf(
     : null;
 }
 
-/** What does something of its own when Enter or Space is pressed. */
+/** Whether the target has native behavior for Enter or Space. */
 const isControl = (target: unknown): boolean =>
   target instanceof Element && target.closest("a, button, summary") !== null;

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import { MODAL } from "../../layers/keyboard.ts";
-import { hearEarlyKeys, type KeyPress } from "./early-keys.ts";
+import { replayEarlyKeys, type KeyPress } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 
 export interface ShortcutOptions {
-  /** The keys of other actions are left alone. Default all act. */
+  /** Handles only these actions. Default all. */
   only?: readonly ShortcutAction["do"][];
-  /** Keys that are not the usual ones. Keep it stable. */
+  /** Keys that replace the default ones; keep it stable. */
   keys?: QuizKeys | undefined;
   /**
-   * What has keys of its own, several of which may stand on a page. Keys are heard inside it; and where the focus is on
-   * nothing, by the one that was used last, or by one that is alone. Default: the whole page.
+   * Handles keys only inside this element, such as one of several players on a page; if no element has the focus, only in the
+   * one that was used last, or the only one. Default: the whole page.
    */
   within?: RefObject<HTMLElement | null>;
-  /** A server wrote the page: keys that were pressed before this listens count as well. Default false. */
+  /** Whether the page was rendered by a server: also handles keys pressed before hydration. Default false. */
   isServed?: boolean;
 }
 
 /**
- * Calls back for every shortcut pressed, with what has the focus, while `isEnabled`; never behind a dialog, also a foreign one, and once for a key
- * that is held down.
+ * Calls `onAction` for each shortcut with the event's origin, while `isEnabled`. Ignores keys behind a modal dialog, including
+ * those of the host page, and repeats of a key that is held down. `onAction` returns `false` if it did not use the key.
  */
 export function useShortcuts(
   isEnabled: boolean,
@@ -31,77 +31,78 @@ export function useShortcuts(
     act.current = onAction;
   });
   const isLast = useLastUsed(within);
-  // As early as the quiz is seen: a key pressed between paint and a later effect would be lost.
+  // A layout effect, because a key pressed between the paint and a later effect would be lost.
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const root = within?.current ?? null;
     const listen = (event: KeyPress) => {
       if (event.defaultPrevented || event.repeat) return;
-      if (root ? !isHeard(event, root, isLast.current) : document.querySelector(MODAL)) return;
+      if (root ? !isForPlayer(event, root, isLast.current) : document.querySelector(MODAL)) return;
       const action = shortcutOf(event, keys);
       if (!action || only?.includes(action.do) === false) return;
-      // `false`: the key was not used, and is the browser's.
       if (act.current(action, event.composedPath()[0]) !== false) event.preventDefault();
     };
-    // Of keys within a closed shadow tree the document is not told where they come from.
-    const places = new Set([root?.getRootNode() ?? document, document]);
-    for (const place of places) place.addEventListener("keydown", listen as unknown as EventListener);
-    if (isServed) void hearEarlyKeys(listen);
+    // For keys in a closed shadow tree, the document's event does not have the full path.
+    const targets = new Set([root?.getRootNode() ?? document, document]);
+    for (const target of targets) target.addEventListener("keydown", listen as unknown as EventListener);
+    if (isServed) void replayEarlyKeys(listen);
     return () => {
-      for (const place of places) place.removeEventListener("keydown", listen as unknown as EventListener);
+      for (const target of targets) target.removeEventListener("keydown", listen as unknown as EventListener);
     };
   }, [isEnabled, only, keys, within, isServed, isLast]);
 }
 
-function isHeard(event: KeyPress, root: HTMLElement, isLast: boolean): boolean {
+function isForPlayer(event: KeyPress, root: HTMLElement, isLast: boolean): boolean {
   const path = event.composedPath();
-  const place = path.indexOf(root);
-  if (place >= 0) return !path.slice(0, place).some((part) => part instanceof Element && part.matches(MODAL));
+  const depth = path.indexOf(root);
+  if (depth >= 0) return !path.slice(0, depth).some((part) => part instanceof Element && part.matches(MODAL));
   const { activeElement } = document;
-  // What holds the player, as a page's main part or its body, is nothing of its own.
-  const isOnNothing = activeElement === null || holds(activeElement, root);
-  return isLast && isOnNothing && [...document.querySelectorAll(MODAL)].every((one) => holds(one, root));
+  // A focused ancestor of the player, such as `<body>` or `<main>`, counts as no focus.
+  const hasNoFocus = activeElement === null || containsDeep(activeElement, root);
+  return (
+    isLast && hasNoFocus && [...document.querySelectorAll(MODAL)].every((modal) => containsDeep(modal, root))
+  );
 }
 
-/** Whether an element holds another, also over the borders of shadow trees; their host has the focus of what is in them. */
-function holds(outer: Element, inner: Node): boolean {
+/** Whether an element contains a node, across shadow roots. A shadow host itself does not count as a container. */
+function containsDeep(outer: Element, inner: Node): boolean {
   if (outer.contains(inner)) return true;
   const root = inner.getRootNode();
-  return root instanceof ShadowRoot && outer !== root.host && holds(outer, root.host);
+  return root instanceof ShadowRoot && outer !== root.host && containsDeep(outer, root.host);
 }
 
-/** Tells all that hear keys in a page that one of them has come, or is used. */
-const USED = "cairn:keys";
+/** Event by which a player tells the others on the page that it was mounted or used. */
+const USE_EVENT = "cairn:keys";
 
-/** Whether this one was used last, or is the only one. Each tells the others, so that no list of them is held anywhere. */
+/** Returns a ref with whether this player was used last or is the only one. Players communicate by events, without a registry. */
 function useLastUsed(within: RefObject<HTMLElement | null> | undefined): RefObject<boolean> {
   const isLast = useRef(true);
   useLayoutEffect(() => {
     const root = within?.current;
     if (!root) return;
-    const tell = (isNew: boolean) =>
-      document.dispatchEvent(new CustomEvent(USED, { cancelable: true, detail: { root, isNew } }));
+    const notifyOthers = (isNew: boolean) =>
+      document.dispatchEvent(new CustomEvent(USE_EVENT, { cancelable: true, detail: { root, isNew } }));
     let wasUsed = false;
-    const hear = (event: Event) => {
+    const onOtherUse = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail.root === root) return;
       event.preventDefault();
       if (event.detail.isNew && wasUsed) return;
       isLast.current = false;
       wasUsed = false;
     };
-    const use = () => {
+    const onUse = () => {
       isLast.current = true;
-      if (!wasUsed) tell(false);
+      if (!wasUsed) notifyOthers(false);
       wasUsed = true;
     };
-    document.addEventListener(USED, hear);
-    isLast.current = tell(true);
-    root.addEventListener("pointerdown", use);
-    root.addEventListener("focusin", use);
+    document.addEventListener(USE_EVENT, onOtherUse);
+    isLast.current = notifyOthers(true);
+    root.addEventListener("pointerdown", onUse);
+    root.addEventListener("focusin", onUse);
     return () => {
-      document.removeEventListener(USED, hear);
-      root.removeEventListener("pointerdown", use);
-      root.removeEventListener("focusin", use);
+      document.removeEventListener(USE_EVENT, onOtherUse);
+      root.removeEventListener("pointerdown", onUse);
+      root.removeEventListener("focusin", onUse);
     };
   }, [within]);
   return isLast;

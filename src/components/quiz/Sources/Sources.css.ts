@@ -24,7 +24,7 @@ export const external = layered(
   "external",
 );
 
-export const writtenOut = layered(
+export const printedUrl = layered(
   { display: "none", "@media": { print: { display: "inline" } } },
-  "writtenOut",
+  "printedUrl",
 );

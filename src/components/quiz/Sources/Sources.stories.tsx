@@ -39,7 +39,7 @@ export const Nothing = meta.story({
   },
 });
 
-/** On paper there is nothing to follow: the address is written out. */
+/** In print, the link has its URL. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {

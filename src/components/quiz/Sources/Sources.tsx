@@ -8,17 +8,17 @@ import * as css from "./Sources.css.ts";
 
 export const SOURCE_LABELS = {
   objective: "Objective",
-  readOn: "Read on:",
+  readOn: "Read more:",
   newTab: "(opens in a new tab)",
 } as const satisfies LabelSet;
 
 export interface SourcesProps {
-  /** Of the exam's outline, such as `2.3`. */
+  /** Number in the exam's outline, such as `2.3`. */
   objective?: string | undefined;
   reference?: Reference | undefined;
 }
 
-/** What of the exam a question belongs to, and where to read on: a link to a new tab, written out where it is printed. */
+/** Exam objective and further reading of a question. The link opens in a new tab, and its URL is printed. */
 export function Sources({ objective, reference }: SourcesProps) {
   const say = useSay("quiz", SOURCE_LABELS);
   if (objective === undefined && reference === undefined) return null;
@@ -37,7 +37,7 @@ export function Sources({ objective, reference }: SourcesProps) {
             <ExternalLink className={css.external} size="0.875em" />
             <span className={visuallyHidden}> {say("newTab")}</span>
           </TextLink>
-          <span className={css.writtenOut}> ({reference.url})</span>
+          <span className={css.printedUrl}> ({reference.url})</span>
         </span>
       ) : null}
     </p>

@@ -16,14 +16,14 @@ const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion 
 });
 const QUESTIONS = ["alpha", "beta", "gamma"].map((id) => question(id));
 
-interface Begun {
+interface StartedQuiz {
   quiz: Quiz;
   clock: VirtualClock;
   onSubmit: ReturnType<typeof vi.fn<(result: QuizResult) => unknown>>;
   onProblem: ReturnType<typeof vi.fn<(problem: { code: string }) => void>>;
 }
 
-function begin(options: Partial<QuizOptions> = {}): Begun {
+function begin(options: Partial<QuizOptions> = {}): StartedQuiz {
   const clock = createVirtualClock();
   const onSubmit = vi.fn<(result: QuizResult) => unknown>();
   const onProblem = vi.fn<(problem: { code: string }) => void>();
@@ -38,13 +38,14 @@ function begin(options: Partial<QuizOptions> = {}): Begun {
   return { quiz, clock, onSubmit, onProblem };
 }
 
-/** Lets promises settle. */
+/** Waits until pending promises are settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const answers = ({ state }: Quiz) => state.items.map(({ answer }) => answer);
-const codes = ({ onProblem }: Pick<Begun, "onProblem">) => onProblem.mock.calls.map(([{ code }]) => code);
+const codes = ({ onProblem }: Pick<StartedQuiz, "onProblem">) =>
+  onProblem.mock.calls.map(([{ code }]) => code);
 
-/** A store in memory that is read at once, as the browser's is. */
+/** Returns a synchronous store in memory. */
 function memory(draft: unknown = null): AnswerStore & { draft: unknown } {
   const store: AnswerStore & { draft: unknown } = {
     draft,
@@ -64,7 +65,7 @@ const valuesIn = (draft: unknown) =>
   Object.fromEntries(Object.entries((draft as Draft).entries).map(([name, { value }]) => [name, value]));
 
 describe("answering", () => {
-  it("makes a single choice final at once and tells it with the seconds that it took", () => {
+  it("makes a single choice final at once and calls onAnswer with the seconds spent", () => {
     const onAnswer = vi.fn();
     const { quiz, clock } = begin({ onAnswer });
     clock.pass(7000);
@@ -77,7 +78,7 @@ describe("answering", () => {
     ]);
   });
 
-  it("tells the seconds since the question was opened, whatever the one before took", () => {
+  it("counts the seconds of an answer from when its question was opened", () => {
     const onAnswer = vi.fn();
     const { quiz, clock } = begin({ onAnswer });
     clock.pass(5000);
@@ -89,7 +90,7 @@ describe("answering", () => {
     ]);
   });
 
-  it("stores at most a day for a question", async () => {
+  it("stores at most one day of time per question", async () => {
     const store = memory();
     const { quiz, clock } = begin({ storage: store });
     for (let passed = 0; passed <= 25 * 60; passed += 9) {
@@ -112,7 +113,7 @@ describe("answering", () => {
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ seconds: 0, activeSeconds: 0 }));
   });
 
-  it("lets the answer of an exam change until it is submitted", () => {
+  it("lets an exam answer change until it is submitted", () => {
     const onAnswersChange = vi.fn();
     const { quiz } = begin({ feedback: "end", onAnswersChange });
     quiz.answer("alpha", "wrong");
@@ -121,7 +122,7 @@ describe("answering", () => {
     expect(onAnswersChange).toHaveBeenLastCalledWith([{ questionId: "alpha", answer: "right" }]);
   });
 
-  it("treats clearing as an edit", () => {
+  it("stores a cleared answer", () => {
     const store = memory();
     const { quiz } = begin({ feedback: "end", storage: store });
     quiz.answer("alpha", "right");
@@ -130,7 +131,7 @@ describe("answering", () => {
     return settled().then(() => expect(valuesIn(store.draft)).toMatchObject({ "answer/alpha": null }));
   });
 
-  it("makes an answer of several parts final when it is checked, and never an empty one", () => {
+  it("makes a multiple-choice answer final when it is checked, unless it is empty", () => {
     const multiple = question("alpha", {
       kind: "multiple",
       correctAnswer: undefined,
@@ -153,7 +154,7 @@ describe("answering", () => {
     ]);
   });
 
-  it("gives ids back as they came, and takes numbers and their texts for the same", () => {
+  it("returns the host's ids, and treats numbers and their string forms as equal", () => {
     const numbered = { id: 7, text: "?", options: [{ text: "a" }, { text: "b" }], correctAnswer: 0 };
     const { quiz, onSubmit } = begin({ questions: [numbered] });
     quiz.answer("7", "0");
@@ -163,7 +164,7 @@ describe("answering", () => {
     );
   });
 
-  it("keeps questions and options apart that share an id", () => {
+  it("distinguishes questions and options with the same id", () => {
     const twice = question("alpha", {
       options: [
         { id: "right", text: "One" },
@@ -180,20 +181,20 @@ describe("answering", () => {
         { questionId: "alpha", answer: "wrong" },
         { questionId: "alpha", answer: "right" },
       ],
-      // The second option of that id is not the correct one.
+      // The second option with that id is not the right one.
       correctAnswers: 0,
     });
   });
 
-  it("ignores answers that the question doesn't have", () => {
+  it("ignores answers that match no option or question", () => {
     const { quiz } = begin({ feedback: "end" });
-    quiz.answer("alpha", "nothing of the kind");
+    quiz.answer("alpha", "unknown");
     quiz.answer("omega", "right");
     quiz.answer("alpha", [["?"]]);
     expect(answers(quiz)).toEqual([null, null, null]);
   });
 
-  it("eliminates options but never the chosen one", () => {
+  it("eliminates options except the chosen one", () => {
     const { quiz } = begin({ feedback: "end" });
     quiz.answer("alpha", "right");
     quiz.eliminate("alpha", "right");
@@ -203,21 +204,21 @@ describe("answering", () => {
     expect(quiz.state.items[0]?.eliminated).toEqual(["wrong"]);
   });
 
-  it("shows answers that the page holds, whatever else was answered", () => {
+  it("shows only the controlled answers", () => {
     const onAnswersChange = vi.fn();
-    const held = [{ questionId: "alpha", answer: "right" }];
-    const { quiz, onSubmit } = begin({ answers: held, onAnswersChange, feedback: "end" });
+    const controlled = [{ questionId: "alpha", answer: "right" }];
+    const { quiz, onSubmit } = begin({ answers: controlled, onAnswersChange, feedback: "end" });
     quiz.answer("gamma", "other");
     expect(answers(quiz)).toEqual(["right", null, null]);
-    expect(onAnswersChange).toHaveBeenCalledWith([...held, { questionId: "gamma", answer: "other" }]);
+    expect(onAnswersChange).toHaveBeenCalledWith([...controlled, { questionId: "gamma", answer: "other" }]);
     quiz.update({ answers: [] });
     expect(answers(quiz)).toEqual([null, null, null]);
-    quiz.update({ answers: held });
+    quiz.update({ answers: controlled });
     quiz.submit();
     expect(onSubmit.mock.lastCall?.[0].answers.map(({ answer }) => answer)).toEqual(["right", null, null]);
   });
 
-  it("tells subscribers only of changes", () => {
+  it("notifies subscribers only if the state changes", () => {
     const { quiz } = begin();
     const listener = vi.fn();
     const unsubscribe = quiz.subscribe(listener);
@@ -234,10 +235,10 @@ describe("answering", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("survives a listener of the page that throws", () => {
-    const reported = vi.fn();
-    vi.stubGlobal("reportError", reported);
-    const fault = new Error("a fault of the page");
+  it("continues if a callback of the host throws", () => {
+    const onError = vi.fn();
+    vi.stubGlobal("reportError", onError);
+    const fault = new Error("host error");
     const { quiz, onSubmit } = begin({
       onFlag() {
         throw fault;
@@ -247,9 +248,9 @@ describe("answering", () => {
       },
     });
     quiz.tellProblem({ code: "render", message: "A question could not be shown." });
-    expect(reported.mock.calls).toEqual([[fault]]);
+    expect(onError.mock.calls).toEqual([[fault]]);
     quiz.flag("alpha");
-    expect(reported.mock.calls).toEqual([[fault], [fault]]);
+    expect(onError.mock.calls).toEqual([[fault], [fault]]);
     quiz.submit();
     expect(onSubmit).toHaveBeenCalledTimes(1);
     vi.unstubAllGlobals();
@@ -257,7 +258,7 @@ describe("answering", () => {
 });
 
 describe("moving", () => {
-  it("goes to each question and nowhere else", () => {
+  it("goes only to existing questions", () => {
     const [onMove, onIndexChange] = [vi.fn(), vi.fn()];
     const { quiz } = begin({ onMove, onIndexChange });
     quiz.previous();
@@ -272,7 +273,7 @@ describe("moving", () => {
     expect(onIndexChange.mock.calls).toEqual([[1], [2], [1]]);
   });
 
-  it("follows the index that the page holds, also before a stored position", async () => {
+  it("follows the controlled index, which takes precedence over a stored position", async () => {
     const store = memory();
     const first = begin({ storage: store });
     first.quiz.goTo(2);
@@ -287,7 +288,7 @@ describe("moving", () => {
     expect(quiz.state.index).toBe(2);
   });
 
-  it("goes back with immediate feedback, whatever `backNavigation` says", () => {
+  it("ignores backNavigation with immediate feedback", () => {
     const { quiz } = begin({ backNavigation: false });
     expect(quiz.state.settings.isForwardOnly).toBe(false);
     quiz.goTo(2);
@@ -295,7 +296,7 @@ describe("moving", () => {
     expect(quiz.state.index).toBe(1);
   });
 
-  it("asks before a question is left for good without its answer", () => {
+  it("asks before leaving an unanswered question in a forward-only attempt", () => {
     const { quiz } = begin({ feedback: "end", backNavigation: false });
     quiz.next();
     expect(quiz.state).toMatchObject({ index: 0, phase: { name: "answering", isLeaving: true } });
@@ -312,14 +313,14 @@ describe("moving", () => {
     expect(answers(quiz)).toEqual(["right", null, null]);
   });
 
-  it("asks nothing of a question that can't be answered", () => {
+  it("leaves a question without options without asking", () => {
     const unable = question("alpha", { options: [] });
     const { quiz } = begin({ questions: [unable, question("beta")], feedback: "end", backNavigation: false });
     quiz.next();
     expect(quiz.state.index).toBe(1);
   });
 
-  it("checks an answer first that would be left without its feedback", () => {
+  it("checks an unchecked answer before moving on", () => {
     const several = {
       kind: "multiple",
       correctAnswer: undefined,
@@ -338,7 +339,7 @@ describe("moving", () => {
     expect(quiz.state).toMatchObject({ index: 2, items: [{}, { isFinal: false }, {}] });
   });
 
-  it("shows the summary until the learner moves", () => {
+  it("shows the summary until the learner goes to a question", () => {
     const { quiz, onSubmit } = begin({ feedback: "end" });
     quiz.showSummary();
     expect(quiz.state.phase).toEqual({ name: "summary" });
@@ -347,7 +348,7 @@ describe("moving", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("flags and unflags, says it and tells it", () => {
+  it("flags and unflags a question, with an announcement and a callback", () => {
     const [onFlag, onAnnounce] = [vi.fn(), vi.fn()];
     const { quiz } = begin({ onFlag, onAnnounce });
     quiz.flag("beta");
@@ -366,7 +367,7 @@ describe("moving", () => {
 describe("shuffling", () => {
   const many = Array.from({ length: 20 }, (_, index) => question(`q${index}`));
 
-  it("follows the given seed, else the stored one, else chance, which is stored", async () => {
+  it("uses the seed option, else the stored seed, else a random seed that it stores", async () => {
     const store = memory();
     const byChance = begin({ questions: many, shuffle: true, storage: store, random: () => 0.25 });
     await settled();
@@ -377,7 +378,7 @@ describe("shuffling", () => {
     expect(given.quiz.state.questions.ids).not.toEqual(byChance.quiz.state.questions.ids);
   });
 
-  it("submits in the sequence in which the questions were given", () => {
+  it("submits answers in the host's order of the questions", () => {
     const { quiz, onSubmit } = begin({ questions: many, shuffle: true, seed: 1, feedback: "end" });
     expect(quiz.state.questions.ids).not.toEqual(many.map(({ id }) => id));
     for (const { id } of many) quiz.answer(id, "right");
@@ -388,7 +389,7 @@ describe("shuffling", () => {
     expect(onSubmit.mock.lastCall?.[0].score).toBe(100);
   });
 
-  it("leaves options alone that have an order of their own", () => {
+  it("does not shuffle the options of a question with keepOrder", () => {
     const kept = many.map((one) => ({ ...one, keepOrder: true }));
     const optionIds = (questions: QuizQuestion[]) => {
       const { quiz } = begin({ questions, shuffle: "options", seed: 1 });
@@ -405,7 +406,7 @@ describe("shuffling", () => {
 });
 
 describe("submitting", () => {
-  it("sends each answer once, and what failed again as it was", async () => {
+  it("submits once, and sends the same result again after a failure", async () => {
     const onSubmit = vi.fn<(result: QuizResult) => unknown>();
     onSubmit.mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(undefined);
     const begun = begin({ onSubmit });
@@ -443,7 +444,7 @@ describe("submitting", () => {
     ]);
   });
 
-  it("counts flags of its own questions, and the seconds since its start", () => {
+  it("includes the flags of its questions and the seconds since the start", () => {
     const begun = begin({
       startedAt: createVirtualClock().now() - 90_000,
       storage: memory({
@@ -462,7 +463,7 @@ describe("submitting", () => {
     });
   });
 
-  it("keeps the draft of answers that were not accepted", async () => {
+  it("keeps the draft if the submission is rejected", async () => {
     const store = memory();
     const { quiz } = begin({
       storage: store,
@@ -476,7 +477,7 @@ describe("submitting", () => {
     expect(valuesIn(store.draft)).toMatchObject({ "answer/alpha": "right", "final/gamma": "wrong" });
   });
 
-  it("takes a throw for a rejection", async () => {
+  it("treats an exception in onSubmit as a rejection", async () => {
     const begun = begin({
       onSubmit() {
         throw new Error("not ready");
@@ -488,7 +489,7 @@ describe("submitting", () => {
     expect(codes(begun)).toEqual(["submit"]);
   });
 
-  it("knows no score without all keys", () => {
+  it("has no score if an answer key is missing", () => {
     const { quiz, onSubmit } = begin({ questions: [question("alpha", { correctAnswer: "gone" })] });
     quiz.answer("alpha", "right");
     quiz.answer("alpha", "wrong");
@@ -497,7 +498,7 @@ describe("submitting", () => {
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ score: null, correctAnswers: null }));
   });
 
-  it("follows a host that sends by itself", () => {
+  it("follows the submission state of a host that sends the answers itself", () => {
     const { quiz, onSubmit } = begin({ submission: "open", feedback: "end" });
     quiz.showSummary();
     quiz.submit();
@@ -517,23 +518,23 @@ describe("submitting", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("is over when the attempt was submitted elsewhere, but not while answers are on their way", async () => {
-    let tell: (draft: unknown) => void = () => {};
-    const storage: AnswerStore = { ...memory(), subscribe: (onChange) => ((tell = onChange), () => {}) };
+  it("ends when the attempt is submitted elsewhere, unless it is being submitted here", async () => {
+    let notify: (draft: unknown) => void = () => {};
+    const storage: AnswerStore = { ...memory(), subscribe: (onChange) => ((notify = onChange), () => {}) };
     const onSubmittedElsewhere = vi.fn();
     const { quiz } = begin({ storage, onSubmittedElsewhere });
-    tell(null);
+    notify(null);
     expect(quiz.state.phase).toEqual({ name: "done", result: null });
     expect(onSubmittedElsewhere).toHaveBeenCalledTimes(1);
     const other = begin({ storage, onSubmit: () => new Promise(() => {}) });
     other.quiz.submit();
-    tell(null);
+    notify(null);
     expect(other.quiz.state.phase.name).toBe("submitting");
   });
 });
 
-describe("time", () => {
-  it("warns, and submits when it is up", async () => {
+describe("the time limit", () => {
+  it("warns the learner and submits at the deadline", async () => {
     const said: unknown[] = [];
     const [onTimeUp, onTimeWarning] = [vi.fn(), vi.fn()];
     const { quiz, clock, onSubmit } = begin({
@@ -558,7 +559,7 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
-  it("begins with the first question, and submits nothing while questions are on their way", () => {
+  it("starts with the first question, not while questions are loading", () => {
     const store = memory();
     const { quiz, clock, onSubmit } = begin({ timeLimit: 20, storage: store, questions: [] });
     clock.pass(30 * MINUTE);
@@ -587,7 +588,7 @@ describe("time", () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it("warns on a device that slept, also if the page is seen again before", () => {
+  it("warns after the device has slept, even if the page became visible first", () => {
     const onTimeWarning = vi.fn();
     const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
     clock.sleep(15 * MINUTE);
@@ -596,7 +597,7 @@ describe("time", () => {
     expect(onTimeWarning.mock.calls).toEqual([[300]]);
   });
 
-  it("warns of what fell due while the device slept, not of the time that is left by then", () => {
+  it("gives the warning that became due while the device slept", () => {
     const said: unknown[] = [];
     const { clock } = begin({ timeLimit: 20, onAnnounce: ({ values }) => said.push(values) });
     clock.sleep(15.5 * MINUTE);
@@ -604,7 +605,7 @@ describe("time", () => {
     expect(said).toEqual([{ seconds: 300 }]);
   });
 
-  it("gives no time back after a reload, and none to a clock that is set back", async () => {
+  it("adds no time after a reload or when the clock is set back", async () => {
     const storage = memory();
     const first = begin({ timeLimit: 20, storage });
     await settled();
@@ -617,7 +618,7 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
-  it("sends nothing twice when it runs out while answers are on their way", () => {
+  it("does not submit again if it ends during a submission", () => {
     const onTimeUp = vi.fn();
     const onSubmit = vi.fn(() => new Promise(() => {}));
     const { quiz, clock } = begin({ timeLimit: 20, onTimeUp, onSubmit });
@@ -628,7 +629,7 @@ describe("time", () => {
     expect(quiz.state.phase).toMatchObject({ name: "submitting", isTimeUp: true });
   });
 
-  it("leaves an attempt expired that its host has not taken, and lets it be sent again", () => {
+  it("leaves the attempt expired until the host takes the answers, and lets the learner submit again", () => {
     const { quiz, clock, onSubmit } = begin({ timeLimit: 20, submission: "open", feedback: "end" });
     quiz.showSummary();
     clock.pass(20 * MINUTE);
@@ -640,19 +641,19 @@ describe("time", () => {
     expect(quiz.state.phase).toEqual({ name: "expired" });
   });
 
-  it.each([-5, 0, Number.NaN, Infinity, "abc"])("takes the limit %s for none", (timeLimit) => {
+  it.each([-5, 0, Number.NaN, Infinity, "abc"])("treats a limit of %s as no limit", (timeLimit) => {
     const { quiz, clock, onSubmit } = begin({ timeLimit: timeLimit as number });
     clock.pass(24 * 60 * MINUTE);
     expect(quiz.state.deadline).toBeNull();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("runs from when the attempt is first shown if its start is no date", () => {
+  it("starts when the attempt is first shown if startedAt is not a date", () => {
     const { quiz, clock } = begin({ timeLimit: 20, startedAt: new Date(Number.NaN) });
     expect(quiz.state.deadline).toBe(clock.now() + 20 * MINUTE);
   });
 
-  it("counts the time of each question while the page is visible, ten minutes without input at most", () => {
+  it("counts time per question while the page is visible, at most ten minutes without input", () => {
     const { quiz, clock, onSubmit } = begin({ feedback: "end" });
     clock.pass(5000);
     quiz.next();
@@ -668,14 +669,14 @@ describe("time", () => {
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(610);
   });
 
-  it("keeps what is less than a second, also when the draft is read again", () => {
+  it("keeps fractions of a second when the draft is read again", () => {
     const { quiz, clock } = begin({ storage: memory() });
     clock.pass(1500);
     quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
     expect(quiz.state.items[0]?.shownMs).toBe(1500);
   });
 
-  it("adds the seconds of other devices, and counts its own once", async () => {
+  it("adds the seconds of other devices and counts its own only once", async () => {
     const store = memory();
     const first = begin({ storage: store });
     first.clock.pass(20_000);
@@ -692,7 +693,7 @@ describe("time", () => {
 });
 
 describe("a stored draft", () => {
-  it("is told of if its answers fit none of the questions, and left as it is", async () => {
+  it("is reported and left unchanged if its answers match no question", async () => {
     const stored = {
       answers: { alpha: "right", beta: "gone", omega: "right" },
       flags: ["gamma", "omega"],
@@ -708,7 +709,7 @@ describe("a stored draft", () => {
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
   });
 
-  it("of 2 MB, mostly of another quiz, is shown and saved like any other", async () => {
+  it("of 2 MB, mostly from another quiz, is shown and saved", async () => {
     const foreign = Array.from({ length: 20_000 }, (_, index) => [
       `answer/${"x".repeat(50)}${index}`,
       { value: "a", stamp: [1000, "elsewhere"] },
@@ -728,7 +729,7 @@ describe("a stored draft", () => {
     expect(codes(begun)).toEqual(["draft"]);
   });
 
-  it("makes nothing final in an exam", () => {
+  it("has no final answers in an exam", () => {
     const { quiz } = begin({
       feedback: "end",
       storage: memory({ answers: { alpha: "wrong" }, checked: ["alpha"] }),
@@ -739,7 +740,7 @@ describe("a stored draft", () => {
     expect(answers(quiz)).toEqual(["right", null]);
   });
 
-  it("is shown again after a reload: answers, flags, eliminated options, place and the hidden clock", async () => {
+  it("restores answers, flags, eliminated options, position and the hidden clock after a reload", async () => {
     const store = memory();
     const { quiz } = begin({ storage: store });
     quiz.eliminate("beta", "other");
@@ -756,7 +757,7 @@ describe("a stored draft", () => {
     });
   });
 
-  it("is read once, however often the questions are made anew meanwhile", async () => {
+  it("is read once, even if the questions change while it loads", async () => {
     const load = vi.fn(async () => ({ answers: {}, place: "beta" }));
     const { quiz } = begin({ storage: { load, save: async () => {} } });
     quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
@@ -765,7 +766,7 @@ describe("a stored draft", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("takes what was answered before its store was known, together with what that held", async () => {
+  it("is merged with answers from before its store was set", async () => {
     const store = memory({ answers: { beta: "right" }, checked: ["beta"] });
     const { quiz } = begin();
     quiz.answer("alpha", "right");
@@ -775,7 +776,7 @@ describe("a stored draft", () => {
     expect(answers(quiz)).toEqual(["right", "right", null]);
   });
 
-  it("is not shown, nor submitted, where the page holds the answers", () => {
+  it("is neither shown nor submitted with controlled answers", () => {
     const store = memory({
       answers: { alpha: "wrong", beta: "wrong" },
       checked: ["alpha", "beta"],
@@ -788,7 +789,7 @@ describe("a stored draft", () => {
     expect(onSubmit.mock.lastCall?.[0].answers.map(({ answer }) => answer)).toEqual(["right", null, null]);
   });
 
-  it("holds every answer by the time that it is submitted", () => {
+  it("contains every answer when onSubmit is called", () => {
     const store = memory();
     let held: unknown;
     const { quiz } = begin({
@@ -802,7 +803,7 @@ describe("a stored draft", () => {
     expect(valuesIn(held)).toMatchObject({ "final/alpha": "right" });
   });
 
-  it("is cleared once it is submitted, and nothing of it is stored again", async () => {
+  it("is cleared after the submission and not stored again", async () => {
     const store = memory();
     const onTimeWarning = vi.fn();
     const { quiz, clock } = begin({ storage: store, timeLimit: 20, onTimeWarning });
@@ -828,14 +829,14 @@ describe("a stored draft", () => {
     expect(answers(one.quiz)).toEqual([null, null, null]);
   });
 
-  it("gives the answer that was final first, and announces what another device did", async () => {
-    let tell: (draft: unknown, isRemote?: boolean) => void = () => {};
-    const store: AnswerStore = { ...memory(), subscribe: (onChange) => ((tell = onChange), () => {}) };
+  it("keeps the answer that was final first and announces changes of another device", async () => {
+    let notify: (draft: unknown, isRemote?: boolean) => void = () => {};
+    const store: AnswerStore = { ...memory(), subscribe: (onChange) => ((notify = onChange), () => {}) };
     const onAnnounce = vi.fn();
     const { quiz, clock } = begin({ storage: store, onAnnounce });
     quiz.answer("alpha", "wrong");
     const entry = (value: string, time: number) => ({ value, stamp: [time, "phone"] });
-    tell(
+    notify(
       {
         v: 2,
         entries: {
@@ -854,7 +855,7 @@ describe("a stored draft", () => {
     );
   });
 
-  it("takes the latest of what can change, whatever a device's clock says", async () => {
+  it("keeps the latest of changeable answers, even if a device's clock is wrong", async () => {
     const store = memory();
     const one = begin({ storage: store, feedback: "end" });
     one.clock.pass(60 * MINUTE);
@@ -869,7 +870,7 @@ describe("a stored draft", () => {
 });
 
 describe("changed options", () => {
-  it("keeps answers, place and time when questions come and go", () => {
+  it("keep answers, position and time when questions are added and removed", () => {
     const { quiz, clock } = begin({ timeLimit: 20, feedback: "end" });
     const { deadline } = quiz.state;
     quiz.answer("alpha", "wrong");
@@ -886,21 +887,21 @@ describe("changed options", () => {
     expect(answers(quiz)).toEqual(["wrong", "other", null]);
   });
 
-  it("keeps the answer of a question whose options come in another order", () => {
+  it("keep the answer of a question whose options are reordered", () => {
     const { quiz } = begin({ feedback: "end" });
     quiz.answer("alpha", "right");
     quiz.update({ questions: QUESTIONS.map((one) => ({ ...one, options: one.options.toReversed() })) });
     expect(answers(quiz)[0]).toBe("right");
   });
 
-  it("changes nothing for the same questions in a new list", () => {
+  it("change nothing if a new list has the same questions", () => {
     const { quiz } = begin();
     const before = quiz.state;
     quiz.update({ questions: [...QUESTIONS] });
     expect(quiz.state).toBe(before);
   });
 
-  it("begins anew with other questions, and under another key", async () => {
+  it("start a new attempt with different questions or a different storage key", async () => {
     const [one, other] = [
       { ...memory(), key: "one" },
       { ...memory(), key: "other" },
@@ -916,7 +917,7 @@ describe("changed options", () => {
     expect(answers(quiz)).toEqual([null, "right", null]);
   });
 
-  it("waits with other questions while answers are on their way, and begins with them then", async () => {
+  it("with different questions wait for a submission in progress", async () => {
     let succeed = () => {};
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (succeed = resolve)));
     const { quiz } = begin({ onSubmit });
@@ -928,7 +929,7 @@ describe("changed options", () => {
     expect(quiz.state).toMatchObject({ phase: { name: "answering" }, questions: { ids: ["delta"] } });
   });
 
-  it("stays submitted while one of its questions is there, and while there are none", async () => {
+  it("leave the attempt submitted while a question remains and while there are none", async () => {
     const { quiz, onSubmit } = begin();
     quiz.submit();
     await settled();
@@ -941,7 +942,7 @@ describe("changed options", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("waits for its questions", async () => {
+  it("may add the questions later", async () => {
     const store = memory();
     const first = begin({ storage: store, feedback: "end" });
     first.quiz.answer("alpha", "right");
@@ -954,7 +955,7 @@ describe("changed options", () => {
     expect(quiz.state.index).toBe(1);
   });
 
-  it("goes on after it was ended", () => {
+  it("resumes after destroy", () => {
     const onTimeUp = vi.fn();
     const { quiz, clock } = begin({ timeLimit: 20, onTimeUp });
     quiz.answer("alpha", "right");
@@ -966,7 +967,7 @@ describe("changed options", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
-  it("tells no warning that fell due meanwhile, as after a reload", () => {
+  it("skips warnings that became due between destroy and start", () => {
     const onTimeWarning = vi.fn();
     const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
     clock.pass(5 * MINUTE);
@@ -978,7 +979,7 @@ describe("changed options", () => {
     expect(onTimeWarning.mock.calls).toEqual([[60]]);
   });
 
-  it("has stored the time until its end", () => {
+  it("stores the time spent before destroy", () => {
     const store = memory();
     const { quiz, clock } = begin({ storage: store });
     clock.pass(7000);
@@ -987,7 +988,7 @@ describe("changed options", () => {
   });
 });
 
-it("answers 100,000 times over 2,000 questions", () => {
+it("handles 100,000 answers to 2,000 questions", () => {
   const many = Array.from({ length: 2000 }, (_, index) => question(`q${index}`));
   const { quiz, onSubmit } = begin({ questions: many, feedback: "end" });
   const options = ["right", "wrong", "other"];

@@ -30,17 +30,17 @@ type Callbacks = {
     | undefined;
 };
 
-/** What an attempt consists of. All but `questions`, `onSubmit` and `clock` have a default. */
+/** Options of an attempt. Only `questions`, `onSubmit` and `clock` are required. */
 export interface QuizOptions extends Callbacks {
   questions: readonly QuizQuestion[];
-  /** Called with the answers. Returns a promise if it takes time; a rejection can be sent again. */
+  /** Called with the answers. May return a promise; after a rejection the learner can submit again. */
   onSubmit: (result: QuizResult) => unknown;
   clock: Clock;
   feedback?: "immediate" | "end" | "none" | undefined;
   backNavigation?: boolean | undefined;
   shuffle?: Shuffle | undefined;
   seed?: number | undefined;
-  /** In minutes. */
+  /** Minutes. */
   timeLimit?: number | null | undefined;
   startedAt?: Date | number | undefined;
   storage?: (AnswerStore & { readonly key?: string }) | false | undefined;
@@ -48,76 +48,76 @@ export interface QuizOptions extends Callbacks {
   defaultAnswers?: readonly QuizAnswered[] | undefined;
   index?: number | undefined;
   defaultIndex?: number | undefined;
-  /** Where the submission stands, for hosts that send by themselves. */
+  /** State of the submission, for hosts that send the answers themselves, such as from an outbox. */
   submission?: SubmissionState | undefined;
   onAnswer?: ((event: AnswerEvent) => void) | undefined;
   onAnswersChange?: ((answers: readonly QuizAnswered[]) => void) | undefined;
   onAnnounce?: ((announcement: Announcement) => void) | undefined;
   onProblem?: ((problem: QuizProblem) => void) | undefined;
-  /** Chance, from 0 to below 1. Default `Math.random`. */
+  /** Returns a random number from 0 up to but not including 1. Default `Math.random`. */
   random?: (() => number) | undefined;
 }
 
-/** A running attempt. Ids may be given as texts or numbers. */
+/** A running attempt. Question and option ids may be strings or numbers. */
 export interface Quiz {
-  /** The latest snapshot. Another object as soon as anything has changed. */
+  /** The latest snapshot. It is immutable: every change produces a new object. */
   readonly state: QuizState;
-  /** The first snapshot, which a server draws: pages are hydrated with it. */
+  /** The first snapshot, which the server renders and React hydrates with. */
   readonly initialState: QuizState;
-  /** Calls back after each change. Returns a function that ends it. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
   answer: (questionId: Key, answer: unknown) => void;
-  /** Makes the answer of a question of several parts final. */
+  /** Makes the answer to a multiple-choice, ordering or matching question final. */
   check: (questionId: Key) => void;
   goTo: (index: number) => void;
-  /** Goes on. In a forward-only attempt it asks first whether to leave a question without its answer. */
+  /** Moves to the next question. A forward-only attempt first asks whether to leave an unanswered question. */
   next: () => void;
   previous: () => void;
   flag: (questionId: Key) => void;
   eliminate: (questionId: Key, optionId: Key) => void;
   hideClock: (isHidden: boolean) => void;
   showSummary: () => void;
-  /** Submits, or sends again what could not be submitted. */
+  /** Submits the answers, or sends the same result again after a failure. */
   submit: () => void;
-  /** The learner is there: time without any input counts for ten minutes at most. */
+  /** Records activity of the learner: time without input counts for at most ten minutes. */
   touch: () => void;
-  /** Whether the learner sees the questions. Time is counted while they do. */
+  /** Sets whether the page is visible. Time is counted only while it is. */
   setVisible: (isVisible: boolean) => void;
-  /** Reports a problem to `onProblem`, each once. */
+  /** Reports a problem to `onProblem`; identical problems are reported once. */
   tellProblem: (problem: QuizProblem) => void;
-  /** Changes options. Nothing of the attempt is lost, unless it is another quiz. */
+  /** Changes options. The attempt continues unless the options describe a different quiz. */
   update: (options: Partial<QuizOptions>) => void;
-  /** Begins, or goes on after `destroy`. */
+  /** Starts the attempt, or resumes it after `destroy`. */
   start: () => void;
-  /** Ends timers and subscriptions. */
+  /** Stops timers and subscriptions. */
   destroy: () => void;
 }
 
-/** Creates an attempt that `start` begins. `isDeferred`: its storage is not read before. */
+/** Creates an attempt without starting it. If `isDeferred`, its storage is not read before `start`. */
 export function createEngine(options: QuizOptions, { isDeferred = false } = {}): Quiz {
   const listeners = new Set<() => void>();
-  const toldProblems = new Set<string>();
-  const random = () => (given.random ?? Math.random)();
-  const now = () => given.clock.now();
-  let given = options;
-  /** The options in use; the latest ones wait while a submission is under way. */
-  let used = options;
+  const reportedProblems = new Set<string>();
+  const random = () => (latest.random ?? Math.random)();
+  const now = () => latest.clock.now();
+  let latest = options;
+  /** The options that apply. They lag behind `latest` while a submission is in progress. */
+  let active = options;
   let lastQuestions = listOf(options.questions);
   let isStarted = false;
-  /** Reports from before the start: nobody may be called while a page is drawn. */
+  /** Callbacks that wait for the start, because a host must not be called during rendering. */
   let backlog: (() => void)[] = [];
-  let attempt = 0;
+  let attemptNumber = 0;
   let isUpdateWaiting = false;
   let sync: DraftSync;
   let state: QuizState;
   let cancelAlarm = () => {};
   let alarmAt: number | null = null;
 
-  const whenStarted = (report: () => void) => void (isStarted ? report() : backlog.push(report));
+  const afterStart = (callback: () => void) => void (isStarted ? callback() : backlog.push(callback));
 
-  /** Calls the page, whose faults take nothing of the attempt with them. */
-  const tell = (name: keyof QuizOptions, detail: () => unknown) => {
-    const callback = given[name] as ((detail: unknown) => void) | undefined;
+  /** Calls a callback of the host. Its exceptions are reported and do not break the attempt. */
+  const callHost = (name: keyof QuizOptions, detail: () => unknown) => {
+    const callback = latest[name] as ((detail: unknown) => void) | undefined;
     try {
       callback?.(detail());
     } catch (error) {
@@ -126,10 +126,10 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     }
   };
 
-  const tellProblem = (problem: QuizProblem) =>
-    whenStarted(() => {
-      const name = JSON.stringify([problem.code, String(problem.questionId), problem.message]);
-      if (toldProblems.size < toldProblems.add(name).size) tell("onProblem", () => problem);
+  const reportProblem = (problem: QuizProblem) =>
+    afterStart(() => {
+      const id = JSON.stringify([problem.code, String(problem.questionId), problem.message]);
+      if (reportedProblems.size < reportedProblems.add(id).size) callHost("onProblem", () => problem);
     });
 
   const run = (effect: Effect): void => {
@@ -139,21 +139,20 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       case "clear":
         return sync.clear();
       case "submit":
-        // A host may read the draft that is submitted.
+        // The host may read the stored draft in `onSubmit`.
         sync.flush();
         return send(effect.result);
-      case "tellAnswers":
-        return tell("onAnswersChange", () => answersOf(effect.state));
-      case "tellAnswer":
-        return tell("onAnswer", () => answerEvent(effect.state, effect.index));
+      case "notifyAnswers":
+        return callHost("onAnswersChange", () => answersOf(effect.state));
+      case "notifyAnswer":
+        return callHost("onAnswer", () => answerEvent(effect.state, effect.index));
       case "announce":
-        return tell("onAnnounce", () => effect);
+        return callHost("onAnnounce", () => effect);
       case "notify":
-        return tell(effect.name, () => effect.detail);
+        return callHost(effect.name, () => effect.detail);
     }
   };
 
-  /** Takes an event as happened now. */
   const dispatch = (event: EventNow): void => {
     const before = state;
     const step = reduce(state, { ...event, at: now() });
@@ -166,26 +165,26 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     if (isUpdateWaiting && !isSending()) apply();
   };
 
-  /** What the learner does. A store that can be read at once is, as another tab may have written to it. */
+  /** Dispatches an action of the learner. Reads a synchronous store first, because another tab may have written to it. */
   const act = (event: EventNow): void => {
     sync.refresh();
     dispatch(event);
   };
-  /** Whether the engine itself is submitting answers, or failed to. */
+  /** Whether the engine itself is submitting answers, or has failed to. */
   const isSending = (): boolean =>
     state.settings.submission === null &&
     (state.phase.name === "submitting" || state.phase.name === "failed");
 
   const send = (result: QuizResult): void => {
-    const sending = attempt;
+    const sentAttempt = attemptNumber;
     const end = (type: "submitted" | "submitFailed") => {
-      if (sending === attempt) dispatch({ type });
+      if (sentAttempt === attemptNumber) dispatch({ type });
     };
-    new Promise((resolve) => resolve(given.onSubmit(result))).then(
+    new Promise((resolve) => resolve(latest.onSubmit(result))).then(
       () => end("submitted"),
       (cause: unknown) => {
         end("submitFailed");
-        tellProblem({
+        reportProblem({
           code: "submit",
           message: "onSubmit threw or was rejected. The learner can submit the same answers again.",
           cause,
@@ -194,12 +193,12 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     );
   };
 
-  /** Wakes the engine at the next warning, and when the time is up. */
+  /** Schedules a tick for the next time warning or for the deadline. */
   const setAlarm = (): void => {
     const { deadline, phase } = state;
     let next: number | null = null;
     if (isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state)) {
-      // From when it was last looked at: a warning that is due by now is not passed over.
+      // Starts from the last tick, so that a warning that has become due in the meantime is not skipped.
       const left = state.secondsLeft ?? secondsLeft(deadline, now());
       next = deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000;
     }
@@ -207,7 +206,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     cancelAlarm();
     alarmAt = next;
     if (next === null) return;
-    cancelAlarm = given.clock.at(next, () => {
+    cancelAlarm = latest.clock.at(next, () => {
       alarmAt = null;
       dispatch({ type: "tick" });
     });
@@ -219,18 +218,18 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     return seed ?? (typeof stored === "number" ? stored : Math.floor(random() * 2 ** 31));
   };
 
-  /** Begins an attempt from the options in use. */
-  const begin = (isRead: boolean): QuizState => {
-    const beginning = (attempt += 1);
-    const settings = settingsOf(used);
-    let isKnown = false;
+  /** Creates the attempt that the active options describe. If `canRead`, reads a synchronous store at once. */
+  const createAttempt = (canRead: boolean): QuizState => {
+    const thisAttempt = (attemptNumber += 1);
+    const settings = settingsOf(active);
+    let isCreated = false;
     const ifCurrent =
       <Details extends unknown[]>(then: (...details: Details) => void) =>
       (...details: Details) => {
-        if (isKnown && beginning === attempt) then(...details);
+        if (isCreated && thisAttempt === attemptNumber) then(...details);
       };
-    sync = createDraftSync(used.storage || null, {
-      clock: { now, at: (time, callback) => given.clock.at(time, callback) },
+    sync = createDraftSync(active.storage || null, {
+      clock: { now, at: (time, callback) => latest.clock.at(time, callback) },
       initial: { v: 2, entries: defaultEntries(settings.defaultAnswers, listQuestions(settings, null)) },
       events: {
         onMerge: ifCurrent((isRemote) => {
@@ -240,59 +239,62 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
           else dispatch({ type: "stored", draft, seed: state.seed, isRemote });
         }),
         onClosed: ifCurrent(() => dispatch({ type: "closedElsewhere" })),
-        onSaved: (isSaved) => whenStarted(ifCurrent(() => dispatch({ type: "storageReported", isSaved }))),
+        onSaved: (isSaved) => afterStart(ifCurrent(() => dispatch({ type: "storageReported", isSaved }))),
         onReady: ifCurrent(() => {
           const { draft } = sync;
           if (!state.isReady) dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false });
-          if (viewDraft(draft, state).unfit > 0)
-            tellProblem({
+          if (viewDraft(draft, state).unmatched > 0)
+            reportProblem({
               code: "draft",
               message:
-                "Stored answers do not fit these questions and are not shown. Give other questions a storage key of their own.",
+                "Some stored answers do not match these questions and are not shown. Use a separate storage key for each quiz.",
             });
           dispatch({ type: "started", draft });
           dispatch({ type: "tick" });
         }),
         onProblem: (code, message, cause) =>
-          tellProblem({ code, message, ...(cause === undefined ? {} : { cause }) }),
+          reportProblem({ code, message, ...(cause === undefined ? {} : { cause }) }),
       },
     });
-    if (isRead) sync.read();
+    if (canRead) sync.read();
     const isReady =
-      (isRead || settings.shuffle === false) && (!used.storage || (isRead && used.storage.sync === true));
+      (canRead || settings.shuffle === false) &&
+      (!active.storage || (canRead && active.storage.sync === true));
     state = createState(settings, {
       replica: Math.floor((1 + random()) * 36 ** 7).toString(36),
       draft: sync.draft,
       seed: isReady ? seedOf(settings) : null,
       isReady,
     });
-    isKnown = true;
+    isCreated = true;
     return state;
   };
 
-  /** Puts the latest options to use, as far as the attempt allows. */
+  /** Applies the latest options. Questions and answers do not change while a submission is in progress. */
   const apply = (): void => {
     isUpdateWaiting = isSending();
-    const questions = listOf(given.questions);
-    if (!isUpdateWaiting && isOtherQuiz({ ...used, questions: lastQuestions }, { ...given, questions })) {
+    const questions = listOf(latest.questions);
+    if (
+      !isUpdateWaiting &&
+      isDifferentQuiz({ ...active, questions: lastQuestions }, { ...latest, questions })
+    ) {
       const wasStarted = isStarted;
       stop();
       lastQuestions = questions;
-      used = given;
-      begin(true);
+      active = latest;
+      createAttempt(true);
       if (wasStarted) start();
       for (const listener of listeners) listener();
       return;
     }
     const { settings, phase } = state;
-    const hadStorage = Boolean(used.storage);
-    // What is submitted stays as it was.
+    const hadStorage = Boolean(active.storage);
     const isSubmitted = isUpdateWaiting || (phase.name === "done" && settings.submission === null);
-    const { answers, storage } = isSubmitted ? used : given;
-    used = { ...given, questions: isSubmitted ? used.questions : questions, answers, storage };
+    const { answers, storage } = isSubmitted ? active : latest;
+    active = { ...latest, questions: isSubmitted ? active.questions : questions, answers, storage };
     if (!isSubmitted && questions.length > 0) lastQuestions = questions;
     if (!hadStorage && storage) sync.use(storage);
-    const next = settingsOf(used, settings);
+    const next = settingsOf(active, settings);
     const names = Object.keys(next) as (keyof Settings)[];
     if (names.some((name) => !Object.is(next[name], settings[name])))
       dispatch({ type: "settingsChanged", settings: next, draft: sync.draft });
@@ -301,10 +303,10 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
-    const reports = backlog;
+    const callbacks = backlog;
     backlog = [];
     sync.open();
-    for (const report of reports) report();
+    for (const callback of callbacks) callback();
   };
 
   const stop = (): void => {
@@ -315,7 +317,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     sync.close();
   };
 
-  const initialState = begin(!isDeferred);
+  const initialState = createAttempt(!isDeferred);
 
   return {
     initialState,
@@ -338,9 +340,9 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     submit: () => act({ type: "submitRequested" }),
     touch: () => dispatch({ type: "touched" }),
     setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible }),
-    tellProblem,
+    tellProblem: reportProblem,
     update(next) {
-      given = { ...given, ...next };
+      latest = { ...latest, ...next };
       apply();
     },
     start,
@@ -351,14 +353,14 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 type EventNow = WithoutTime<QuizEvent>;
 
-/** Creates an attempt and begins it. */
+/** Creates an attempt and starts it. */
 export function createQuiz(options: QuizOptions): Quiz {
   const quiz = createEngine(options);
   quiz.start();
   return quiz;
 }
 
-/** Options in a form that can be trusted. Lists keep their identity while they are the same. */
+/** Returns validated options. A list with unchanged entries keeps its identity. */
 function settingsOf(options: QuizOptions, before?: Settings): Settings {
   const { feedback = "immediate", backNavigation = true } = options;
   const isExam = feedback !== "immediate";
@@ -390,8 +392,8 @@ type Identity = Pick<QuizOptions, "questions" | "storage">;
 
 const storageKey = ({ storage }: Identity): string | boolean => (storage ? (storage.key ?? true) : false);
 
-/** Whether options are of another quiz: none of its questions is there, or it is stored elsewhere than before. */
-function isOtherQuiz(before: Identity, now: Identity): boolean {
+/** Whether options describe a different quiz: the storage key differs, or no question is the same. */
+function isDifferentQuiz(before: Identity, now: Identity): boolean {
   if (storageKey(before) !== false && storageKey(before) !== storageKey(now)) return true;
   if (now.questions === before.questions || now.questions.length === 0) return false;
   const ids = new Set(before.questions.map(({ id }) => String(id)));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
-import { createDraftSync, LONGEST_WAIT, type AnswerStore } from "./draft-sync.ts";
+import { createDraftSync, SLOW_AFTER_MS, type AnswerStore } from "./draft-sync.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
@@ -12,7 +12,7 @@ const draftOf = (values: Record<string, DraftEntry>): Draft => ({ v: 2, entries:
 const ALPHA = { "answer/alpha": entry("right") };
 const BETA = { "answer/beta": entry("wrong", NOW + 1, "elsewhere") };
 
-/** Lets promises settle. */
+/** Waits until pending promises are settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function begin(store: AnswerStore | null) {
@@ -28,18 +28,18 @@ function begin(store: AnswerStore | null) {
   return { sync, clock, ...events };
 }
 
-/** A promise that is settled from outside. */
+/** Returns a promise with its `resolve` and `reject`. */
 function pending<Value = unknown>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (cause: unknown) => void = () => {};
-  const promise = new Promise<Value>((one, other) => {
-    [resolve, reject] = [one, other];
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    [resolve, reject] = [onResolve, onReject];
   });
   return { promise, resolve, reject };
 }
 
-describe("a store that answers at once", () => {
-  it("is merged with, and saved together with later edits", async () => {
+describe("a synchronous store", () => {
+  it("is merged into the draft and saved together with later edits", async () => {
     const save = vi.fn<(draft: Draft) => boolean>(() => true);
     const { sync, onReady, onMerge } = begin({ load: () => draftOf(BETA), save });
     sync.open();
@@ -51,7 +51,7 @@ describe("a store that answers at once", () => {
     expect(save.mock.calls).toEqual([[draftOf({ ...BETA, ...ALPHA, "flag/alpha": entry(true) })]]);
   });
 
-  it("is told of if it throws, and saved to all the same", async () => {
+  it("is reported if it throws, and is still saved to", async () => {
     const { sync, onSaved, onProblem, onReady } = begin({
       load() {
         throw new Error("no load");
@@ -73,7 +73,7 @@ describe("a store that answers at once", () => {
     expect(sync.draft.entries).toEqual(ALPHA);
   });
 
-  it("says by `false` that the learner has to be told", async () => {
+  it("marks the answers as unsaved if save returns false", async () => {
     const { sync, onSaved, onProblem } = begin({ load: () => null, save: () => false });
     sync.open();
     sync.write(ALPHA);
@@ -82,7 +82,7 @@ describe("a store that answers at once", () => {
     expect(onProblem).not.toHaveBeenCalled();
   });
 
-  it("is not overwritten if its draft is of a newer version", async () => {
+  it("is not overwritten if its draft has a newer version", async () => {
     const save = vi.fn();
     const { sync, onSaved, onProblem } = begin({ load: () => ({ v: 3, entries: {} }), save });
     sync.open();
@@ -91,10 +91,10 @@ describe("a store that answers at once", () => {
     expect(save).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenLastCalledWith(false);
     expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["draft"]);
-    expect(onProblem.mock.calls[0]?.[1]).toMatch(/version 3.*Nothing is saved over it\.$/);
+    expect(onProblem.mock.calls[0]?.[1]).toMatch(/version 3.*It is not overwritten\.$/);
   });
 
-  it("tells of what can't be read, and of nothing else", () => {
+  it("is reported if its content can't be read, but not if it is empty", () => {
     const { sync, onProblem } = begin({ load: () => "a text", save: () => true });
     sync.open();
     expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["draft"]);
@@ -105,7 +105,7 @@ describe("a store that answers at once", () => {
     }
   });
 
-  it("is saved to at once when the page is left", () => {
+  it("is saved to synchronously by flush and close", () => {
     const save = vi.fn<(draft: Draft) => boolean>(() => true);
     const { sync } = begin({ load: () => null, save });
     sync.open();
@@ -120,7 +120,7 @@ describe("a store that answers at once", () => {
     expect(save).toHaveBeenLastCalledWith(draftOf(BETA));
   });
 
-  it("takes a draft of 0.8.0", () => {
+  it("may contain a draft of version 0.8.0", () => {
     const old = {
       answers: { alpha: "right" },
       checked: ["alpha"],
@@ -133,14 +133,14 @@ describe("a store that answers at once", () => {
     expect(Object.keys(sync.draft.entries).toSorted()).toEqual(["final/alpha", "flag/beta", "position/v1"]);
   });
 
-  it("is not followed a year ahead: later edits count", () => {
+  it("can't set stamps a year ahead, so later edits win", () => {
     const ahead = { "answer/alpha": entry("wrong", NOW + 366 * 86_400_000, "elsewhere") };
     const { sync } = begin({ load: () => draftOf(ahead), save: () => true });
     sync.open();
     expect(sync.draft.entries["answer/alpha"]?.stamp).toEqual([NOW, "elsewhere"]);
   });
 
-  it("is read before edits if it is synchronous, and not again for the same draft", () => {
+  it("is read by refresh, which merges an unchanged draft only once", () => {
     let stored = draftOf({});
     const load = vi.fn(() => stored);
     const { sync, onMerge } = begin({ sync: true, load, save: () => true });
@@ -153,8 +153,8 @@ describe("a store that answers at once", () => {
   });
 });
 
-describe("a store that answers later", () => {
-  it("is not saved over before it has answered, and nothing of either is lost", async () => {
+describe("an asynchronous store", () => {
+  it("is not saved to before it has loaded, and then gets the merged draft", async () => {
     const loading = pending();
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
     const { sync, onReady, onSaved } = begin({ load: () => loading.promise, save });
@@ -170,12 +170,12 @@ describe("a store that answers later", () => {
     expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
-  it("is not waited for longer than four seconds, and merged with when it answers after all", async () => {
+  it("delays the start for at most four seconds and is merged when it loads later", async () => {
     const loading = pending();
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
     const { sync, clock, onReady, onProblem } = begin({ load: () => loading.promise, save });
     sync.open();
-    clock.pass(LONGEST_WAIT);
+    clock.pass(SLOW_AFTER_MS);
     expect(onReady).toHaveBeenCalledTimes(1);
     expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["storage"]);
     sync.write(ALPHA);
@@ -187,7 +187,7 @@ describe("a store that answers later", () => {
     expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
   });
 
-  it("is not told of as slow once it has answered", async () => {
+  it("is not reported as slow once it has responded", async () => {
     const { sync, clock, onSaved, onProblem, onReady } = begin({
       load: async () => null,
       save: async () => {},
@@ -197,12 +197,12 @@ describe("a store that answers later", () => {
     expect(onReady).toHaveBeenCalledTimes(1);
     sync.write(ALPHA);
     await settled();
-    clock.pass(2 * LONGEST_WAIT);
+    clock.pass(2 * SLOW_AFTER_MS);
     expect(onProblem).not.toHaveBeenCalled();
     expect(onSaved.mock.calls).toEqual([[true]]);
   });
 
-  it("is read once more before it is saved over, if it failed", async () => {
+  it("is read again before it is saved to if loading failed", async () => {
     const load = vi.fn<() => Promise<unknown>>();
     load.mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(draftOf(BETA));
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
@@ -216,7 +216,7 @@ describe("a store that answers later", () => {
     expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
-  it("is asked to save one draft at a time, and the latest next", async () => {
+  it("saves one draft at a time, and then the latest", async () => {
     const ends: (() => void)[] = [];
     const save = vi.fn<(draft: Draft) => Promise<void>>(
       () => new Promise<void>((resolve) => ends.push(resolve)),
@@ -233,13 +233,13 @@ describe("a store that answers later", () => {
     expect(save.mock.calls.map(([draft]) => draft.entries["answer/alpha"]?.value)).toEqual(["a", "c"]);
   });
 
-  it("is told of while it doesn't save", async () => {
+  it("is reported while saving is slow", async () => {
     const saving = pending();
     const { sync, clock, onSaved, onProblem } = begin({ load: () => null, save: () => saving.promise });
     sync.open();
     sync.write(ALPHA);
     await settled();
-    clock.pass(LONGEST_WAIT);
+    clock.pass(SLOW_AFTER_MS);
     expect(onSaved).toHaveBeenLastCalledWith(false);
     expect(onProblem).toHaveBeenCalledTimes(1);
     saving.resolve(true);
@@ -247,7 +247,7 @@ describe("a store that answers later", () => {
     expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
-  it("is cleared once it has saved", async () => {
+  it("is cleared after a save in progress", async () => {
     const saving = pending();
     const clear = vi.fn();
     const save = vi.fn(() => saving.promise);
@@ -265,60 +265,60 @@ describe("a store that answers later", () => {
   });
 });
 
-describe("changes from elsewhere", () => {
-  it("are merged, and answered with what they lack", async () => {
-    let tell: (draft: unknown, isRemote?: boolean) => void = () => {};
+describe("changes from other tabs and devices", () => {
+  it("are merged, and the merged draft is saved if they lack entries", async () => {
+    let notify: (draft: unknown, isRemote?: boolean) => void = () => {};
     const save = vi.fn<(draft: Draft) => boolean>(() => true);
     const stop = vi.fn();
     const { sync, onMerge, onClosed } = begin({
       load: () => null,
       save,
       subscribe(onChange) {
-        tell = onChange;
+        notify = onChange;
         return stop;
       },
     });
     sync.open();
     sync.write(ALPHA);
     await settled();
-    tell(draftOf(BETA));
+    notify(draftOf(BETA));
     await settled();
     expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
-    tell(draftOf({ ...ALPHA, ...BETA }));
+    notify(draftOf({ ...ALPHA, ...BETA }));
     await settled();
     expect(save).toHaveBeenCalledTimes(2);
     const all = { ...ALPHA, ...BETA, "flag/alpha": entry(true) };
-    tell(draftOf(all), true);
+    notify(draftOf(all), true);
     expect(onMerge.mock.calls).toEqual([[false], [true]]);
     await settled();
     expect(save).toHaveBeenLastCalledWith(draftOf(all));
-    tell(null);
+    notify(null);
     expect(onClosed).toHaveBeenCalledTimes(1);
     sync.close();
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it("are ignored once the quiz is submitted, so that its draft does not come back", async () => {
-    let tell: (draft: unknown) => void = () => {};
+  it("are ignored after the quiz is submitted, so that its draft is not saved again", async () => {
+    let notify: (draft: unknown) => void = () => {};
     const save = vi.fn<(draft: Draft) => boolean>(() => true);
     const { sync, onMerge, onClosed } = begin({
       load: () => null,
       save,
       subscribe(onChange) {
-        tell = onChange;
+        notify = onChange;
         return () => {};
       },
     });
     sync.open();
     sync.clear();
-    tell(draftOf(BETA));
-    tell(null);
+    notify(draftOf(BETA));
+    notify(null);
     await settled();
     expect(sync.draft.entries).toEqual({});
     for (const call of [onMerge, onClosed, save]) expect(call).not.toHaveBeenCalled();
   });
 
-  it("come late from a store whose subscribe throws", () => {
+  it("are reported as unavailable if subscribe throws", () => {
     const { sync, onProblem } = begin({
       load: () => null,
       save: () => true,
@@ -330,7 +330,7 @@ describe("changes from elsewhere", () => {
     expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["storage"]);
   });
 
-  it("come to a store that is used later", async () => {
+  it("are merged from a store that is added later", async () => {
     const save = vi.fn<(draft: Draft) => boolean>(() => true);
     const { sync } = begin(null);
     sync.open();

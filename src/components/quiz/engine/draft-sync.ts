@@ -10,108 +10,107 @@ import type { Clock } from "./clock.ts";
 import type { QuizProblemCode } from "./problem.ts";
 
 /**
- * Loads and saves a draft: in your storage, or on your server. Everything may return a promise. Drafts are plain JSON and
- * merge in any order (`mergeDrafts`), so nothing is lost if a store answers late or several devices share it.
+ * Storage adapter that loads and saves a draft, such as on your server. Methods may return promises. Drafts are plain JSON
+ * and merge in any order (`mergeDrafts`), so slow stores and stores shared by several devices lose no answers.
  */
 export interface AnswerStore {
-  /** Returns the draft that was saved last, or nothing. */
+  /** Returns the draft that was saved last; `null` or `undefined` if there is none. */
   load(): unknown;
-  /** Saves a draft over the one before. `false`, a throw or a rejection tell the learner that it is not saved. */
+  /** Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved. */
   save(draft: Draft): unknown;
-  /** Called once the quiz is submitted. */
+  /** Deletes the draft. Called after the quiz is submitted. */
   clear?(): unknown;
   /**
-   * Calls back with the draft of another tab or device; with `null` once it was cleared there. `isRemote`: of another
-   * device, which the learner is told. Returns a function that ends it.
+   * Calls `onChange` with a draft that another tab or device saved, or with `null` once it was cleared there. Set `isRemote`
+   * for another device, so that the change is announced. Returns a function that unsubscribes.
    */
   subscribe?(onChange: (draft: unknown, isRemote?: boolean) => void): () => void;
   /**
-   * `load` returns the draft itself and never a promise, so it is read with the first paint and before each edit. Only for
-   * pages that no server renders.
+   * Whether `load` returns the draft synchronously, so that it is read for the first paint and before each edit. Don't set it
+   * on pages that a server renders.
    */
   sync?: boolean;
 }
 
-/** Longest time for which a store is waited for, in milliseconds. */
-export const LONGEST_WAIT = 4000;
+/** Milliseconds after which a pending operation of a store is reported as slow. */
+export const SLOW_AFTER_MS = 4000;
 
 export interface DraftSyncEvents {
-  /** The draft has entries that it did not have. */
+  /** Called when the draft has new entries from the store. */
   onMerge: (isRemote: boolean) => void;
-  /** The quiz was submitted elsewhere. */
+  /** Called when the quiz was submitted in another tab or on another device. */
   onClosed: () => void;
-  /** Whether the draft is where it survives a reload. */
+  /** Called with whether the draft survives a reload. */
   onSaved: (isSaved: boolean) => void;
-  /** The first draft is known, or won't be soon. */
+  /** Called when the stored draft is loaded, or loading it failed or is slow. */
   onReady: () => void;
   onProblem: (code: QuizProblemCode, message: string, cause?: unknown) => void;
 }
 
 export interface DraftSync {
-  /** The draft as it is now. */
   readonly draft: Draft;
   write: (entries: Readonly<Record<string, DraftEntry>>) => void;
-  /** Reads a synchronous store before `open`, which also listens to it. */
+  /** Reads a synchronous store without subscribing to it. */
   read: () => void;
-  /** Reads the store and listens to it. */
+  /** Reads the store and subscribes to it. */
   open: () => void;
-  /** Takes over what a synchronous store holds now. */
+  /** Merges the current draft of a synchronous store. */
   refresh: () => void;
-  /** Uses a store where there was none. What the draft has goes there too. */
+  /** Starts to use a store, to which the current draft is also saved. */
   use: (store: AnswerStore) => void;
-  /** Saves now what would be saved in a moment. */
+  /** Saves pending changes at once. */
   flush: () => void;
   clear: () => void;
   close: () => void;
 }
 
-const WAITED = "takes longer than 4 seconds";
+const SLOW = "took longer than 4 seconds";
 const FAILED = "threw or was rejected";
 
-/** What follows if an operation of a store takes long or fails. */
+/** The consequence of a slow or failed operation, by operation. */
 const CONSEQUENCES = {
-  load: "the quiz began without it",
-  save: "the answers are on this page alone until it has saved",
-  subscribe: "changes from elsewhere come late",
+  load: "the quiz started without the stored draft",
+  save: "the answers exist only on this page until a save succeeds",
+  subscribe: "changes from other tabs and devices arrive late",
 };
 
-/** Whether a value is a promise, also one of another window or library. */
+/** Whether a value is a promise, including those of other windows and libraries. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null)?.then === "function";
 
-/** Keeps a draft and its store the same. There is one rule: merge what arrives, save what the store lacks. */
+/** Keeps a draft and its store in sync: merges what the store has, and saves what it lacks. */
 export function createDraftSync(
-  first: AnswerStore | null,
+  initialStore: AnswerStore | null,
   { clock, initial, events }: { clock: Clock; initial: Draft; events: DraftSyncEvents },
 ): DraftSync {
   const entries: Record<string, DraftEntry> = { ...initial.entries };
   const live: Draft = { v: 2, entries };
-  let store = first;
+  let store = initialStore;
   let unsubscribe: (() => void) | null = null;
-  /** Saving over a draft of a newer version would destroy it. */
+  /** The store has a draft of a newer version, which saving would destroy. */
   let isBlocked = false;
-  /** The store has not answered, or failed to: it may hold entries that must not be overwritten. */
+  /** The store was not read successfully, so it may have entries that must not be overwritten. */
   let isUnread = store !== null;
   let isLoading = false;
   let isSaving = false;
   let isDirty = false;
   let isScheduled = false;
   let isCleared = false;
-  /** What the store holds, as far as it is known: it is not read again. */
-  let seen: unknown = null;
+  /** The value last read from or saved to the store, so that the same object is not parsed again. */
+  let lastStored: unknown = null;
 
-  const tell = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
+  const reportProblem = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
     events.onProblem(
       "storage",
-      `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Let it return, or resolve, in time.`,
+      `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Make it return or resolve in time.`,
       cause,
     );
 
   /**
-   * Asks the store for something. Calls `onEnd` with the answer, or with `undefined` after it has told that it failed; at
-   * once if the store answers at once. `onSlow` is called if it takes long.
+   * Runs an operation of the store. Calls `onEnd` with its result, or with the error after reporting the failure;
+   * synchronously if the store is synchronous. Calls `onSlow` after `SLOW_AFTER_MS`.
    */
-  const ask = (
+  const runOperation = (
     operation: "load" | "save",
     run: () => unknown,
     onEnd: (hasFailed: boolean, result: unknown) => void,
@@ -122,16 +121,16 @@ export function createDraftSync(
       cancel();
       if (hasFailed) {
         events.onSaved(false);
-        tell(operation, FAILED, result);
+        reportProblem(operation, FAILED, result);
       }
       onEnd(hasFailed, result);
     };
     try {
       const result = run();
       if (!isPromise(result)) return end(false, result);
-      cancel = clock.at(clock.now() + LONGEST_WAIT, () => {
+      cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
         events.onSaved(false);
-        tell(operation, WAITED);
+        reportProblem(operation, SLOW);
         onSlow();
       });
       void Promise.resolve(result).then(
@@ -143,10 +142,10 @@ export function createDraftSync(
     }
   };
 
-  /** Takes over what a store holds. */
+  /** Merges a draft from the store. */
   const receive = (stored: unknown, isRemote = false): void => {
-    if (stored === null || stored === undefined || stored === seen) return;
-    seen = stored;
+    if (stored === null || stored === undefined || stored === lastStored) return;
+    lastStored = stored;
     const { draft, problems } = readDraft(stored);
     const [problem] = problems;
     if (problem) {
@@ -155,17 +154,17 @@ export function createDraftSync(
         isBlocked = true;
         events.onSaved(false);
       }
-      const consequence = isNewer ? "Nothing is saved over it." : "It is left out.";
+      const consequence = isNewer ? "It is not overwritten." : "It is ignored.";
       events.onProblem(
         "draft",
-        `The storage held something that can't be read. ${problem.message} ${consequence}`,
+        `The storage contains data that can't be read. ${problem.message} ${consequence}`,
       );
     }
     if (!draft) return;
     const found = boundStamps(draft, clock.now());
     const merged = merge(live, found);
     const isNew = merged !== live;
-    // The store on this device lacks what another device did.
+    // A change of another device is not in the store of this device yet.
     if ((isNew && isRemote) || Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
     if (!isNew) return;
     Object.assign(entries, merged.entries);
@@ -175,12 +174,12 @@ export function createDraftSync(
   const load = (then: () => void): void => {
     if (!store || isLoading) return then();
     isLoading = true;
-    let isThrough = false;
-    const goOn = () => {
-      if (!isThrough) then();
-      isThrough = true;
+    let hasContinued = false;
+    const proceed = () => {
+      if (!hasContinued) then();
+      hasContinued = true;
     };
-    ask(
+    runOperation(
       "load",
       () => store?.load(),
       (hasFailed, found) => {
@@ -189,10 +188,10 @@ export function createDraftSync(
           isUnread = false;
           receive(found);
         }
-        goOn();
+        proceed();
         if (!hasFailed) schedule();
       },
-      goOn,
+      proceed,
     );
   };
 
@@ -202,7 +201,7 @@ export function createDraftSync(
     queueMicrotask(() => {
       isScheduled = false;
       if (!isUnread || isLoading || store?.sync) return send();
-      // It failed before: once more, so that nothing in it is overwritten unread.
+      // Loading failed before. Try again, so that unread entries are not overwritten.
       load(() => {
         isUnread = false;
         send();
@@ -210,17 +209,17 @@ export function createDraftSync(
     });
   };
 
-  /** One at a time, and the latest next: a slow store is not asked for each change. */
+  /** Saves the draft, one save at a time: changes during a slow save are saved together afterwards. */
   const send = (): void => {
     if (!store || !isDirty || isSaving || isLoading || isBlocked || isCleared) return;
     isDirty = false;
     isSaving = true;
     const saved: Draft = { v: 2, entries: { ...entries } };
-    ask(
+    runOperation(
       "save",
       () => {
         const result = store?.save(saved);
-        seen = saved;
+        lastStored = saved;
         return result;
       },
       (hasFailed, result) => {
@@ -232,15 +231,15 @@ export function createDraftSync(
     );
   };
 
-  const quietly = (run: () => unknown): void => {
+  const ignoreErrors = (run: () => unknown): void => {
     try {
       const result = run();
       if (isPromise(result)) result.then(undefined, () => {});
     } catch {
-      // A draft that can't be removed is merged with, or overwritten by, the next one. Of others the learner is told later.
+      // A draft that can't be removed is merged or overwritten later; a failed read is reported by the next load.
     }
   };
-  const clearStore = () => quietly(() => store?.clear?.());
+  const clearStore = () => ignoreErrors(() => store?.clear?.());
 
   const listen = (): void => {
     try {
@@ -252,12 +251,12 @@ export function createDraftSync(
           schedule();
         }) ?? null;
     } catch (error) {
-      tell("subscribe", FAILED, error);
+      reportProblem("subscribe", FAILED, error);
     }
   };
 
   const refresh = (): void => {
-    if (store?.sync && !isCleared) quietly(() => receive(store?.load()));
+    if (store?.sync && !isCleared) ignoreErrors(() => receive(store?.load()));
   };
 
   const flush = (): void => {
@@ -266,7 +265,7 @@ export function createDraftSync(
 
   const close = (): void => {
     flush();
-    quietly(() => unsubscribe?.());
+    ignoreErrors(() => unsubscribe?.());
     unsubscribe = null;
   };
 

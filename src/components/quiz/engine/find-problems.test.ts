@@ -7,51 +7,51 @@ const good: QuizQuestion = { id: "a", text: "?", options: [{ id: 1, text: "Yes" 
 const codes = (questions: unknown, isExam = false) =>
   findProblems(questions, { isExam }).map(({ code }) => code);
 
-it("has nothing against questions of any kind that are as they should be", () => {
+it("finds no problems in valid questions of any kind", () => {
   expect(codes([good])).toEqual([]);
   expect(codes(buildKinds())).toEqual([]);
 });
 
 it.each([
-  ["no list", "questions.json", ["questions"]],
+  ["a string instead of a list", "questions.json", ["questions"]],
   ["an empty list", [], ["questions"]],
-  ["nothing in place of a question, once", [null, good, undefined], ["questions"]],
-  ["an id twice", [good, good], ["duplicate-question"]],
+  ["missing entries once", [null, good, undefined], ["questions"]],
+  ["a duplicate question id", [good, good], ["duplicate-question"]],
   [
-    "an id twice, as number and text",
+    "a duplicate id, once as a number and once as a string",
     [
       { ...good, id: 1 },
       { ...good, id: "1" },
     ],
     ["duplicate-question"],
   ],
-  ["an option twice", [{ ...good, options: [...good.options, ...good.options] }], ["duplicate-option"]],
-  ["no options", [{ ...good, options: [] }], ["no-options"]],
-  ["no key", [{ ...good, correctAnswer: undefined }], ["no-key"]],
-  ["a key of nothing", [{ ...good, correctAnswer: 7 }], ["wrong-key"]],
+  ["a duplicate option id", [{ ...good, options: [...good.options, ...good.options] }], ["duplicate-option"]],
+  ["a question without options", [{ ...good, options: [] }], ["no-options"]],
+  ["a missing answer key", [{ ...good, correctAnswer: undefined }], ["no-key"]],
+  ["an answer key that matches no option", [{ ...good, correctAnswer: 7 }], ["wrong-key"]],
   ["an unknown kind", [{ ...good, kind: "essay" }], ["kind"]],
-])("tells of %s", (_, questions, expected) => expect(codes(questions)).toEqual(expected));
+])("reports %s", (_, questions, expected) => expect(codes(questions)).toEqual(expected));
 
-it.each([undefined, null])("has nothing against %s, which is on its way", (questions) =>
+it.each([undefined, null])("finds no problems in %s, because the questions are loading", (questions) =>
   expect(codes(questions)).toEqual([]),
 );
 
-it("needs no key where nothing is told before the end", () =>
+it("requires no answer key in an exam", () =>
   expect(codes([{ ...good, correctAnswer: undefined }], true)).toEqual([]));
 
-it("tells of the first few of many", () =>
+it("reports at most five problems per code", () =>
   expect(codes(Array.from({ length: 100 }, (_, id) => ({ ...good, id, options: [] })))).toHaveLength(5));
 
 it("says what is wrong, where, and how to fix it", () => {
   const messages = (questions: unknown) =>
     findProblems(questions, { isExam: false }).map(({ message }) => message);
   expect(messages("questions.json")).toEqual([
-    "questions is a string and no list. Leave it undefined while it loads.",
+    "questions must be an array, but is a string. Leave it undefined while it loads.",
   ]);
   expect(messages([])).toEqual(["questions is empty. Leave it undefined while it loads."]);
-  expect(messages([good, null])).toEqual(["questions[1] is no question and is left out."]);
+  expect(messages([good, null])).toEqual(["questions[1] is not a question and is ignored."]);
   expect(messages([{ ...good, kind: "essay", correctAnswer: 7 }])).toEqual([
-    'Question "a" has the kind "essay" and is asked as single. Known are also multiple, order and match.',
-    'Question "a" has a key, 7, that does not fit its kind and options. It gets no feedback.',
+    'Question "a" has the unknown kind "essay" and is treated as single. Use single, multiple, order or match.',
+    'Question "a" has an answer key, 7, that does not match its kind and options, so it gets no feedback.',
   ]);
 });

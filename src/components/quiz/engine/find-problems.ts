@@ -1,68 +1,75 @@
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { givenOptionIds, listOf, normalizeQuestion } from "./normalize.ts";
+import { listOf, normalizeQuestion, originalOptionIds } from "./normalize.ts";
 import type { Key, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
 
 const KINDS = new Set<unknown>([undefined, "single", "multiple", "order", "match"]);
 
-/** How many problems of one sort are told: a list of thousands tells no more than its beginning. */
-const TOLD = 5;
+/** Maximum number of problems reported per code. */
+const MAX_PER_CODE = 5;
 
-/** The keys that occur again. */
+/** Returns the keys that occurred before in the list. */
 function repeated(keys: readonly Key[]): Key[] {
   const seen = new Set<string>();
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** Returns the problems of questions, each with how to fix it; of each code the first few. None while there is no list yet. */
+/** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
 export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
-  const tell = (code: QuizProblemCode, message: string, questionId?: Key) => {
+  const report = (code: QuizProblemCode, message: string, questionId?: Key) => {
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count <= TOLD) problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
+    if (count <= MAX_PER_CODE)
+      problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
   };
   if (questions === undefined || questions === null) return problems;
-  const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : null;
-  if (!given?.length) {
-    const is = given ? "is empty" : `is a ${typeof questions} and no list`;
-    tell("questions", `questions ${is}. Leave it undefined while it loads.`);
+  const entries = Array.isArray(questions) ? (questions as QuizQuestion[]) : null;
+  if (!entries?.length) {
+    const fault = entries ? "is empty" : `must be an array, but is a ${typeof questions}`;
+    report("questions", `questions ${fault}. Leave it undefined while it loads.`);
   }
-  const all = listOf(given);
-  if (given && all.length < given.length)
-    tell("questions", `questions[${given.findIndex((one) => !one)}] is no question and is left out.`);
-  for (const id of repeated(all.map((question) => question.id)))
-    tell(
+  const list = listOf(entries);
+  if (entries && list.length < entries.length)
+    report(
+      "questions",
+      `questions[${entries.findIndex((entry) => !entry)}] is not a question and is ignored.`,
+    );
+  for (const id of repeated(list.map((question) => question.id)))
+    report(
       "duplicate-question",
-      `Questions share the id ${JSON.stringify(id)}. Give each an id of its own.`,
+      `Several questions have the id ${JSON.stringify(id)}. Give each question a unique id.`,
       id,
     );
-  for (const question of all) {
+  for (const question of list) {
     const { id, kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
-    const about = (code: QuizProblemCode, message: string) =>
-      tell(code, `Question ${JSON.stringify(id)} ${message}`, id);
-    const keys = givenOptionIds(question);
+    const reportQuestion = (code: QuizProblemCode, message: string) =>
+      report(code, `Question ${JSON.stringify(id)} ${message}`, id);
+    const optionIds = originalOptionIds(question);
     const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
     if (!KINDS.has(kind))
-      about(
+      reportQuestion(
         "kind",
-        `has the kind ${JSON.stringify(kind)} and is asked as single. Known are also multiple, order and match.`,
+        `has the unknown kind ${JSON.stringify(kind)} and is treated as single. Use single, multiple, order or match.`,
       );
-    for (const twice of repeated(keys))
-      about(
+    for (const optionId of repeated(optionIds))
+      reportQuestion(
         "duplicate-option",
-        `has options that share the id ${JSON.stringify(twice)}. Give each an id of its own.`,
+        `has several options with the id ${JSON.stringify(optionId)}. Give each option a unique id.`,
       );
-    if (keys.length === 0) about("no-options", "has no options, so it can't be answered.");
+    if (optionIds.length === 0) reportQuestion("no-options", "has no options, so it can't be answered.");
     else if (hasKey(normalizeQuestion(question))) continue;
     else if (key !== undefined)
-      about(
+      reportQuestion(
         "wrong-key",
-        `has a key, ${JSON.stringify(key)}, that does not fit its kind and options. It gets no feedback.`,
+        `has an answer key, ${JSON.stringify(key)}, that does not match its kind and options, so it gets no feedback.`,
       );
     else if (!isExam)
-      about("no-key", 'has no key, so it gets no feedback. Add its key, or set feedback to "none" or "end".');
+      reportQuestion(
+        "no-key",
+        'has no answer key, so it gets no feedback. Add one, or set feedback to "none" or "end".',
+      );
   }
   return problems;
 }

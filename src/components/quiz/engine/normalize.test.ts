@@ -5,7 +5,7 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import {
   checkTexts,
   createQuestionList,
-  givenAnswer,
+  toOriginalAnswer,
   listOf,
   normalizeAnswer,
   normalizeQuestion,
@@ -28,8 +28,8 @@ const match: QuizQuestion = {
   correctMatches: [{ prompt: "p", option: 1 }],
 };
 
-describe("a question as the engine asks it", () => {
-  it("has texts for ids, in its key too", () => {
+describe("a normalized question", () => {
+  it("has strings for ids, including its answer key", () => {
     expect(normalizeQuestion(single)).toMatchObject({
       id: "12",
       options: [{ id: "1" }, { id: "2" }],
@@ -40,57 +40,57 @@ describe("a question as the engine asks it", () => {
       correctMatches: [{ prompt: "p", option: "1" }],
     });
   });
-  it("has the indexes of options without ids", () =>
+  it("has indexes as ids of options without ids", () =>
     expect(
       normalizeQuestion({ id: 1, text: "?", options: [{ text: "A" }, { text: "B" }], correctAnswer: 0 }),
     ).toMatchObject({ options: [{ id: "0" }, { id: "1" }], correctAnswer: "0" }));
   it.each([
-    ["names an option that is not there", { ...single, correctAnswer: "perhaps" }],
-    ["is that of another kind", { ...single, kind: "multiple" as const }],
+    ["has an unknown option", { ...single, correctAnswer: "perhaps" }],
+    ["belongs to another kind", { ...single, kind: "multiple" as const }],
     ["is a list instead of an option", { ...single, correctAnswer: [1] as never }],
     ["is empty", { ...single, kind: "multiple" as const, correctAnswers: [] }],
-    ["names a prompt that is not there", { ...match, correctMatches: [{ prompt: "x", option: 1 }] }],
-  ])("leaves out a key that %s", (_, question) => {
+    ["has an unknown prompt", { ...match, correctMatches: [{ prompt: "x", option: 1 }] }],
+  ])("has no answer key if the original key %s", (_, question) => {
     const { correctAnswer, correctAnswers, correctMatches } = normalizeQuestion(question) as QuizQuestion;
     expect([correctAnswer, correctAnswers, correctMatches]).toEqual([undefined, undefined, undefined]);
   });
-  it("has no options if none were given", () =>
+  it("has an empty list of options if the original has none", () =>
     expect(normalizeQuestion({ id: 1, text: "?" } as QuizQuestion).options).toEqual([]));
   it("is a single choice if its kind is unknown", () =>
     expect(normalizeQuestion({ ...single, kind: "essay" as never })).not.toHaveProperty("kind"));
 });
 
 describe("an answer", () => {
-  it("goes in as texts and comes back as it was given, for each kind", () => {
+  it("of each kind is the same after converting its ids to strings and back", () => {
     for (const question of buildKinds()) {
-      const asked = normalizeQuestion(question);
-      const answer = normalizeAnswer(asked, rightAnswer(question));
-      expect(hasKey(asked) && rightAnswer(asked)).toEqual(answer);
-      expect(givenAnswer(question, answer)).toEqual(rightAnswer(question));
+      const normalized = normalizeQuestion(question);
+      const answer = normalizeAnswer(normalized, rightAnswer(question));
+      expect(hasKey(normalized) && rightAnswer(normalized)).toEqual(answer);
+      expect(toOriginalAnswer(question, answer)).toEqual(rightAnswer(question));
     }
   });
   it("loses parts that its question doesn't have", () => {
-    const asked = normalizeQuestion({ ...single, kind: "multiple" });
-    expect(normalizeAnswer(asked, [1, 9, "2"])).toEqual(["1", "2"]);
-    expect(normalizeAnswer(asked, [9])).toBeNull();
+    const multiple = normalizeQuestion({ ...single, kind: "multiple" });
+    expect(normalizeAnswer(multiple, [1, 9, "2"])).toEqual(["1", "2"]);
+    expect(normalizeAnswer(multiple, [9])).toBeNull();
     expect(normalizeAnswer(normalizeQuestion(match), [{ prompt: "p", option: 9 }])).toBeNull();
   });
-  it.each([null, undefined, [], {}, "3", [["1"]], ["1", "1"]])("is none if it is %j", (value) =>
+  it.each([null, undefined, [], {}, "3", [["1"]], ["1", "1"]])("is null if it is %j", (value) =>
     expect(normalizeAnswer(normalizeQuestion(single), value)).toBeNull(),
   );
-  it("is none if it says anything twice", () => {
+  it("is null if a part occurs twice", () => {
     expect(normalizeAnswer(normalizeQuestion({ ...single, kind: "multiple" }), ["1", "1"])).toBeNull();
     const pairs = ["1", "2"].map((option) => ({ prompt: "p", option }));
     expect(normalizeAnswer(normalizeQuestion(match), pairs)).toBeNull();
   });
-  it("is none if it leaves a place of an order open", () => {
-    const asked = normalizeQuestion({ ...single, kind: "order" });
-    expect(normalizeAnswer(asked, ["2"])).toBeNull();
-    expect(normalizeAnswer(asked, ["2", "1"])).toEqual(["2", "1"]);
+  it("is null if an order is incomplete", () => {
+    const order = normalizeQuestion({ ...single, kind: "order" });
+    expect(normalizeAnswer(order, ["2"])).toBeNull();
+    expect(normalizeAnswer(order, ["2", "1"])).toEqual(["2", "1"]);
   });
-  it("is null outside if it was cleared", () => {
-    expect(givenAnswer(single, null)).toBeNull();
-    expect(givenAnswer(single, [])).toBeNull();
+  it("is null for the host if it was cleared", () => {
+    expect(toOriginalAnswer(single, null)).toBeNull();
+    expect(toOriginalAnswer(single, [])).toBeNull();
   });
 });
 
@@ -110,10 +110,10 @@ describe("texts", () => {
       },
     ],
     ["prompt", { ...match, prompts: [{ id: "p", text: wrong }] }],
-  ])("of a %s that are objects are refused", (_, question) =>
-    expect(() => checkTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts are strings."),
+  ])("of a %s throw if they are objects", (_, question) =>
+    expect(() => checkTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts must be strings."),
   );
-  it("may be missing, or be numbers", () => {
+  it("may be missing or numbers", () => {
     checkTexts(normalizeQuestion({ ...match, explanation: undefined, text: 5 as unknown as string }));
     checkTexts(normalizeQuestion({ ...single, text: null as unknown as string }));
   });
@@ -131,7 +131,7 @@ describe("a list of questions", () => {
       ?.options.map(({ id }) => id)
       .join("");
 
-  it("shuffles questions, options or both, each question in its own way", () => {
+  it("shuffles questions, options or both, the options of each question differently", () => {
     const ids = many.map(({ id }) => id);
     expect(createQuestionList(many, "options", 5).ids).toEqual(ids);
     expect(createQuestionList(many, true, 5).ids).not.toEqual(ids);
@@ -142,9 +142,9 @@ describe("a list of questions", () => {
     const both = createQuestionList(many, true, 5);
     expect(optionsAt(both, both.indexOf("q3") ?? -1)).toBe(optionsAt(shuffledOptions, 3));
   });
-  it("knows where each question was given", () => {
+  it("returns the indexes in the host's order", () => {
     const list = createQuestionList(many, true, 5);
     expect(list.givenSequence.map((index) => list.ids[index])).toEqual(many.map(({ id }) => id));
   });
-  it("leaves out what is no question", () => expect(listOf([null, single, undefined])).toEqual([single]));
+  it("omits missing entries", () => expect(listOf([null, single, undefined])).toEqual([single]));
 });

@@ -1,13 +1,21 @@
 import type { Key } from "./question.ts";
 
 /**
- * What is wrong with what the player was given. Of the questions: `questions` is no list, an empty one, or has what is none;
- * `duplicate-question` and `duplicate-option` an id occurs twice; `no-options`, `no-key` and `wrong-key` a question can't be
- * answered, or nothing can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what
- * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit` there is
- * no clock, or not the one that was meant; `label` a label is neither a text nor plural forms, so that another one is shown;
- * `submit` `onSubmit` is missing or its promise was rejected; `styles` and `theme` the style sheet or that of the theme is not
- * loaded; and `render` a question could not be shown.
+ * Code of a problem with the player's props or environment:
+ *
+ * - `questions`: not a list, an empty list, or a list with invalid entries
+ * - `duplicate-question`, `duplicate-option`: an id occurs twice
+ * - `no-options`: a question can't be answered
+ * - `no-key`, `wrong-key`: a question has no answer key, or one that does not match its options, so it gets no feedback
+ * - `kind`: unknown question kind
+ * - `storage`: a storage operation failed or is slow
+ * - `draft`: the stored draft can't be read or does not match the questions
+ * - `shared-storage`: another player on the page uses the same storage key
+ * - `time-limit`: `timeLimit` or `startedAt` is invalid or suspicious
+ * - `label`: a label is neither a string nor plural forms, so the default is shown
+ * - `submit`: `onSubmit` is missing, threw or was rejected
+ * - `styles`, `theme`: a style sheet is not loaded
+ * - `render`: a question could not be rendered
  */
 export type QuizProblemCode =
   | "questions"
@@ -27,13 +35,13 @@ export type QuizProblemCode =
   | "theme"
   | "render";
 
-/** Something that a developer has to mend; learners go on all the same. */
+/** A problem for the developer of the host page to fix. The quiz continues to work. */
 export interface QuizProblem {
   code: QuizProblemCode;
-  /** What is wrong and how to mend it, in English. */
+  /** Describes the problem and how to fix it, in English. */
   message: string;
-  /** The question that it is about. */
+  /** Id of the affected question. */
   questionId?: Key;
-  /** What was thrown. */
+  /** The error that was thrown. */
   cause?: unknown;
 }

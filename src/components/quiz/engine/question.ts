@@ -5,92 +5,92 @@ import type { Reference } from "../../../api/questions/reference.ts";
 
 export type { Key } from "../../../api/questions/answers.ts";
 
-/** An option. Without an id it goes by its index, from 0. */
+/** An option. Without an id, its zero-based index is its id. */
 export interface QuizOption<K extends Key = Key> {
   id?: K | undefined;
   text: string;
-  /** Why it is right or wrong; told to those who chose it. */
+  /** Why the option is right or wrong; shown to learners who chose it. */
   feedback?: string | undefined;
 }
 
-/** What has to be matched to an option. */
+/** The left side of a matching question, to which an option is matched. */
 export interface QuizPrompt<K extends Key = Key> {
   id: K;
   text: string;
 }
 
-/** A prompt and the option that is put to it. */
+/** A prompt and the option that is matched to it. */
 export interface QuizMatch<K extends Key = Key> {
   prompt: K;
   option: K;
 }
 
 /**
- * A question, with your ids. Its texts are plain: markup in them is shown as it is written. The key that its kind has may be
- * left out; then nothing is told of right and wrong.
+ * A question with the host's ids. Texts are plain: markup in them is not interpreted. If a question has no answer key, the
+ * player still asks it but shows no feedback.
  */
 export interface QuizQuestion<K extends Key = Key> {
   id: K;
   text: string;
-  /** One right option, several, all of them in an order, or one for each prompt. Default `single`. */
+  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. */
   kind?: QuestionKind | undefined;
   options: readonly QuizOption<K>[];
-  /** The key of a single choice: the right option. */
+  /** Answer key of a single choice: the right option. */
   correctAnswer?: K | undefined;
-  /** The key of a multiple choice: all right options. */
+  /** Answer key of a multiple choice: all right options. */
   correctAnswers?: readonly K[] | undefined;
-  /** The key of an ordering: all options in their right order. */
+  /** Answer key of an ordering: all options in the right order. */
   correctOrder?: readonly K[] | undefined;
-  /** The key of a matching: the right option of each prompt. */
+  /** Answer key of a matching: the right option for each prompt. */
   correctMatches?: readonly QuizMatch<K>[] | undefined;
-  /** What a matching asks for, in its order. */
+  /** Prompts of a matching, in display order. */
   prompts?: readonly QuizPrompt<K>[] | undefined;
-  /** How many options of a multiple choice have to be chosen. Default: as many as are right. */
+  /** Number of options to choose in a multiple choice. Default: the number of right options. */
   choose?: number | undefined;
-  /** Why the right answer is right. Paragraphs are parted by an empty line. */
+  /** Explanation of the right answer. An empty line separates paragraphs. */
   explanation?: string | undefined;
-  /** What it refers to: a text, code, a table or a picture. */
+  /** Material that the question refers to: a text, code, a table or a picture. */
   exhibit?: Exhibit | undefined;
-  /** A case that several questions share. */
+  /** A case study that several questions share. */
   scenario?: { id: Key; title: string; text: string } | undefined;
-  /** Of the exam's outline, such as `2.3`. */
+  /** Number in the exam's outline, such as `2.3`. */
   objective?: string | undefined;
-  /** Where to read on. */
+  /** Link to further reading. */
   reference?: Reference | undefined;
-  /** Its options have a natural order and are never shuffled. */
+  /** Whether the options have a natural order and are never shuffled. Default false. */
   keepOrder?: boolean | undefined;
-  /** From 1 to 5. */
+  /** 1 (easiest) to 5 (hardest). */
   difficultyLevel?: number | undefined;
-  /** What it is about; stands above it. */
+  /** Topic, shown above the question. */
   topic?: string | undefined;
 }
 
 /**
- * What is answered to a question, by its kind: an option; chosen options in the question's order; all options in the order
- * that was given to them; the prompts that have an option. `null` where nothing is answered.
+ * The answer to a question, by kind: the chosen option; the chosen options in the question's order; all options in the
+ * learner's order; the matched prompts with their options. `null` if unanswered.
  */
 export type QuizAnswer<K extends Key = Key> = K | readonly K[] | readonly QuizMatch<K>[] | null;
 
-/** One question's answer. */
+/** The answer to one question. */
 export interface QuizAnswered<K extends Key = Key> {
   questionId: K;
   answer: QuizAnswer<K>;
 }
 
-/** What is submitted. */
+/** The submitted answers of an attempt, with timing and score. */
 export interface QuizResult<K extends Key = Key> {
-  /** One a question, in the order in which the questions were given. */
+  /** One answer per question, in the host's order of the questions. */
   answers: readonly QuizAnswered<K>[];
-  /** Ids of the flagged questions, in the same order. */
+  /** Ids of flagged questions, in the same order. */
   flags: readonly K[];
-  /** Whether it was submitted because its time was up, or after that. */
+  /** Whether the attempt was submitted at or after its deadline. */
   isTimeUp: boolean;
-  /** Whole seconds since it began, breaks included. */
+  /** Whole seconds since the start, including breaks. */
   seconds: number;
-  /** Whole seconds for which its questions were shown, on all devices: without breaks. */
+  /** Whole seconds for which questions were shown, on all devices, excluding breaks. */
   activeSeconds: number;
-  /** Percent, whole; `null` where a question lacks its key. */
+  /** Whole percentage; `null` if a question has no answer key. */
   score: number | null;
-  /** How many answers are right; `null` where a question lacks its key. */
+  /** Number of right answers; `null` if a question has no answer key. */
   correctAnswers: number | null;
 }

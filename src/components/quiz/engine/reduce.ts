@@ -22,7 +22,7 @@ import {
   isRevealing,
   isTimeUp,
   listQuestions,
-  LONGEST_IDLE,
+  MAX_IDLE_MS,
   UNTOUCHED,
   viewDraft,
   type Counts,
@@ -32,7 +32,7 @@ import {
   type Settings,
 } from "./state.ts";
 
-/** What happened; `at` is when, in milliseconds of the engine's clock. */
+/** An event; `at` is its time in milliseconds on the engine's clock. */
 export type QuizEvent = { readonly at: number } & (
   | { readonly type: "started"; readonly draft: Draft }
   | { readonly type: "answered"; readonly id: string; readonly value: unknown }
@@ -43,7 +43,7 @@ export type QuizEvent = { readonly at: number } & (
   | { readonly type: "clockHidden"; readonly isHidden: boolean }
   | { readonly type: "visibilityChanged"; readonly isVisible: boolean }
   | { readonly type: "settingsChanged"; readonly settings: Settings; readonly draft: Draft }
-  /** The draft has entries of a storage. `isRemote`: of another device. */
+  /** Entries from the storage were merged into the draft; `isRemote` if they come from another device. */
   | {
       readonly type: "stored";
       readonly draft: Draft;
@@ -54,10 +54,10 @@ export type QuizEvent = { readonly at: number } & (
   | { readonly type: "submitRequested" | "submitted" | "submitFailed" | "closedElsewhere" }
 );
 
-/** What the engine tells whoever embeds it: what each callback is called with. */
+/** The host's callbacks and their arguments. */
 export interface Notifications {
   onFlag: { questionId: Key; isFlagged: boolean };
-  /** Zero-based indexes. */
+  /** `from` and `to` are zero-based indexes. */
   onMove: { from: number; to: number };
   onIndexChange: number;
   onTimeWarning: number;
@@ -65,7 +65,7 @@ export interface Notifications {
   onSubmittedElsewhere: undefined;
 }
 
-/** What is said to the learner, for labels of the binding. */
+/** An announcement for screen readers: a label and its values. The user interface supplies the text. */
 export type Announcement =
   | { readonly label: "flaggedNow" | "unflaggedNow"; readonly values: { readonly index: number } }
   | { readonly label: "timeLeft"; readonly values: { readonly seconds: number } }
@@ -83,14 +83,14 @@ type Notify = {
   };
 }[keyof Notifications];
 
-/** What is to be done outside the state. */
+/** A side effect that the engine runs after a state change. */
 export type Effect =
   | { readonly do: "write"; readonly entries: Readonly<Record<string, DraftEntry>> }
   | { readonly do: "submit"; readonly result: QuizResult }
   | { readonly do: "clear" }
-  /** Answers by the given ids are looked up by whoever tells them: mostly nobody listens. */
-  | { readonly do: "tellAnswers"; readonly state: QuizState }
-  | { readonly do: "tellAnswer"; readonly state: QuizState; readonly index: number }
+  /** Carries the state instead of the answers, which are converted only if the host has a callback. */
+  | { readonly do: "notifyAnswers"; readonly state: QuizState }
+  | { readonly do: "notifyAnswer"; readonly state: QuizState; readonly index: number }
   | ({ readonly do: "announce" } & Announcement)
   | Notify;
 
@@ -99,7 +99,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Returns the state after an event, and what follows from it outside. Pure, and defined for every event in every state. */
+/** Returns the state after an event, and the side effects to run. Pure; every event is valid in every state. */
 export function reduce(before: QuizState, event: QuizEvent): Step {
   const { at } = event;
   let state = before;
@@ -129,12 +129,12 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     });
   };
 
-  /** Counts the time since it was last counted for the question shown. */
-  const settle = (isInput: boolean, isEdit = isInput) => {
+  /** Adds the time since the last call to the current question. Time without input counts up to `MAX_IDLE_MS`. */
+  const countTime = (isInput: boolean, isEdit = isInput) => {
     const { watchedSince, lastInput, index, questions, replica, visitMs } = state;
     const item = state.items[index];
     if (watchedSince !== null && item) {
-      const spent = Math.max(0, Math.min(at, lastInput + LONGEST_IDLE) - watchedSince);
+      const spent = Math.max(0, Math.min(at, lastInput + MAX_IDLE_MS) - watchedSince);
       const shownMs = item.shownMs + spent;
       const seconds = Math.floor(shownMs / 1000);
       set({ watchedSince: at, visitMs: visitMs + spent });
@@ -151,9 +151,9 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
   };
   const isLate = () => state.deadline !== null && at >= state.deadline;
 
-  /** Settles the time, and returns the item that can be changed with its question; `null` if it can't. */
-  const edit = (id: string): { index: number; item: Item; question: EngineQuestion } | null => {
-    settle(true);
+  /** Counts the time and returns the question with its item; `null` if its answer can't be changed. */
+  const startEdit = (id: string): { index: number; item: Item; question: EngineQuestion } | null => {
+    countTime(true);
     const { questions, settings, reached } = state;
     const index = questions.indexOf(id) ?? -1;
     const [question, item = UNTOUCHED] = [questions.asked(index), state.items[index]];
@@ -187,7 +187,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     set({ startedAt, deadline: timeLimit === null ? null : startedAt + timeLimit * 60_000 });
   };
 
-  /** Shows the question at an index, as far as it is another one, without telling anybody. */
+  /** Shows the question at an index without notifying the host. `shownId` is the id of the question shown before. */
   const show = (index: number, shownId = state.questions.ids[state.index]) => {
     if (state.questions.ids[index] !== shownId) {
       stopLeaving();
@@ -196,9 +196,9 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     set({ index, reached: Math.max(state.reached, index) });
   };
 
-  /** Takes over what settings and a draft say; the learner stays where they are, unless `isFirst`. */
-  const adopt = (draft: Draft, isStored: boolean, isFirst: boolean): void => {
-    // The items are still in the sequence of the questions before, with the time that was counted just now.
+  /** Applies settings and a draft. The current question stays the same unless this is the first draft. */
+  const applyDraft = (draft: Draft, isStored: boolean, isFirst: boolean): void => {
+    // `oldItems` are in the previous order of the questions and include the time that was just counted.
     const { settings, questions, startedAt, items: oldItems } = state;
     const shownId = before.questions.ids[before.index];
     const view = viewDraft(draft, state);
@@ -218,87 +218,87 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       lastStamp: Math.max(state.lastStamp, view.lastStamp),
     });
     if (startedAt !== null) setStart(settings.startedAt ?? Math.min(view.startedAt ?? startedAt, startedAt));
-    const same = questions.indexOf(shownId ?? "");
-    const own = isFirst
-      ? ((state.isTouched ? same : view.position) ?? settings.defaultIndex)
-      : (same ?? state.index);
+    const shownIndex = questions.indexOf(shownId ?? "");
+    const ownIndex = isFirst
+      ? ((state.isTouched ? shownIndex : view.position) ?? settings.defaultIndex)
+      : (shownIndex ?? state.index);
     const last = questions.total - 1;
-    const index = clamp(settings.index ?? own, last);
-    const isListed = questions === before.questions;
-    // Where positions have moved, what was reached is looked up anew.
-    const reached = Math.max(isListed ? state.reached : 0, isStored ? view.reached : 0, index);
+    const index = clamp(settings.index ?? ownIndex, last);
+    const hasSameOrder = questions === before.questions;
+    // In a different order, the furthest index means a different question.
+    const reached = Math.max(hasSameOrder ? state.reached : 0, isStored ? view.reached : 0, index);
     set({ reached });
     show(settings.isForwardOnly && settings.index === null ? clamp(reached, last) : index, shownId);
   };
 
   switch (event.type) {
     case "started": {
-      // Time runs from the first question on.
+      // The time starts with the first question.
       if (state.questions.total === 0) break;
       const { entries } = event.draft;
       const stored = entries["startedAt"]?.value;
       const { settings, seed } = state;
-      const known = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
-      setStart(known ?? at);
-      if (settings.timeLimit !== null && known === null) put(at, "startedAt");
+      const startedAt = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
+      setStart(startedAt ?? at);
+      if (settings.timeLimit !== null && startedAt === null) put(at, "startedAt");
       if (settings.shuffle !== false && seed !== null && !entries["seed"]) put(seed, "seed");
       set({ watchedSince: at, lastInput: at, secondsLeft: null });
       break;
     }
 
     case "answered": {
-      const found = edit(event.id);
+      const found = startEdit(event.id);
       if (!found) break;
       const { index, question } = found;
       stopLeaving();
       const { items, counts, settings } = state;
       setAnswer(index, question, event.value, false);
-      effects.push({ do: "tellAnswers", state });
+      effects.push({ do: "notifyAnswers", state });
       if (kindOf(question) === "single" || !isRevealing(state, question))
-        effects.push({ do: "tellAnswer", state, index });
-      // The page holds the answers: it says whether this one is shown.
+        effects.push({ do: "notifyAnswer", state, index });
+      // With controlled answers, the host decides whether to show this one.
       if (settings.answers !== null) set({ items, counts });
       break;
     }
 
     case "checked": {
-      const found = edit(event.id);
+      const found = startEdit(event.id);
       if (!found || found.item.answer === null || !isRevealing(state, found.question)) break;
       const { index, item, question } = found;
       setAnswer(index, question, item.answer, true);
-      effects.push({ do: "tellAnswer", state, index });
+      effects.push({ do: "notifyAnswer", state, index });
       break;
     }
 
     case "eliminated": {
-      const found = edit(event.id);
+      const found = startEdit(event.id);
       if (!found) break;
       const { index, item } = found;
       const { option } = event;
       // A chosen option can't be eliminated.
-      if ([item.answer].flat().some((one) => one === option)) break;
-      const others = item.eliminated.filter((one) => one !== option);
-      const isOut = others.length === item.eliminated.length;
-      setItem(index, { eliminated: isOut ? [...others, option] : others });
-      put(isOut, "out", event.id, option);
+      if ([item.answer].flat().some((chosen) => chosen === option)) break;
+      const others = item.eliminated.filter((other) => other !== option);
+      const isEliminated = others.length === item.eliminated.length;
+      setItem(index, { eliminated: isEliminated ? [...others, option] : others });
+      put(isEliminated, "out", event.id, option);
       break;
     }
 
     case "flagged": {
-      settle(true);
+      countTime(true);
       const index = state.questions.indexOf(event.id) ?? -1;
-      const [given, item] = [state.questions.given(index), state.items[index]];
-      if (!given || !item) break;
+      const [original, item] = [state.questions.given(index), state.items[index]];
+      if (!original || !item) break;
       const isFlagged = !item.isFlagged;
       setItem(index, { isFlagged });
       put(isFlagged, "flag", event.id);
       announce({ label: isFlagged ? "flaggedNow" : "unflaggedNow", values: { index: index + 1 } });
-      notify("onFlag", { questionId: given.id, isFlagged });
+      notify("onFlag", { questionId: original.id, isFlagged });
       break;
     }
 
     case "moved": {
-      settle(true);
+      countTime(true);
       const { questions, settings, phase, index: from, reached } = state;
       const { index } = event;
       if (index < 0 || index >= questions.total) break;
@@ -320,34 +320,34 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { status, isFinal } = currentItem(state);
       const question = questions.asked(index);
       const isOpen = question !== undefined && isAnswerable(state);
-      // Going on without checking would skip the feedback: the first step checks, the next one goes on.
+      // Moving on without checking would skip the feedback: the first request checks, the second one moves on.
       if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)
         return reduce(state, { type: "checked", id: question.id, at });
-      const isAsked =
+      const needsConfirmation =
         isOpen && settings.isForwardOnly && status !== "answered" && question.options.length > 0;
-      if (!isAsked) return reduce(state, { type: "moved", index: index + 1, at });
-      settle(true);
+      if (!needsConfirmation) return reduce(state, { type: "moved", index: index + 1, at });
+      countTime(true);
       if (phase.name === "answering") set({ phase: { name: "answering", isLeaving: true } });
       break;
     }
 
     case "summaryOpened":
-      settle(true);
+      countTime(true);
       if (state.phase.name === "answering") set({ phase: { name: "summary" } });
       break;
 
     case "clockHidden":
-      settle(true);
+      countTime(true);
       set({ isClockHidden: event.isHidden });
       put(event.isHidden, "clockHidden");
       break;
 
     case "touched":
-      settle(true, false);
+      countTime(true, false);
       break;
 
     case "visibilityChanged":
-      settle(event.isVisible, false);
+      countTime(event.isVisible, false);
       set({ watchedSince: event.isVisible ? at : null });
       break;
 
@@ -362,7 +362,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
         notify("onTimeWarning", left);
       }
       if (left > 0 || isTimeUp(state)) break;
-      settle(false);
+      countTime(false);
       announce({ label: "timeIsUp", values: {} });
       notify("onTimeUp", undefined);
       set({
@@ -374,11 +374,11 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
 
     case "settingsChanged": {
       const { settings } = event;
-      settle(false);
+      countTime(false);
       const { questions, shuffle } = state.settings;
-      const isListed = questions === settings.questions && shuffle === settings.shuffle;
-      set({ settings, questions: isListed ? state.questions : listQuestions(settings, state.seed) });
-      adopt(event.draft, false, false);
+      const isSameList = questions === settings.questions && shuffle === settings.shuffle;
+      set({ settings, questions: isSameList ? state.questions : listQuestions(settings, state.seed) });
+      applyDraft(event.draft, false, false);
       set({ phase: followSubmission(state.phase, settings, before.settings) });
       break;
     }
@@ -386,10 +386,10 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "stored": {
       const { seed, isRemote, draft } = event;
       const isFirst = !state.isReady;
-      settle(false);
+      countTime(false);
       if (seed !== state.seed) set({ seed, questions: listQuestions(state.settings, seed) });
       set({ isReady: true });
-      adopt(draft, true, isFirst);
+      applyDraft(draft, true, isFirst);
       if (!isRemote || isFirst) break;
       let [added, changed] = [0, 0];
       state.items.forEach(({ answer }, index) => {
@@ -407,7 +407,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       break;
 
     case "submitRequested":
-      settle(true);
+      countTime(true);
       submit();
       break;
 
@@ -440,10 +440,10 @@ const NO_COUNTS: Counts = { answered: 0, partly: 0, flagged: 0 };
 
 const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, Math.floor(index) || 0));
 
-/** What a host waits for while it sends by itself. */
+/** Value of `waitingFor` by the host's submission state. */
 const WAITING = { pending: "reply", waitingForConnection: "connection", waitingForServer: "server" } as const;
 
-/** The phase after the host said where its submission stands. */
+/** Returns the phase for the submission state that the host reports. */
 function followSubmission(phase: Phase, { submission }: Settings, before: Settings): Phase {
   if (submission === null || (submission === before.submission && submission === "open")) return phase;
   const state = { phase } as QuizState;
@@ -464,7 +464,7 @@ function followSubmission(phase: Phase, { submission }: Settings, before: Settin
   }
 }
 
-/** Where an attempt begins. */
+/** Returns the initial state of an attempt. */
 export function createState(
   settings: Settings,
   { replica, draft, seed, isReady }: { replica: string; draft: Draft; seed: number | null; isReady: boolean },

@@ -1,11 +1,11 @@
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { percent } from "../../../api/percent.ts";
-import { givenAnswer } from "./normalize.ts";
+import { toOriginalAnswer } from "./normalize.ts";
 import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question.ts";
 import type { QuizState } from "./state.ts";
 
-/** Returns what is submitted: one answer a question, and the score if all keys are known. */
+/** Returns the result to submit. Its score is `null` unless all questions have an answer key. */
 export function resultOf(
   { questions, items, startedAt }: QuizState,
   now: number,
@@ -18,12 +18,12 @@ export function resultOf(
   const answers: QuizAnswered[] = [];
   const flags: QuizResult["flags"][number][] = [];
   for (const index of givenSequence) {
-    const [given, asked, item] = [questions.given(index), questions.asked(index), items[index]];
-    if (!given || !asked || !item) continue;
-    answers.push({ questionId: given.id, answer: givenAnswer(given, item.answer) });
-    if (item.isFlagged) flags.push(given.id);
-    if (!hasKey(asked)) hasKeys = false;
-    else if (isCorrect(asked, item.answer ?? undefined)) correct += 1;
+    const [original, question, item] = [questions.given(index), questions.asked(index), items[index]];
+    if (!original || !question || !item) continue;
+    answers.push({ questionId: original.id, answer: toOriginalAnswer(original, item.answer) });
+    if (item.isFlagged) flags.push(original.id);
+    if (!hasKey(question)) hasKeys = false;
+    else if (isCorrect(question, item.answer ?? undefined)) correct += 1;
     activeSeconds += item.otherSeconds + item.shownMs / 1000;
   }
   return {
@@ -37,36 +37,36 @@ export function resultOf(
   };
 }
 
-/** One answer, as it is told when it is given. */
+/** Argument of `onAnswer`. */
 export interface AnswerEvent<K extends Key = Key> {
   questionId: K;
   answer: QuizAnswer<K>;
-  /** `null` without a key. */
+  /** `null` without an answer key. */
   isCorrect: boolean | null;
-  /** How many whole seconds the question was shown, since it was opened. */
+  /** Whole seconds for which the question was shown since it was opened. */
   seconds: number;
 }
 
-/** Returns what is told of one answer; `null` if there is no such question. */
+/** Returns the argument of `onAnswer` for the question at an index; `null` if there is none. */
 export function answerEvent(state: QuizState, index: number): AnswerEvent | null {
   const { questions, items, visitMs } = state;
-  const [given, asked] = [questions.given(index), questions.asked(index)];
+  const [original, question] = [questions.given(index), questions.asked(index)];
   const answer = items[index]?.answer ?? null;
-  return given && asked
+  return original && question
     ? {
-        questionId: given.id,
-        answer: givenAnswer(given, answer),
-        isCorrect: hasKey(asked) ? isCorrect(asked, answer ?? undefined) : null,
+        questionId: original.id,
+        answer: toOriginalAnswer(original, answer),
+        isCorrect: hasKey(question) ? isCorrect(question, answer ?? undefined) : null,
         seconds: index === state.index ? Math.round(visitMs / 1000) : 0,
       }
     : null;
 }
 
-/** Returns all answers by the given ids, in the sequence in which the questions were given. */
+/** Returns all answers with the host's ids, in the host's order of the questions. */
 export function answersOf({ questions, items }: Pick<QuizState, "questions" | "items">): QuizAnswered[] {
   return questions.givenSequence.flatMap((index) => {
-    const [given, answer] = [questions.given(index), items[index]?.answer ?? null];
-    const shown = given ? givenAnswer(given, answer) : null;
-    return given && shown !== null ? [{ questionId: given.id, answer: shown }] : [];
+    const [original, item] = [questions.given(index), items[index]];
+    const answer = original ? toOriginalAnswer(original, item?.answer ?? null) : null;
+    return original && answer !== null ? [{ questionId: original.id, answer }] : [];
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 up to but not 1 that follow from a seed: mulberry32 by Tommy Ettinger, in the public domain
+ * Creates a seeded generator of numbers from 0 up to but not including 1: mulberry32 by Tommy Ettinger, in the public domain
  * (https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
  */
 export function createRandom(seed: number): () => number {
@@ -12,7 +12,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A shuffled copy in which each order is as likely as any other: Fisher and Yates's, as Durstenfeld wrote it (CACM 7, 1964). */
+/** Returns a uniformly shuffled copy: Fisher–Yates in Durstenfeld's version (CACM 7, 1964). */
 export function shuffled<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
   const copy = [...entries];
   for (let last = copy.length - 1; last > 0; last -= 1) {
@@ -24,5 +24,5 @@ export function shuffled<Entry>(entries: readonly Entry[], random: () => number)
   return copy;
 }
 
-/** What is shuffled: questions, options, both (`true`) or nothing. */
+/** Shuffles questions, options, both (`true`) or nothing (`false`). */
 export type Shuffle = boolean | "questions" | "options";

@@ -18,18 +18,18 @@ interface Sent {
   readonly view: "question" | "summary";
 }
 
-/** Where an attempt stands. `view`: whether the question or the summary before submitting is shown meanwhile. */
+/** Phase of an attempt. `view` says whether the question or the summary is shown during the submission. */
 export type Phase =
-  /** `isLeaving`: the learner is asked whether to leave a question without its answer. */
+  /** `isLeaving`: the learner is asked whether to leave an unanswered question for good. */
   | { readonly name: "answering"; readonly isLeaving: boolean }
   | { readonly name: "summary" }
   | ({ readonly name: "submitting"; readonly waitingFor: "reply" | "connection" | "server" } & Sent)
   | ({ readonly name: "failed" } & Sent)
-  /** The time is up, and the answers are not submitted. */
+  /** The time is up, but the answers have not been submitted. */
   | { readonly name: "expired" }
   | { readonly name: "done"; readonly result: QuizResult | null };
 
-/** Where the submission stands, for hosts that send by themselves. */
+/** State of the submission, for hosts that send the answers themselves. */
 export type SubmissionState =
   | "open"
   | "pending"
@@ -38,18 +38,18 @@ export type SubmissionState =
   | "waitingForServer"
   | "done";
 
-/** What the learner did with one question. */
+/** The learner's answer to one question, with flag, eliminated options and time. */
 export interface Item {
   readonly answer: DraftAnswer | null;
   readonly status: "unanswered" | "partly" | "answered";
-  /** Whether the answer can't change any more, and is revealed. */
+  /** Whether the answer is final and feedback is shown. */
   readonly isFinal: boolean;
   readonly isFlagged: boolean;
   /** Ids of the eliminated options. */
   readonly eliminated: readonly string[];
-  /** Seconds for which it was shown on other replicas. */
+  /** Seconds for which the question was shown on other replicas (tabs or devices). */
   readonly otherSeconds: number;
-  /** Milliseconds for which it was shown here. */
+  /** Milliseconds for which the question was shown on this replica. */
   readonly shownMs: number;
 }
 
@@ -63,106 +63,105 @@ export const UNTOUCHED: Item = {
   shownMs: 0,
 };
 
-/** What an attempt is configured with, in a form that can be trusted. */
+/** Validated configuration of an attempt. */
 export interface Settings {
   readonly questions: readonly QuizQuestion[];
   readonly isExam: boolean;
   readonly isForwardOnly: boolean;
   readonly shuffle: Shuffle;
   readonly seed: number | null;
-  /** In minutes; `null` without a limit. */
+  /** Minutes; `null` for no limit. */
   readonly timeLimit: number | null;
-  /** When the time began to run; `null` if the draft says it. */
+  /** Start time in milliseconds since the epoch; `null` to take it from the draft. */
   readonly startedAt: number | null;
-  /** The answers, if the page holds them: what a draft has besides is not shown. */
+  /** Controlled answers, which replace those of the draft; `null` if the engine manages the answers. */
   readonly answers: readonly QuizAnswered[] | null;
   readonly defaultAnswers: readonly QuizAnswered[];
-  /** Zero-based index of the question shown, if the page holds it. */
+  /** Controlled zero-based index of the current question; `null` if the engine manages it. */
   readonly index: number | null;
   readonly defaultIndex: number;
-  /** Where the submission stands, if the host sends by itself. */
+  /** State of the submission; `null` if the engine submits. */
   readonly submission: SubmissionState | null;
 }
 
 export const ANSWERING: Phase = { name: "answering", isLeaving: false };
 
-/** Counts of the items. Partly answered questions are not answered. */
+/** Numbers of questions. Partly answered questions do not count as answered. */
 export interface Counts {
   readonly answered: number;
   readonly partly: number;
   readonly flagged: number;
 }
 
-/** A snapshot of an attempt. It never changes; a new one takes its place. */
+/** An immutable snapshot of an attempt. */
 export interface QuizState {
   readonly settings: Settings;
   readonly questions: QuestionList;
-  /** By zero-based index, in the sequence in which questions are shown. */
+  /** Items by zero-based index, in the order in which questions are shown. */
   readonly items: readonly Item[];
   readonly counts: Counts;
-  /** Zero-based index of the question shown. */
+  /** Zero-based index of the current question. */
   readonly index: number;
-  /** Zero-based index of the furthest question, which only forward-only attempts follow. */
+  /** Highest zero-based index that was shown; forward-only attempts never go below it. */
   readonly reached: number;
   readonly phase: Phase;
-  /** Whether the draft was read, so that the first question can be shown. */
+  /** Whether the draft has been read, so that the first question can be shown. */
   readonly isReady: boolean;
   /** Whether answers survive a reload. */
   readonly isSaved: boolean;
   readonly isClockHidden: boolean;
-  /** When the attempt began; `null` until it has. */
+  /** Start time in milliseconds since the epoch; `null` before the start. */
   readonly startedAt: number | null;
-  /** When the time is up; `null` without a limit, and until the attempt has begun. */
+  /** End of the time limit in milliseconds since the epoch; `null` without a limit and before the start. */
   readonly deadline: number | null;
-  /** What questions are shuffled by. */
+  /** Seed of the shuffle; `null` until it is known. */
   readonly seed: number | null;
   readonly replica: string;
-  /** The time of the last stamp that was seen. */
+  /** Time of the latest stamp in the draft. */
   readonly lastStamp: number;
-  /** Since when the question is shown and the learner is there; `null` while the page is hidden. */
+  /** Time up to which the current question's time is counted; `null` while the page is hidden. */
   readonly watchedSince: number | null;
   readonly lastInput: number;
-  /** Whether the learner has done anything. */
+  /** Whether the learner has interacted with the attempt. */
   readonly isTouched: boolean;
-  /** Milliseconds for which the question was shown before `watchedSince`, since it was opened. */
+  /** Milliseconds counted for the current question since it was opened. */
   readonly visitMs: number;
-  /** Whole seconds left when that was last looked at. */
+  /** Whole seconds left at the last tick. */
   readonly secondsLeft: number | null;
 }
 
-/** Longest time without input that counts as spent on a question, in milliseconds. */
-export const LONGEST_IDLE = 600_000;
+/** Longest time without input that counts as time spent on a question, in milliseconds. */
+export const MAX_IDLE_MS = 600_000;
 
 export const isAnswerable = ({ phase, settings }: QuizState): boolean =>
   (phase.name === "answering" || phase.name === "summary") &&
   (settings.submission === null || settings.submission === "open");
 
-/** Whether the summary before submitting is shown. */
 export const isAtSummary = ({ phase }: QuizState): boolean =>
   phase.name === "summary" || ("view" in phase && phase.view === "summary");
 
 export const isTimeUp = ({ phase }: QuizState): boolean =>
   phase.name === "expired" || ("isTimeUp" in phase && phase.isTimeUp);
 
-/** Whether the attempt is over and the engine itself has submitted it. */
+/** Whether the attempt is over and was submitted by the engine, not by the host. */
 export const isClosed = ({ phase, settings }: QuizState): boolean =>
   phase.name === "done" && settings.submission === null;
 
-/** How many questions have no part of an answer. */
+/** Returns the number of unanswered questions, not counting partly answered ones. */
 export const openCount = ({ questions, counts }: QuizState): number =>
   questions.total - counts.answered - counts.partly;
 
 export const currentItem = ({ items, index }: QuizState): Item => items[index] ?? UNTOUCHED;
 
-/** Whether a question is answered by choosing options, which can be eliminated before. */
+/** Whether a question's options can be eliminated: only those of single and multiple choice can. */
 export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
   kind !== "order" && kind !== "match";
 
-/** Whether feedback on a question is given at once. */
+/** Whether feedback is shown as soon as the answer to this question is final. */
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>
   !settings.isExam && hasKey(question);
 
-/** Returns an item with another answer. `isChecked`: the learner is done with it. */
+/** Returns the item with a new answer. `isChecked`: the learner has confirmed it. */
 export function answeredItem(
   item: Item,
   question: EngineQuestion,
@@ -170,17 +169,17 @@ export function answeredItem(
   isChecked: boolean,
   settings: Settings,
 ): Item {
-  const isWhole = answer !== null && isComplete(question, answer);
+  const isAnswered = answer !== null && isComplete(question, answer);
   const isDone = answer !== null && (isChecked || kindOf(question) === "single");
   return {
     ...item,
     answer,
-    status: answer === null ? "unanswered" : isWhole ? "answered" : "partly",
+    status: answer === null ? "unanswered" : isAnswered ? "answered" : "partly",
     isFinal: isDone && isRevealing({ settings }, question),
   };
 }
 
-/** Returns counts with one item more, or one less. */
+/** Returns the counts with an item added or removed. */
 export const count = (
   { answered, partly, flagged }: Counts,
   { status, isFlagged }: Item,
@@ -191,23 +190,20 @@ export const count = (
   flagged: flagged + (isFlagged ? by : 0),
 });
 
-/** What a draft says about a list of questions. */
+/** The content of a draft for a list of questions. */
 export interface DraftView {
   items: readonly Item[];
-  /** Zero-based index of the question that was shown last, on any replica; `null` if none of the list was. */
+  /** Zero-based index of the question that was shown last on any replica; `null` if it is not in the list. */
   position: number | null;
   reached: number;
   isClockHidden: boolean;
   startedAt: number | null;
   lastStamp: number;
-  /** How many answers fit none of the questions. */
-  unfit: number;
+  /** Number of stored answers that match no question of the list. */
+  unmatched: number;
 }
 
-/**
- * Reads a draft as one of these questions. Entries of other questions are left alone. Answers that the page holds count
- * instead of those of the draft.
- */
+/** Reads a draft for a list of questions. Ignores entries of other questions. Controlled answers replace those of the draft. */
 export function viewDraft(
   { entries }: Draft,
   { questions, settings, replica }: Pick<QuizState, "questions" | "settings" | "replica">,
@@ -224,12 +220,12 @@ export function viewDraft(
       shownMs: shownMs ?? item.shownMs,
     };
   };
-  const held = answers && answersById(answers);
+  const controlled = answers && answersById(answers);
   const answered = new Map<number | undefined, { answer?: DraftEntry; final?: DraftEntry }>();
-  for (const id of held?.keys() ?? []) answered.set(questions.indexOf(id), {});
+  for (const id of controlled?.keys() ?? []) answered.set(questions.indexOf(id), {});
   let latest = 0;
   let lastStamp = 0;
-  let unfit = 0;
+  let unmatched = 0;
   let position: number | null = null;
   for (const [name, entry] of Object.entries(entries)) {
     const { kind, ids: [id = "", second = ""] = [] } = parseEntryName(name) ?? {};
@@ -237,7 +233,7 @@ export function viewDraft(
     const index = questions.indexOf(kind === "position" && typeof value === "string" ? value : id);
     lastStamp = Math.max(lastStamp, stamp[0]);
     if (index === undefined) {
-      if ((kind === "answer" || kind === "final") && isAnswer(value)) unfit += 1;
+      if ((kind === "answer" || kind === "final") && isAnswer(value)) unmatched += 1;
     } else if (kind === "answer" || kind === "final")
       answered.set(index, { ...answered.get(index), [kind]: entry });
     else if (kind === "flag") change(index, { isFlagged: value === true });
@@ -252,11 +248,11 @@ export function viewDraft(
   for (const [index = -1, { answer, final }] of answered) {
     const question = questions.asked(index);
     if (!question) continue;
-    // An exam has no final answers: what another version or another setting left is an answer like any other.
+    // Exams have no final answers. A stored one comes from another version or setting and counts as a normal answer.
     const stored = isExam ? (answer ?? final) : (final ?? answer);
-    const fitting = normalizeAnswer(question, stored?.value);
-    if (isAnswer(stored?.value) && fitting === null) unfit += 1;
-    const shown = held ? normalizeAnswer(question, held.get(question.id)) : fitting;
+    const storedAnswer = normalizeAnswer(question, stored?.value);
+    if (isAnswer(stored?.value) && storedAnswer === null) unmatched += 1;
+    const shown = controlled ? normalizeAnswer(question, controlled.get(question.id)) : storedAnswer;
     items[index] = answeredItem(items[index] ?? UNTOUCHED, question, shown, final !== undefined, settings);
   }
   const numberIn = (name: string) => {
@@ -270,16 +266,16 @@ export function viewDraft(
     isClockHidden: entries["clockHidden"]?.value === true,
     startedAt: numberIn("startedAt"),
     lastStamp,
-    unfit,
+    unmatched,
   };
 }
 
-/** Answers by the text of their question's id; of an id that occurs twice the last counts. */
+/** Returns answers by question id as a string; the last one wins if an id occurs twice. */
 function answersById(answers: readonly QuizAnswered[]): Map<string, unknown> {
   return new Map(answers.map(({ questionId, answer }) => [String(questionId), answer]));
 }
 
-/** Returns entries for the answers to begin with: older than any edit, so that every stored answer counts before them. */
+/** Returns draft entries for the default answers. Their stamp is 0, so every stored answer takes precedence. */
 export function defaultEntries(
   answers: readonly QuizAnswered[],
   questions: QuestionList,
@@ -293,6 +289,6 @@ export function defaultEntries(
   return entries;
 }
 
-/** Returns the questions as they are shown. */
+/** Returns the questions in the order in which they are shown. */
 export const listQuestions = (settings: Settings, seed: number | null): QuestionList =>
   createQuestionList(settings.questions, settings.shuffle, seed);

@@ -20,7 +20,7 @@ it.each([
   [20n, null],
   [[20], null],
   [{}, null],
-])("takes a limit of %o as %o minutes", (limit, minutes) => expect(minutesOf(limit)).toBe(minutes));
+])("parses a limit of %o as %o minutes", (limit, minutes) => expect(minutesOf(limit)).toBe(minutes));
 
 it.each([
   [new Date(1000), 1000],
@@ -34,4 +34,4 @@ it.each([
   ["2026-11-20T18:00:00Z", null],
   [null, null],
   [undefined, null],
-])("takes a start at %o as %o", (startedAt, instant) => expect(instantOf(startedAt)).toBe(instant));
+])("parses a start at %o as %o", (startedAt, instant) => expect(instantOf(startedAt)).toBe(instant));

@@ -1,10 +1,10 @@
 import type { Clock } from "./clock.ts";
 
-/** A clock for tests: time passes when it is told to. */
+/** A clock for tests, whose time moves only on demand. */
 export interface VirtualClock extends Clock {
-  /** Moves on by this many milliseconds, or back, and calls what is due by then. */
+  /** Advances the time, or sets it back if negative, and runs the timers that become due. */
   pass: (milliseconds: number) => void;
-  /** Moves on without calling anything, as on a device that sleeps. */
+  /** Advances the time without running timers, like a device that sleeps. */
   sleep: (milliseconds: number) => void;
 }
 

@@ -3,12 +3,12 @@ import { createEngine, type Quiz, type QuizOptions } from "../engine/create-quiz
 import type { QuizState } from "../engine/state.ts";
 import { browserClock } from "../storage/browser-clock.ts";
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
-/** Whether a server draws this, or did and the page is hydrating. */
+/** Returns whether the component is rendered on a server or was hydrated from server-rendered HTML. */
 export function useIsServed(): boolean {
   const isServed = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => false,
     () => true,
   );
@@ -16,33 +16,33 @@ export function useIsServed(): boolean {
 }
 
 /**
- * Runs an attempt as long as the component is mounted, always with the latest options. A page that a server rendered reads
- * its storage once it is hydrated.
+ * Runs an attempt while the component is mounted, with the latest options. A server-rendered page reads its storage after
+ * hydration.
  */
 export function useQuizEngine(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
   const isDeferred = useIsServed();
   const [{ quiz, clock }] = useState(() => {
-    const own = browserClock();
-    return { quiz: createEngine({ clock: own, ...options }, { isDeferred }), clock: own };
+    const defaultClock = browserClock();
+    return { quiz: createEngine({ clock: defaultClock, ...options }, { isDeferred }), clock: defaultClock };
   });
   useLayoutEffect(() => quiz.update({ clock, ...options }));
-  // As early as the quiz is seen: what happens between paint and a later effect would be missed.
+  // A layout effect, because events between the paint and a later effect would be missed.
   useLayoutEffect(() => {
-    const look = () => quiz.setVisible(document.visibilityState !== "hidden");
+    const updateVisibility = () => quiz.setVisible(document.visibilityState !== "hidden");
     quiz.start();
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", updateVisibility);
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", updateVisibility);
       quiz.destroy();
     };
   }, [quiz]);
   return quiz;
 }
 
-/** Returns a part of the state. Renders again only when that part changes: let it be a plain value or a part of the state. */
+/** Returns a part of the state. Renders again only when it changes: select a primitive or an object of the state. */
 export function useQuizState<Selected>(quiz: Quiz, select: (state: QuizState) => Selected): Selected {
   const read = useCallback(() => select(quiz.state), [quiz, select]);
-  // Parts that hydrate late do so when the attempt has begun already.
+  // Components may hydrate after the attempt has started.
   const readInitial = useCallback(() => select(quiz.initialState), [quiz, select]);
   return useSyncExternalStore(quiz.subscribe, read, readInitial);
 }

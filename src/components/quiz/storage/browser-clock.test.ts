@@ -7,7 +7,7 @@ let page: EventTarget;
 let now: number;
 let ring: ReturnType<typeof vi.fn<() => void>>;
 
-/** Lets the browser's timers run; the clock runs with them unless it is given another time. */
+/** Runs the browser's timers for a time. Also advances the clock, or sets it to `clock`. */
 function pass(milliseconds: number, clock = now + milliseconds): void {
   now = clock;
   vi.advanceTimersByTime(milliseconds);
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("calls back once, at its time and not before", () => {
+it("calls back once, exactly at its time", () => {
   at(1000);
   pass(999);
   expect(ring).not.toHaveBeenCalled();
@@ -38,14 +38,14 @@ it("calls back once, at its time and not before", () => {
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it("calls back for a time that has passed, but never at once", () => {
+it("calls back asynchronously for a time in the past", () => {
   at(-1000);
   expect(ring).not.toHaveBeenCalled();
   pass(0);
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it("waits for longer than one timer of a browser can", () => {
+it("waits for longer than the maximum delay of setTimeout", () => {
   at(60 * DAY);
   for (let day = 1; day < 60; day += 1) pass(DAY);
   expect(ring).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it("waits for longer than one timer of a browser can", () => {
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it("goes on waiting where the clock was set back", () => {
+it("waits longer if the clock is set back", () => {
   at(1000);
   pass(1000, 400);
   expect(ring).not.toHaveBeenCalled();
@@ -61,14 +61,14 @@ it("goes on waiting where the clock was set back", () => {
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it("looks at the clock when the page is shown after the device slept", () => {
+it("checks the time when the page becomes visible after the device slept", () => {
   at(DAY);
   now = 2 * DAY;
   show();
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it("never calls back once it is cancelled", () => {
+it("does not call back after it is cancelled", () => {
   const cancel = at(1000);
   cancel();
   pass(2000);

@@ -1,11 +1,11 @@
 import type { Clock } from "../engine/clock.ts";
 
-/** Longest wait of one timer: longer ones would overflow. */
-const LONGEST = 2 ** 31 - 1;
+/** Longest delay of `setTimeout` in milliseconds; longer ones overflow. */
+const MAX_DELAY = 2 ** 31 - 1;
 
 /**
- * The browser's timers on any clock. Also looks at the clock when the page becomes visible, as hidden pages lose timers and
- * devices sleep.
+ * Creates a clock with the browser's timers. Checks the time again when the page becomes visible, because browsers throttle
+ * timers of hidden pages and devices sleep.
  */
 export function browserClock(now: () => number = Date.now): Clock {
   return {
@@ -15,19 +15,19 @@ export function browserClock(now: () => number = Date.now): Clock {
       const page = globalThis.document;
       const cancel = () => {
         clearTimeout(timer);
-        page?.removeEventListener("visibilitychange", look);
+        page?.removeEventListener("visibilitychange", checkTime);
       };
-      const look = () => {
+      const checkTime = () => {
         clearTimeout(timer);
         const left = time - now();
-        if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST));
+        if (left > 0) timer = setTimeout(checkTime, Math.min(left, MAX_DELAY));
         else {
           cancel();
           callback();
         }
       };
-      timer = setTimeout(look, Math.max(0, Math.min(time - now(), LONGEST)));
-      page?.addEventListener("visibilitychange", look);
+      timer = setTimeout(checkTime, Math.max(0, Math.min(time - now(), MAX_DELAY)));
+      page?.addEventListener("visibilitychange", checkTime);
       return cancel;
     },
   };

@@ -10,10 +10,10 @@ const entry = (value: DraftEntry["value"], time = 1, replica = "here"): DraftEnt
 const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("a draft on the device and a server", () => {
+describe("a draft that is stored on the device and on a server", () => {
   const local = (draft: unknown): AnswerStore => ({ sync: true, load: () => draft, save: vi.fn(() => true) });
 
-  it("is there at once, and what the server has besides arrives as another device's", async () => {
+  it("loads synchronously from the device, and entries from the server arrive as remote changes", async () => {
     const save = vi.fn();
     const server: AnswerStore = { load: async () => draftOf({ "answer/b": entry("2") }), save };
     const device = local(draftOf({ "answer/a": entry("1") }));
@@ -24,7 +24,7 @@ describe("a draft on the device and a server", () => {
     const stop = both.subscribe?.(seen);
     await settled();
     expect(seen.mock.calls).toEqual([[draftOf({ "answer/b": entry("2") }), true]]);
-    // At once: whoever removes the draft next must find it.
+    // The server is called synchronously, so that a later removal of the draft comes second.
     expect(both.save(draftOf({}))).toBe(true);
     expect(save).toHaveBeenCalledExactlyOnceWith(draftOf({}));
     stop?.();

@@ -7,7 +7,7 @@ const KEY = "cairn:draft:7:42";
 const OWNER = { userId: 7, quizId: 42 };
 const draft = buildDraft({ answers: { "901": 3 }, flags: [902], place: 901 });
 
-/** A storage in memory that can be made full. */
+/** Returns a storage in memory that can be made full. */
 function fakeStorage(items: Map<string, string> = new Map()) {
   const memory = memoryStorage(items);
   let isFull = false;
@@ -34,7 +34,7 @@ describe("drafts on a device", () => {
     expect(drafts.of({ ...OWNER, quizId: 43 }).read()).toBeNull();
   });
 
-  it("are gone once they are cleared", () => {
+  it("are removed by clear", () => {
     const { items, storage } = fakeStorage();
     const store = createDrafts(storage).of(OWNER);
     store.save(draft);
@@ -43,7 +43,7 @@ describe("drafts on a device", () => {
     expect(items.size).toBe(0);
   });
 
-  it("are held in memory where the storage is blocked, also for a store made anew", () => {
+  it("stay in memory if the storage is blocked, also for a new store of the same quiz", () => {
     const drafts = createDrafts(blocked);
     expect(drafts.of(OWNER).save(draft)).toBe(false);
     expect(drafts.of(OWNER).read()).toEqual(draft);
@@ -53,7 +53,7 @@ describe("drafts on a device", () => {
     expect(drafts.of(OWNER).read()).toBeNull();
   });
 
-  it("that a full storage did not take are merged with what another tab stored, and kept once there is room", () => {
+  it("that did not fit are merged with another tab's draft, and stored once there is space", () => {
     const { items, storage, fill } = fakeStorage();
     const store = createDrafts(storage).of(OWNER);
     fill(true);
@@ -68,7 +68,7 @@ describe("drafts on a device", () => {
     expect(store.read()).toEqual(other);
   });
 
-  it("are listed by quiz, whatever else is stored", () => {
+  it("are listed by quiz id, ignoring other storage keys", () => {
     const { items, storage } = fakeStorage();
     const drafts = createDrafts(storage);
     for (const quizId of [43, 5, 42]) drafts.of({ userId: 7, quizId }).save(draft);
@@ -78,7 +78,7 @@ describe("drafts on a device", () => {
     expect(drafts.quizIds(7)).toEqual([5, 42, 43]);
   });
 
-  it("of 0.8.0 are converted", () => {
+  it("of version 0.8.0 are converted", () => {
     const { items, storage } = fakeStorage();
     items.set(
       KEY,
@@ -93,14 +93,14 @@ describe("drafts on a device", () => {
     ]);
   });
 
-  it.each(["", "{", "null", "1e999", '"text"', "[]"])("are none if the storage holds %j", (text) => {
+  it.each(["", "{", "null", "1e999", '"text"', "[]"])("are null if the storage contains %j", (text) => {
     const { items, storage } = fakeStorage();
     items.set(KEY, text);
     expect(createDrafts(storage).of(OWNER).read()).toBeNull();
   });
 });
 
-it("tells of a change of another tab what is stored by now, and of its end", () => {
+it("notifies subscribers of another tab's change with the current draft, and of its removal with null", () => {
   const store = createDrafts(fakeStorage().storage).of(OWNER);
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal("window", {
@@ -119,7 +119,7 @@ it("tells of a change of another tab what is stored by now, and of its end", () 
   vi.unstubAllGlobals();
 });
 
-it("tells other stores of the page what one of them saved, and nobody else", () => {
+it("notifies other stores of the same draft on the page when one of them saves", () => {
   const page = new EventTarget();
   vi.stubGlobal("window", page);
   vi.stubGlobal("dispatchEvent", (event: Event) => page.dispatchEvent(event));
@@ -139,7 +139,7 @@ it("tells other stores of the page what one of them saved, and nobody else", () 
   vi.unstubAllGlobals();
 });
 
-it("keeps stores in memory apart", () => {
+it("creates independent stores in memory", () => {
   const [one, other] = [memoryStore(draft), memoryStore()];
   expect([one.read(), other.read()]).toEqual([draft, null]);
 });

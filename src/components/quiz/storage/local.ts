@@ -3,37 +3,37 @@ import type { AnswerStore } from "../engine/draft-sync.ts";
 
 export { merge as mergeDrafts, type Draft } from "../../../api/attempts/draft.ts";
 
-/** What of the window's storage is needed. */
+/** The methods of the Web Storage API that drafts use. */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Stores the draft of one attempt on this device, over a reload, a crash and a lost connection. */
+/** Stores the draft of one attempt on this device. It survives a reload, a crash and a lost connection. */
 export interface DraftStore extends AnswerStore {
   readonly key: string;
   readonly sync: true;
-  /** Returns the stored draft, `null` if there is none or it can't be read. */
+  /** Returns the stored draft; `null` if there is none or it can't be read. */
   read(): Draft | null;
-  /** Returns whether the draft is where it survives a reload. */
+  /** Saves the draft. Returns whether it survives a reload. */
   save(draft: Draft): boolean;
   clear(): void;
   subscribe(onChange: (draft: unknown) => void): () => void;
 }
 
-/** The drafts of all quizzes on this device. */
+/** Access to the drafts of all quizzes on this device. */
 export interface Drafts {
-  /** The draft of one quiz of one user. Stores of one `Drafts` share what the device did not take. */
+  /** Returns the store of one user's quiz. Drafts that the device could not save are shared between stores of one `Drafts`. */
   of(owner: { userId: number; quizId: number }): DraftStore;
-  /** Returns the quizzes of which this user has a draft, by ascending id. */
+  /** Returns the ids of the quizzes for which this user has a draft, ascending. */
   quizIds(userId: number): number[];
 }
 
-/** The key of a quiz whose `storage` is a text. */
+/** Returns the storage key of a quiz whose `storage` prop is a string. */
 export const quizKey = (storage: string): string => `cairn:quiz:${storage}`;
 
 /**
- * Drafts on this device. What the storage does not take is held in memory, so it lasts as long as this object.
+ * Creates access to the drafts on this device. Drafts that the storage rejects stay in memory for the lifetime of this object.
  *
- * @param storage defaults to the window's. It may throw at any touch, as blocked or full storage does.
- * @param prefix is put before all keys
+ * @param storage Default `window.localStorage`. Any access may throw, as with blocked or full storage.
+ * @param prefix Prefix of all storage keys. Default empty.
  */
 export function createDrafts(storage: () => DeviceStorage = browserStorage, prefix = ""): Drafts {
   const unsaved = new Map<string, Draft>();
@@ -41,10 +41,10 @@ export function createDrafts(storage: () => DeviceStorage = browserStorage, pref
   return {
     of: ({ userId, quizId }) => localStore(keyOf(userId, quizId), storage, unsaved),
     quizIds(userId) {
-      const before = keyOf(userId, "");
+      const start = keyOf(userId, "");
       const ids = [...storedKeys(storage), ...unsaved.keys()]
-        .filter((key) => key.startsWith(before))
-        .map((key) => key.slice(before.length))
+        .filter((key) => key.startsWith(start))
+        .map((key) => key.slice(start.length))
         .filter((id) => /^[1-9]\d{0,15}$/.test(id));
       return [...new Set(ids.map(Number))].toSorted((a, b) => a - b);
     },
@@ -62,40 +62,40 @@ function storedKeys(storage: () => DeviceStorage): string[] {
   }
 }
 
-/** Tells stores of one page of a change, of which the browser tells other tabs alone. */
+/** Event that notifies other stores on the same page; `storage` events reach only other tabs. */
 const CHANGED = "cairn:draft";
 
-/** Stores a draft under a key of the device's storage. */
+/** Creates a store for the draft under a key of the device's storage. */
 export function localStore(
   key: string,
   storage: () => DeviceStorage = browserStorage,
   unsaved = new Map<string, Draft>(),
 ): DraftStore {
-  // The last text and what it says: an unchanged text is not parsed again.
-  let seenText: string | null = null;
-  let seen: unknown = null;
-  const stored = (): unknown => {
-    const text = storage().getItem(key);
-    if (text !== seenText) {
-      seenText = text;
+  // Cache, so that an unchanged value is not parsed again.
+  let lastJson: string | null = null;
+  let lastValue: unknown = null;
+  const readStorage = (): unknown => {
+    const json = storage().getItem(key);
+    if (json !== lastJson) {
+      lastJson = json;
       try {
-        seen = text === null ? null : JSON.parse(text);
+        lastValue = json === null ? null : JSON.parse(json);
       } catch {
-        seen = text;
+        lastValue = json;
       }
     }
-    return seen;
+    return lastValue;
   };
   const load = (): unknown => {
-    const held = unsaved.get(key);
-    if (!held) return stored();
+    const unsavedDraft = unsaved.get(key);
+    if (!unsavedDraft) return readStorage();
     try {
-      return merge(readDraft(stored()).draft ?? EMPTY_DRAFT, held);
+      return merge(readDraft(readStorage()).draft ?? EMPTY_DRAFT, unsavedDraft);
     } catch {
-      return held;
+      return unsavedDraft;
     }
   };
-  const tell = () =>
+  const notifyPage = () =>
     void globalThis.dispatchEvent?.(new CustomEvent(CHANGED, { detail: { key, by: store } }));
   const store: DraftStore = {
     key,
@@ -103,34 +103,34 @@ export function localStore(
     load,
     read() {
       try {
-        const found = load();
-        return found === null ? null : readDraft(found).draft;
+        const value = load();
+        return value === null ? null : readDraft(value).draft;
       } catch {
         return null;
       }
     },
     save(draft) {
       try {
-        const text = JSON.stringify(draft);
-        storage().setItem(key, text);
-        [seenText, seen] = [text, draft];
+        const json = JSON.stringify(draft);
+        storage().setItem(key, json);
+        [lastJson, lastValue] = [json, draft];
         unsaved.delete(key);
-        tell();
+        notifyPage();
         return true;
       } catch {
         unsaved.set(key, draft);
-        tell();
+        notifyPage();
         return false;
       }
     },
     clear() {
-      [seenText, seen] = [null, null];
+      [lastJson, lastValue] = [null, null];
       unsaved.delete(key);
       try {
         storage().removeItem(key);
-        tell();
+        notifyPage();
       } catch {
-        // Blocked storage holds nothing to clear.
+        // Blocked storage contains no draft.
       }
     },
     subscribe(onChange) {
@@ -138,23 +138,23 @@ export function localStore(
         try {
           onChange(load());
         } catch {
-          // It is read again before the next edit.
+          // The engine reads the store again before the next edit.
         }
       };
-      const listen = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key !== key) return;
-        // Not what the event tells: this tab may have changed it since.
+        // Reads the storage instead of `event.newValue`, because this tab may have changed it since.
         if (event.newValue === null) onChange(null);
         else read();
       };
-      const hear = (event: Event) => {
+      const onPageChange = (event: Event) => {
         if (event instanceof CustomEvent && event.detail.key === key && event.detail.by !== store) read();
       };
-      window.addEventListener("storage", listen);
-      window.addEventListener(CHANGED, hear);
+      window.addEventListener("storage", onStorage);
+      window.addEventListener(CHANGED, onPageChange);
       return () => {
-        window.removeEventListener("storage", listen);
-        window.removeEventListener(CHANGED, hear);
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener(CHANGED, onPageChange);
       };
     },
   };

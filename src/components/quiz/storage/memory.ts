@@ -1,7 +1,7 @@
 import type { Draft } from "../../../api/attempts/draft.ts";
 import { localStore, type DeviceStorage, type DraftStore } from "./local.ts";
 
-/** A storage that no browser keeps: for stories, tests and pages without one. */
+/** Creates a `Storage` in memory, for stories, tests and pages without browser storage. */
 export function memoryStorage(items = new Map<string, string>()): DeviceStorage {
   return {
     get length() {
@@ -16,7 +16,7 @@ export function memoryStorage(items = new Map<string, string>()): DeviceStorage 
 
 let count = 0;
 
-/** A draft store in memory that begins with a draft. */
+/** Creates a draft store in memory, optionally with an initial draft. */
 export function memoryStore(draft?: Draft): DraftStore {
   const items = memoryStorage();
   const store = localStore(`memory:${(count += 1)}`, () => items);

@@ -57,7 +57,7 @@ const PARENT = {
   id: "https://your.host/quizzes/7",
   definition: { type: "http://adlnet.gov/expapi/activities/assessment", name: { en: "Seven" } },
 };
-/** The whole statement of an answer, but for what its kind of question says. */
+/** The expected statement of an answer. */
 const answered = (question: string, definition: object, result: object) => ({
   actor: ACTOR,
   verb: { id: "http://adlnet.gov/expapi/verbs/answered", display: { en: "answered" } },
@@ -72,7 +72,7 @@ const answered = (question: string, definition: object, result: object) => ({
 });
 
 describe("the statement of an answer", () => {
-  it("is that of a choice for one right option", () =>
+  it("is a choice interaction for a single choice", () =>
     expect(toStatement({ questionId: "q1", answer: "b", isCorrect: true, seconds: 12 }, about)).toStrictEqual(
       answered(
         "q1",
@@ -86,7 +86,7 @@ describe("the statement of an answer", () => {
       ),
     ));
 
-  it("is that of a choice for several, in the question's order", () =>
+  it("is a choice interaction for a multiple choice, in the question's order", () =>
     expect(
       toStatement({ questionId: "q2", answer: ["c", "b"], isCorrect: false, seconds: 0 }, about),
     ).toStrictEqual(
@@ -102,7 +102,7 @@ describe("the statement of an answer", () => {
       ),
     ));
 
-  it("is that of a sequencing for an order, in the order that was given", () =>
+  it("is a sequencing interaction for an ordering, in the learner's order", () =>
     expect(
       toStatement({ questionId: "q3", answer: ["b", "c", "a"], isCorrect: false, seconds: 90 }, about),
     ).toStrictEqual(
@@ -118,7 +118,7 @@ describe("the statement of an answer", () => {
       ),
     ));
 
-  it("is that of a matching, prompts as source and options as target", () =>
+  it("is a matching interaction for a matching, with prompts as source and options as target", () =>
     expect(
       toStatement(
         {
@@ -149,7 +149,7 @@ describe("the statement of an answer", () => {
       ),
     ));
 
-  it("has an empty response where nothing is answered", () => {
+  it("has an empty response if the question is unanswered", () => {
     for (const { id } of about.questions)
       expect(
         toStatement({ questionId: id, answer: null, isCorrect: false, seconds: 3 }, about).result,
@@ -157,7 +157,7 @@ describe("the statement of an answer", () => {
     expect(toStatement({ questionId: "q2", answer: [] }, about).result.response).toBe("");
   });
 
-  it("says of itself whether it is right, for the answers of a result", () => {
+  it("determines success from the answer key for answers of a result", () => {
     const successOf = (questionId: string, answer: QuizResult["answers"][number]["answer"]) =>
       toStatement({ questionId, answer }, about).result;
     expect(successOf("q1", "b")).toStrictEqual({ response: "b", success: true });
@@ -170,13 +170,13 @@ describe("the statement of an answer", () => {
     });
   });
 
-  it("believes the event before the key", () =>
+  it("prefers the event's isCorrect to the answer key", () =>
     expect(toStatement({ questionId: "q1", answer: "b", isCorrect: false }, about).result).toStrictEqual({
       response: "b",
       success: false,
     }));
 
-  it("neither names a key nor success without one", () => {
+  it("has neither a response pattern nor success without an answer key", () => {
     const { correctAnswer: _, ...asked } = single;
     const statement = toStatement(
       { questionId: "q1", answer: "b", isCorrect: null, seconds: 1 },
@@ -193,7 +193,7 @@ describe("the statement of an answer", () => {
     ).not.toHaveProperty("correctResponsesPattern");
   });
 
-  it("takes ids that look like separators, and those that are numbers or left out", () => {
+  it("encodes ids that contain separators, and accepts numeric and missing ids", () => {
     const odd: QuizQuestion = {
       id: "sc 1/2?",
       text: "Which?",
@@ -216,7 +216,7 @@ describe("the statement of an answer", () => {
     expect(result.response).toBe("New%20York[,]a%5B,%5Db[,]50%25[,]مكة[,]5");
     expect(object.id).toBe("https://your.host/quizzes/7/questions/sc%201%2F2%3F");
     expect(object.definition.correctResponsesPattern).toEqual(["New%20York[,]a%5B,%5Db"]);
-    // Of ids that occur twice the first.
+    // The first option with the id 5 wins.
     expect(object.definition.choices?.map(({ id }) => id)).toEqual([
       "New%20York",
       "a%5B,%5Db",
@@ -226,7 +226,7 @@ describe("the statement of an answer", () => {
     ]);
   });
 
-  it("keeps its own address of a question, language, id and registration", () => {
+  it("uses a custom question IRI, language, id and registration", () => {
     const ids = {
       id: "6f5b1f0e-6c6c-4d5e-9d1b-0d6f5b1f0e6c",
       registration: "7a5b1f0e-6c6c-4d5e-9d1b-0d6f5b1f0e6c",
@@ -251,7 +251,7 @@ describe("the statement of an answer", () => {
       },
       timestamp: "2026-11-20T18:00:00.250Z",
     });
-    // A question is found by its id as text, as everywhere.
+    // Question ids are compared as strings.
     const numbered = { ...about, questions: [{ ...single, id: 1 }] };
     expect(toStatement({ questionId: "1", answer: "b" }, numbered).object.id).toBe(
       "https://your.host/quizzes/7/questions/1",
@@ -274,7 +274,7 @@ describe("the statement of a quiz", () => {
     ],
     flags: [],
     isTimeUp: false,
-    // Breaks included, which no statement tells.
+    // Includes breaks, which a statement does not.
     seconds: 9000,
     activeSeconds: 3725,
     score: 33,
@@ -282,7 +282,7 @@ describe("the statement of a quiz", () => {
   };
   const score = { scaled: 0.33, raw: 1, min: 0, max: 3 };
 
-  it("says that it is completed", () =>
+  it("is completed without a pass mark", () =>
     expect(toStatement(result, about)).toStrictEqual({
       actor: ACTOR,
       verb: { id: "http://adlnet.gov/expapi/verbs/completed", display: { en: "completed" } },
@@ -295,13 +295,13 @@ describe("the statement of a quiz", () => {
   it.each([
     [33, "passed", true],
     [34, "failed", false],
-  ])("says with a mark of %i that it is %s", (passMark, verb, success) => {
+  ])("with a pass mark of %i is %s", (passMark, verb, success) => {
     const statement = toStatement(result, { ...about, passMark });
     expect(statement.verb).toEqual({ id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } });
     expect(statement.result).toStrictEqual({ completion: true, success, score, duration: "PT3725S" });
   });
 
-  it("knows no score where a key is not known", () => {
+  it("has no score without answer keys", () => {
     const unscored = { ...result, score: null, correctAnswers: null };
     const statement = toStatement(unscored, { ...about, passMark: 70 });
     expect(statement.verb.display).toEqual({ en: "completed" });
@@ -309,35 +309,39 @@ describe("the statement of a quiz", () => {
   });
 });
 
-describe("what no store would take", () => {
+describe("an invalid statement", () => {
   const answer = { questionId: "q1", answer: "b", seconds: 1 } as const;
   it.each<[string, Partial<StatementContext>, string]>([
-    ["an actor without an identifier", { actor: {} as never }, "actor needs one of mbox, mbox_sha1sum"],
-    ["no actor at all", { actor: undefined as never }, "actor needs one of"],
     [
-      "an actor with two",
+      "an actor without an identifier",
+      { actor: {} as never },
+      "actor must have exactly one of mbox, mbox_sha1sum",
+    ],
+    ["no actor", { actor: undefined as never }, "actor must have exactly one of"],
+    [
+      "an actor with two identifiers",
       { actor: { mbox: "mailto:a@your.host", openid: "https://a" } as never },
-      "and only one",
+      "actor must have exactly one of",
     ],
     ["a relative address", { activity: { id: "/quizzes/7" } }, 'activity.id is "/quizzes/7"'],
     ["an address with a space", { activity: { id: "https://your.host/a b" } }, "activity.id is"],
-    ["a relative question", { questionIri: () => "q1" }, 'questionIri is "q1"'],
-    ["an id of another kind", { id: "1" }, 'id is "1": it has to be a UUID'],
-    ["a registration of another kind", { registration: "x" }, 'registration is "x"'],
-    ["no time", { now: Number.NaN }, "now is no time"],
-    ["no language", { language: "not a tag" }, 'language is "not a tag"'],
-    ["a question of another quiz", { questions: [match] }, 'there is no question "q1" among questions'],
-  ])("is refused: %s", (_name, part, words) =>
+    ["a relative question IRI", { questionIri: () => "q1" }, 'questionIri is "q1"'],
+    ["an id that is not a UUID", { id: "1" }, 'id is "1", but must be a UUID'],
+    ["a registration that is not a UUID", { registration: "x" }, 'registration is "x"'],
+    ["an invalid time", { now: Number.NaN }, "now is not a valid time"],
+    ["an invalid language", { language: "not a tag" }, 'language is "not a tag"'],
+    ["a question of another quiz", { questions: [match] }, 'questions has no question "q1"'],
+  ])("is rejected: %s", (_name, part, words) =>
     expect(() => toStatement(answer, { ...about, ...part })).toThrow(
-      new RegExp(`^No xAPI statement can be made: .*${words.replaceAll(/[./"]/g, String.raw`\$&`)}`),
+      new RegExp(`^Cannot create an xAPI statement: .*${words.replaceAll(/[./"]/g, String.raw`\$&`)}`),
     ),
   );
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("is refused: %d seconds", (seconds) =>
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("is rejected: %d seconds", (seconds) =>
     expect(() => toStatement({ ...answer, seconds }, about)).toThrow("seconds is"),
   );
 
-  it.each([-1, 101, Number.NaN])("is refused: a mark of %d", (passMark) =>
+  it.each([-1, 101, Number.NaN])("is rejected: a pass mark of %d", (passMark) =>
     expect(() =>
       toStatement(
         {

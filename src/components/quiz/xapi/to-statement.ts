@@ -2,11 +2,11 @@ import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
 import {
-  givenAnswer,
-  givenOptionIds,
-  givenPromptIds,
   normalizeAnswer,
   normalizeQuestion,
+  originalOptionIds,
+  originalPromptIds,
+  toOriginalAnswer,
 } from "../engine/normalize.ts";
 import type {
   Key,
@@ -25,39 +25,39 @@ import type {
   XapiText,
 } from "./statement.ts";
 
-/** An answer as `onAnswer` tells it, or as it stands in a `QuizResult`. */
+/** An answer from `onAnswer` or from `QuizResult.answers`. */
 export interface AnswerEvent<K extends Key = Key> extends QuizAnswered<K> {
-  /** `null` without a key. Default: what the question's key says. */
+  /** `null` without an answer key. Default: determined by the question's answer key. */
   isCorrect?: boolean | null | undefined;
-  /** How long it took. Default: not said. */
+  /** Seconds spent on the question. Default: the statement has no duration. */
   seconds?: number | undefined;
 }
 
-/** Who did it, in which quiz, and when. */
+/** Actor, activity and time of a statement. */
 export interface StatementContext<K extends Key = Key> {
-  /** Who learns, by one identifier: `mbox`, `mbox_sha1sum`, `openid` or `account`. */
+  /** The learner, with exactly one identifier: `mbox`, `mbox_sha1sum`, `openid` or `account`. */
   actor: XapiActor;
-  /** The quiz: its address, an absolute IRI that stays the same, and what it is called. */
+  /** The quiz: a permanent absolute IRI and its name. */
   activity: { id: string; name?: string | undefined };
-  /** Those that the player was given. */
+  /** The player's questions. */
   questions: readonly QuizQuestion<K>[];
-  /** When it happened: a date, or milliseconds since the epoch. */
+  /** Time of the event: a date, or milliseconds since the epoch. */
   now: Date | number;
-  /** The statement's own UUID, such as `crypto.randomUUID()`. Default none: the store makes one. */
+  /** UUID of the statement, such as `crypto.randomUUID()`. Default: the learning record store generates one. */
   id?: string | undefined;
-  /** The UUID of the attempt or enrolment that it belongs to. Default none. */
+  /** UUID of the attempt or enrollment. Default none. */
   registration?: string | undefined;
-  /** The language of the quiz's texts, a BCP 47 tag. Default `en`. */
+  /** BCP 47 language tag of the quiz's texts. Default `en`. */
   language?: string | undefined;
-  /** The whole percentage from which the quiz is passed. Default: it is completed, neither passed nor failed. */
+  /** Percentage needed to pass, 0 to 100. Default: the quiz is completed, neither passed nor failed. */
   passMark?: number | undefined;
-  /** The address of a question, an absolute IRI. Default: the quiz's, `/questions/` and its id. */
+  /** Returns the absolute IRI of a question. Default: the quiz's IRI, `/questions/` and the question's id. */
   questionIri?: ((questionId: K) => string) | undefined;
 }
 
-/** Where the ADL vocabulary (https://w3id.org/xapi/adl) has its verbs, among them the four that are used here. */
+/** IRI prefix of the verbs in the ADL vocabulary (https://w3id.org/xapi/adl). */
 const VERB = "http://adlnet.gov/expapi/verbs/";
-/** Types of activities of the same vocabulary. */
+/** IRI prefix of the activity types in the ADL vocabulary. */
 const TYPE = "http://adlnet.gov/expapi/activities/";
 
 const INTERACTION_TYPES = {
@@ -68,16 +68,15 @@ const INTERACTION_TYPES = {
 } as const satisfies Record<QuestionKind, string>;
 
 /**
- * The xAPI statement of what happened in a quiz, by the Experience API 1.0.3, part two (Data), 2.4: that a question was
- * `answered`, of what `onAnswer` tells or one of the answers of a result; or, of the result that `onSubmit` gets, that the
- * quiz was `completed`, or `passed` or `failed` where `passMark` is given. A pure function: it sends nothing, and time and
- * ids are yours.
+ * Converts a quiz event to an xAPI statement (Experience API 1.0.3, part two, 2.4). An argument of `onAnswer`, or an entry
+ * of `QuizResult.answers`, becomes an `answered` statement. The argument of `onSubmit` becomes a `completed` statement, or
+ * `passed` or `failed` if there is a `passMark`. Pure: it sends nothing, and you supply time and ids.
  *
- * Questions are activities of the type `cmi.interaction`, responses in its formats (2.4.4.1, response patterns): ids
- * joined by `[,]`, matches by `[.]`. Spaces, square brackets and `%` within your ids are percent-encoded, as they would be
- * taken for separators. An empty response says that nothing is answered.
+ * Questions are activities of the type `cmi.interaction`, with responses in its formats (2.4.4.1, response patterns): ids
+ * joined by `[,]`, matches by `[.]`. Spaces, square brackets and `%` in ids are percent-encoded, because they could be
+ * mistaken for separators. The response is empty if the question is unanswered.
  *
- * @throws {Error} where a store would refuse the statement, or the question is not among `questions`; it says what to mend
+ * @throws {Error} if a learning record store would reject the statement, or the question is not in `questions`
  */
 export function toStatement<K extends Key>(
   event: AnswerEvent<K> | QuizResult<K>,
@@ -86,13 +85,13 @@ export function toStatement<K extends Key>(
   const { actor, registration, id } = about;
   demand(
     IDENTIFIERS.filter((name) => name in Object(actor)).length === 1,
-    `actor needs one of ${IDENTIFIERS.join(", ")}, and only one`,
+    `actor must have exactly one of ${IDENTIFIERS.join(", ")}`,
   );
   demandUuid("id", id);
   demandUuid("registration", registration);
   const language = languageOf(about);
-  const happened = "answers" in event ? ofQuiz(event, about) : ofAnswer(event, about);
-  const { verb, object, result, parent } = happened;
+  const { verb, object, result, parent } =
+    "answers" in event ? describeQuiz(event, about) : describeAnswer(event, about);
   return {
     ...(id === undefined ? {} : { id }),
     actor,
@@ -108,27 +107,29 @@ export function toStatement<K extends Key>(
   };
 }
 
-interface Happened {
+interface StatementParts {
   verb: "answered" | "completed" | "passed" | "failed";
   object: XapiActivity;
   result: XapiResult;
-  /** What it is a part of. */
+  /** The activity that contains `object`. */
   parent?: XapiActivity;
 }
 
-function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<K>): Happened {
+function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<K>): StatementParts {
   const { questionId, answer, seconds } = event;
   const parent = quizOf(about);
   const question = about.questions.find(({ id }) => String(id) === String(questionId));
   demand(
     question !== undefined,
-    `there is no question ${JSON.stringify(questionId)} among questions: give those that the player was given`,
+    `questions has no question ${JSON.stringify(questionId)}. Pass the same questions as to the player`,
   );
-  const asked = normalizeQuestion(question);
-  const key = hasKey(asked) ? givenAnswer(question, normalizeAnswer(asked, rightAnswer(asked))) : null;
+  const normalized = normalizeQuestion(question);
+  const key = hasKey(normalized)
+    ? toOriginalAnswer(question, normalizeAnswer(normalized, rightAnswer(normalized)))
+    : null;
   const success =
-    event.isCorrect === undefined && hasKey(asked)
-      ? isCorrect(asked, normalizeAnswer(asked, answer) ?? undefined)
+    event.isCorrect === undefined && hasKey(normalized)
+      ? isCorrect(normalized, normalizeAnswer(normalized, answer) ?? undefined)
       : event.isCorrect;
   const iri =
     about.questionIri?.(question.id) ??
@@ -155,12 +156,12 @@ function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<
   };
 }
 
-function ofQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>): Happened {
+function describeQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>): StatementParts {
   const { score, correctAnswers, activeSeconds, answers } = quiz;
   const { passMark } = about;
   demand(
     passMark === undefined || (passMark >= 0 && passMark <= 100),
-    `passMark is ${passMark}: it is a percentage from 0 to 100`,
+    `passMark is ${passMark}, but must be a percentage from 0 to 100`,
   );
   const isPassed = score === null || passMark === undefined ? null : score >= passMark;
   return {
@@ -193,29 +194,29 @@ const idOf = (key: Key): string => String(key).replaceAll(/[\s[\]%]/g, encodeURI
 
 const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> => typeof part === "object";
 
-/** An answer or a key as one text. What has no order of its own stands in the question's, so that equal ones read alike. */
+/** Formats an answer or answer key. Parts without an order are sorted as in the question, so that equal answers are equal strings. */
 function responseOf<K extends Key>(question: QuizQuestion<K>, answer: QuizAnswer<K>): string {
   const parts = answer === null ? [] : ([answer].flat() as readonly (K | QuizMatch<K>)[]);
-  const keys = kindOf(question) === "match" ? givenPromptIds(question) : givenOptionIds(question);
-  const places = keys.map(String);
-  const placeOf = (part: K | QuizMatch<K>) => places.indexOf(String(isMatch(part) ? part.prompt : part));
-  const inOrder = kindOf(question) === "order" ? parts : parts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const keys = kindOf(question) === "match" ? originalPromptIds(question) : originalOptionIds(question);
+  const ids = keys.map(String);
+  const indexOf = (part: K | QuizMatch<K>) => ids.indexOf(String(isMatch(part) ? part.prompt : part));
+  const inOrder = kindOf(question) === "order" ? parts : parts.toSorted((a, b) => indexOf(a) - indexOf(b));
   return inOrder
     .map((part) => (isMatch(part) ? `${idOf(part.prompt)}[.]${idOf(part.option)}` : idOf(part)))
     .join("[,]");
 }
 
-/** Of ids that occur twice the first counts, as in the player: those of components have to be distinct. */
+/** Returns the interaction components. Their ids must be distinct: the first one wins, as in the player. */
 function componentsOf<K extends Key>(question: QuizQuestion<K>, about: StatementContext<K>) {
-  const listed = (keys: readonly Key[], texts: readonly { text: string }[]): XapiComponent[] =>
+  const toComponents = (keys: readonly Key[], texts: readonly { text: string }[]): XapiComponent[] =>
     texts.flatMap(({ text }, at) => {
       const key = keys[at] ?? at;
       const isFirst = keys.findIndex((other) => String(other) === String(key)) === at;
       return isFirst ? [{ id: idOf(key), description: textOf(text, about) }] : [];
     });
-  const options = listed(givenOptionIds(question), question.options);
+  const options = toComponents(originalOptionIds(question), question.options);
   return kindOf(question) === "match"
-    ? { source: listed(givenPromptIds(question), question.prompts ?? []), target: options }
+    ? { source: toComponents(originalPromptIds(question), question.prompts ?? []), target: options }
     : { choices: options };
 }
 
@@ -227,22 +228,28 @@ function languageOf({ language = "en" }: Pick<StatementContext, "language">): st
   try {
     return Intl.getCanonicalLocales(language)[0] ?? "en";
   } catch {
-    return demand(false, `language is ${JSON.stringify(language)}: give it a tag such as "en" or "pt-BR"`);
+    return demand(
+      false,
+      `language is ${JSON.stringify(language)}, but must be a tag such as "en" or "pt-BR"`,
+    );
   }
 }
 
-/** In seconds alone, of which ISO 8601 allows as many as there are. */
+/** Formats a duration in seconds; ISO 8601 allows any number of them. */
 function durationOf(seconds: number): string {
   demand(
     Number.isFinite(seconds) && seconds >= 0,
-    `seconds is ${seconds}: it is the number that the player told`,
+    `seconds is ${seconds}, but must be a number of at least 0`,
   );
   return `PT${Math.round(seconds)}S`;
 }
 
 function timestampOf(now: Date | number): string {
   const date = new Date(now);
-  demand(!Number.isNaN(date.getTime()), "now is no time: give it a Date or milliseconds since the epoch");
+  demand(
+    !Number.isNaN(date.getTime()),
+    "now is not a valid time. Pass a Date or milliseconds since the epoch",
+  );
   return date.toISOString();
 }
 
@@ -253,7 +260,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 function iriOf(name: string, iri: string): string {
   demand(
     IRI.test(iri),
-    `${name} is ${JSON.stringify(iri)}: it has to be an absolute address, such as https://your.host/quizzes/7`,
+    `${name} is ${JSON.stringify(iri)}, but must be an absolute address such as https://your.host/quizzes/7`,
   );
   return iri;
 }
@@ -261,12 +268,12 @@ function iriOf(name: string, iri: string): string {
 function demandUuid(name: string, uuid: string | undefined): void {
   demand(
     uuid === undefined || UUID.test(uuid),
-    `${name} is ${JSON.stringify(uuid)}: it has to be a UUID, such as crypto.randomUUID() makes`,
+    `${name} is ${JSON.stringify(uuid)}, but must be a UUID, such as from crypto.randomUUID()`,
   );
 }
 
-function demand(isGood: false, message: string): never;
-function demand(isGood: boolean, message: string): asserts isGood;
-function demand(isGood: boolean, message: string): void {
-  if (!isGood) throw new Error(`No xAPI statement can be made: ${message}.`);
+function demand(isValid: false, message: string): never;
+function demand(isValid: boolean, message: string): asserts isValid;
+function demand(isValid: boolean, message: string): void {
+  if (!isValid) throw new Error(`Cannot create an xAPI statement: ${message}.`);
 }

@@ -7,8 +7,8 @@ import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
-/** Returns what the navigator shows of each question. In one pass over what was touched: there may be thousands. */
-function marksOf(items: readonly Item[], questions: QuestionList) {
+/** Returns the navigator's sets of question indexes. One pass, because there may be thousands of questions. */
+function groupByStatus(items: readonly Item[], questions: QuestionList) {
   const [answered, partly, flagged] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const [correct, incorrect] = [new Set<number>(), new Set<number>()];
   for (const [index, item] of items.entries()) {
@@ -23,9 +23,9 @@ function marksOf(items: readonly Item[], questions: QuestionList) {
   return { answered, partly, flagged, correct, incorrect };
 }
 
-/** What stands beside a session's question, and on a narrow page below it. */
-export function SessionSide() {
-  const { props, hasKeys, setHelpOpen, move, currentCell } = usePlayer();
+/** Question navigator and shortcut hint, beside the question or, on a narrow page, below it. */
+export function PlayerSidebar() {
+  const { props, hasShortcuts, setHelpOpen, goTo, currentCell } = usePlayer();
   const { shortcuts, headingLevel = 2 } = props;
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState((state) => state.questions.total);
@@ -36,12 +36,12 @@ export function SessionSide() {
     return question && canEliminate(question) ? question.options.length : 0;
   });
   const questionList = usePlayerState((state) => state.questions);
-  const hasParts = useMemo(
-    () => questions.some((one) => ["multiple", "match"].includes(kindOf(one))),
+  const canBePartlyAnswered = useMemo(
+    () => questions.some((question) => ["multiple", "match"].includes(kindOf(question))),
     [questions],
   );
   const { answered, partly, flagged, correct, incorrect } = useMemo(
-    () => marksOf(items, questionList),
+    () => groupByStatus(items, questionList),
     [items, questionList],
   );
   return (
@@ -51,11 +51,11 @@ export function SessionSide() {
         headingLevel={(headingLevel + 1) as 2}
         current={index}
         answered={answered}
-        partly={hasParts ? partly : undefined}
+        partly={canBePartlyAnswered ? partly : undefined}
         flagged={flagged}
         correct={isExam ? undefined : correct}
         incorrect={isExam ? undefined : incorrect}
-        onGo={move}
+        onGo={goTo}
         isForwardOnly={isForwardOnly}
         currentRef={currentCell}
       />
@@ -63,7 +63,7 @@ export function SessionSide() {
         <ShortcutHint
           optionCount={optionCount}
           canGoBack={!isForwardOnly}
-          hasShortcuts={hasKeys}
+          hasShortcuts={hasShortcuts}
           keys={typeof shortcuts === "object" ? shortcuts : undefined}
           onShowAll={() => setHelpOpen(true)}
         />

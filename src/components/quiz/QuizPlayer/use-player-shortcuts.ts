@@ -6,48 +6,47 @@ import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "
 import type { PlayerContext } from "./quiz-context.ts";
 import { useIsServed, useQuizState } from "../react/use-quiz-engine.ts";
 
-/** Lets keys do what a session's buttons do, and tells what is not seen to be done. */
-export function useSessionKeys(player: PlayerContext): void {
-  const { quiz, props, root, card, heading, session, tell, move } = player;
+/** Handles the player's keyboard shortcuts, and announces their effects that a screen reader would miss. */
+export function usePlayerShortcuts(player: PlayerContext): void {
+  const { quiz, props, root, card, heading, deferred, announceLabel, goTo } = player;
   const isOver = useQuizState(quiz, isClosed);
 
-  /** As a click on it does. */
-  const choose = (place: number) => {
-    const control = card.current?.querySelectorAll("input")[place];
+  const choose = (optionIndex: number) => {
+    const control = card.current?.querySelectorAll("input")[optionIndex];
     const { state } = quiz;
     if (!control || !isAnswerable(state) || currentItem(state).isFinal || isAtSummary(state)) return;
     const isLeaving = state.phase.name === "answering" && state.phase.isLeaving;
     control.click();
-    // It is told where nothing else tells that it was chosen.
+    // Only in this case does nothing else announce the choice.
     const question = state.questions.asked(state.index);
     const isSilent = question !== undefined && kindOf(question) === "single" && state.settings.isExam;
-    if (isSilent) tell({ label: "optionChosen", values: { option: place } });
-    // The question whether to leave has gone with the answer, and with it what had the focus.
+    if (isSilent) announceLabel({ label: "optionChosen", values: { option: optionIndex } });
+    // The answer has removed the leave prompt, which had the focus.
     if (isLeaving) heading.current?.focus();
   };
 
-  const strike = (place: number) => {
+  const eliminate = (optionIndex: number) => {
     const { state } = quiz;
     const question = state.questions.asked(state.index);
-    const option = question?.options[place];
+    const option = question?.options[optionIndex];
     if (!option || !question || !canEliminate(question) || isAtSummary(state)) return;
     const { eliminated: before } = currentItem(state);
     quiz.eliminate(question.id, option.id ?? "");
     const { eliminated } = currentItem(quiz.state);
     if (eliminated !== before)
-      tell({
+      announceLabel({
         label: eliminated.length < before.length ? "optionRestored" : "optionStruck",
-        values: { option: place },
+        values: { option: optionIndex },
       });
   };
 
-  /** Checks an answer of several parts, and goes on after an answer. Returns whether the key was used. */
+  /** Handles Enter and Space: checks an answer, or moves on after it. Returns whether the key was used. */
   const continueByKey = (key: "Enter" | " ", origin: EventTarget | undefined): boolean => {
     const { state } = quiz;
     const { index, questions, phase } = state;
     const question = questions.asked(index);
-    const isAsking = phase.name === "answering" && phase.isLeaving;
-    if (!question || isAsking || isAtSummary(state) || isClosed(state)) return false;
+    const isLeaving = phase.name === "answering" && phase.isLeaving;
+    if (!question || isLeaving || isAtSummary(state) || isClosed(state)) return false;
     const item = currentItem(state);
     const isOnOption = origin instanceof HTMLInputElement;
     if (!item.isFinal && !state.settings.isExam && kindOf(question) !== "single") {
@@ -58,11 +57,11 @@ export function useSessionKeys(player: PlayerContext): void {
     }
     const isDone = item.isFinal || (item.status === "answered" && !isOnOption);
     if (!isDone || index >= questions.total - 1) return false;
-    player.goOn();
+    player.goToNext();
     return true;
   };
 
-  /** Does what a key stands for. Returns whether the key was used. */
+  /** Performs the action of a key. Returns whether the key was used. */
   const act = (action: ShortcutAction, origin?: EventTarget): boolean => {
     const { state } = quiz;
     const { index, questions, settings } = state;
@@ -71,15 +70,15 @@ export function useSessionKeys(player: PlayerContext): void {
         choose(action.index);
         break;
       case "strike":
-        strike(action.index);
+        eliminate(action.index);
         break;
       case "next":
-        if (index < questions.total - 1) player.goOn();
+        if (index < questions.total - 1) player.goToNext();
         break;
       case "previous":
         if (settings.isForwardOnly) break;
-        if (isAtSummary(state)) move(index);
-        else if (index > 0) move(index - 1);
+        if (isAtSummary(state)) goTo(index);
+        else if (index > 0) goTo(index - 1);
         break;
       case "goOn":
         return continueByKey(action.key, origin);
@@ -90,43 +89,43 @@ export function useSessionKeys(player: PlayerContext): void {
         player.currentCell.current?.focus();
         break;
       case "help":
-        player.setHelpOpen(session !== "failed");
+        player.setHelpOpen(deferred !== "failed");
         break;
     }
     return true;
   };
 
-  /** Pressed before the code was there that they need, and what was pressed after them. */
-  const early = useRef<ShortcutAction[]>([]);
-  const isEarly = (action: ShortcutAction): boolean => {
-    if (session !== "loading") return false;
+  /** Actions that need the deferred code while it loads, and all later ones, in order. */
+  const queue = useRef<ShortcutAction[]>([]);
+  const mustWait = (action: ShortcutAction): boolean => {
+    if (deferred !== "loading") return false;
     const needsOptions = action.do === "choose" || action.do === "goOn";
     const question = quiz.state.questions.asked(quiz.state.index);
     const hasOptions = !question || kindOf(question) === "single";
-    return early.current.length > 0 || action.do === "navigator" || (needsOptions && !hasOptions);
+    return queue.current.length > 0 || action.do === "navigator" || (needsOptions && !hasOptions);
   };
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
-    if (session === "loading") return;
-    const actions = session === "failed" ? [] : early.current;
-    early.current = [];
+    if (deferred === "loading") return;
+    const actions = deferred === "failed" ? [] : queue.current;
+    queue.current = [];
     void (async () => {
       for (const action of actions) {
         latest.current(action);
-        // What one has changed is drawn before the next.
+        // Lets React render the effect of one action before the next.
         await Promise.resolve();
       }
     })();
-  }, [session]);
+  }, [deferred]);
 
   useShortcuts(
-    player.hasKeys && !(player.isHelpOpen && typeof session === "object") && !isOver,
+    player.hasShortcuts && !(player.isHelpOpen && typeof deferred === "object") && !isOver,
     (action, origin) => {
-      if (!isEarly(action)) return act(action, origin);
-      early.current.push(action);
+      if (!mustWait(action)) return act(action, origin);
+      queue.current.push(action);
       return true;
     },
     {

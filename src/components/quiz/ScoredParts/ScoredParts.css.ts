@@ -7,18 +7,18 @@ const narrow = below.sm;
 
 export const parts = layered({ marginBlockStart: vars.space[5] }, "parts");
 
-const beside = (wide: string, slim: string) => ({
-  gridTemplateColumns: wide,
-  "@container": { [narrow]: { gridTemplateColumns: slim } },
+const columnsOf = (wideColumns: string, narrowColumns: string) => ({
+  gridTemplateColumns: wideColumns,
+  "@container": { [narrow]: { gridTemplateColumns: narrowColumns } },
 });
 
 export const columns = layeredVariants({
-  order: beside("1.25rem minmax(0, 1fr) auto", "1.25rem minmax(0, 1fr)"),
-  match: beside("minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
+  order: columnsOf("1.25rem minmax(0, 1fr) auto", "1.25rem minmax(0, 1fr)"),
+  match: columnsOf("minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
 });
 
-/** With nothing but what is right. */
-export const alone = layered(beside("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"), "alone");
+/** Columns without an answer. */
+export const unanswered = layered(columnsOf("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"), "unanswered");
 
 export const caption = layered(
   {
@@ -87,8 +87,8 @@ export const cell = layered(
   "cell",
 );
 
-/** Its mark at its end, under the marks of the others. */
-export const marked = layered(
+/** A cell with an outcome, aligned with those of the other rows. */
+export const chosen = layered(
   {
     display: "flex",
     flexWrap: "wrap",
@@ -97,13 +97,13 @@ export const marked = layered(
     columnGap: vars.space[3],
     "@container": { [narrow]: { display: "block" } },
   },
-  "marked",
+  "chosen",
 );
 
-/** What is right again: on a wide page it completes its column, on a narrow one it would only lengthen the list. */
+/** The right answer repeated after a right choice: completes the column, but is hidden on a narrow page. */
 export const repeated = layered({ "@container": { [narrow]: { display: "none" } } }, "repeated");
 
-/** Its column's heading; seen where there are no columns. */
+/** The column's heading, visible only on a narrow page, which has no columns. */
 export const head = layered(
   {
     position: "absolute",

@@ -2,12 +2,12 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { openCount } from "../engine/state.ts";
-import { NOT_ANSWERED } from "./not-answered.ts";
+import { UNANSWERED_LABEL } from "./unanswered-label.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import * as css from "./session.css.ts";
+import * as css from "./deferred.css.ts";
 
-export const OPEN_LABELS = {
-  notAnswered: NOT_ANSWERED,
+export const UNANSWERED_LABELS = {
+  notAnswered: UNANSWERED_LABEL,
   partlyAnswered: {
     one: "{count} question is partly answered",
     other: "{count} questions are partly answered",
@@ -16,15 +16,15 @@ export const OPEN_LABELS = {
   goToQuestion: "Go to question {index}",
 } as const satisfies LabelSet;
 
-/** How many questions lack an answer, or a part of it, beside the button that submits. */
-export function NotAnswered() {
-  const { move } = usePlayer();
-  const say = useSay("quiz", OPEN_LABELS);
+/** Number of unanswered and partly answered questions, with a link to the first one. */
+export function UnansweredCount() {
+  const { goTo } = usePlayer();
+  const say = useSay("quiz", UNANSWERED_LABELS);
   const count = usePlayerState(openCount);
-  // The first question to go back to; there is none where no question can be gone back to.
+  // -1 in a forward-only attempt, where the learner can't go back.
   const first = usePlayerState(({ items, settings, index }) => {
-    const open = settings.isForwardOnly ? -1 : items.findIndex(({ status }) => status !== "answered");
-    return open === index ? -1 : open;
+    const firstOpen = settings.isForwardOnly ? -1 : items.findIndex(({ status }) => status !== "answered");
+    return firstOpen === index ? -1 : firstOpen;
   });
   const partly = usePlayerState(({ counts }) => counts.partly);
   if (count === 0 && partly === 0) return null;
@@ -35,7 +35,7 @@ export function NotAnswered() {
       {first < 0 ? null : (
         <>
           {" "}
-          <TextButton onClick={() => move(first)}>{say("goToQuestion", { index: first + 1 })}</TextButton>
+          <TextButton onClick={() => goTo(first)}>{say("goToQuestion", { index: first + 1 })}</TextButton>
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-// What only some questions need, and feedback.
+// The parts of a question card that the first question usually does not need.
 export { Exhibit } from "../Exhibit/Exhibit.tsx";
 export { Feedback } from "./Feedback.tsx";
 export { MultipleOptions } from "./MultipleOptions.tsx";

@@ -4,25 +4,25 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
-import * as css from "./session.css.ts";
+import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
-  timeRanOut: "Time ran out. Your answers until then count.",
+  timeRanOut: "Time ran out. Your answers up to that point count.",
   scoreOf: "{right} of {total} right ({score}%)",
-  nothingLeft: "There is nothing left to do here.",
-  reviewBelow: "See below which are right, and why.",
+  nothingLeft: "You have finished this quiz.",
+  reviewBelow: "See below which answers are right, and why.",
 } as const satisfies LabelSet;
 
-/** So many answers are drawn at once. */
-const PART = 20;
+/** Number of reviewed answers that are rendered at a time. */
+const BATCH_SIZE = 20;
 
-/** What closes a quiz: that it is submitted, its score where that may be told, and after an exam its answers. Its heading takes the focus. */
-export function SessionDone() {
+/** Confirms the submission, with the score unless feedback is `none`, and a review after an exam. Its heading takes the focus. */
+export function SubmittedQuiz() {
   const { props } = usePlayer();
-  const { total, asked } = usePlayerState(({ questions }) => questions);
+  const { total, asked: questionAt } = usePlayerState(({ questions }) => questions);
   const items = usePlayerState((state) => state.items);
   const result = usePlayerState(({ phase }) => (phase.name === "done" ? phase.result : null));
   const { feedback = "immediate", headingLevel = 2, doneActions } = props;
@@ -30,7 +30,7 @@ export function SessionDone() {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFocused = useRef(false);
   useEffect(() => {
-    // Once: where it was taken off the page and put back, the focus is elsewhere by then.
+    // Only once, because the learner may have moved the focus before an effect runs again.
     if (!wasFocused.current) heading.current?.focus();
     wasFocused.current = true;
   }, []);
@@ -39,11 +39,11 @@ export function SessionDone() {
   const reviewed =
     feedback === "end"
       ? Array.from({ length: total }, (_, index) => index).filter((index) => {
-          const question = asked(index);
+          const question = questionAt(index);
           return question !== undefined && hasKey(question);
         })
       : [];
-  const [drawn] = useGradual(reviewed.length, PART);
+  const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
@@ -57,8 +57,8 @@ export function SessionDone() {
       {doneActions}
       {reviewed.length === 0 ? null : (
         <div className={css.reviewed}>
-          {reviewed.slice(0, drawn).map((index) => {
-            const question = asked(index);
+          {reviewed.slice(0, renderedCount).map((index) => {
+            const question = questionAt(index);
             if (!question || !hasKey(question)) return null;
             return (
               <ReviewCard

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { claimStorage } from "./useSharedStorage.ts";
+import { claimStorage } from "./use-shared-storage.ts";
 
-it("tells of players that share a storage key, and of no others", () => {
+it("reports players that share a storage key", () => {
   const page = new EventTarget();
   const onProblem = vi.fn();
   const release = claimStorage(page, "one", onProblem);

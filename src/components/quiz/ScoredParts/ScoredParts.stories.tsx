@@ -4,18 +4,18 @@ import preview from "../../../../.storybook/preview.tsx";
 import { printed } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
-import { MarkedParts } from "./MarkedParts.tsx";
+import { ScoredParts } from "./ScoredParts.tsx";
 
 const order = buildOrder();
 const match = buildMatch();
 
 const meta = preview.meta({
-  title: "Quiz/MarkedParts",
-  component: MarkedParts,
+  title: "Quiz/ScoredParts",
+  component: ScoredParts,
   args: { question: order, answer: buildAnswer(order, "incorrect") },
 });
 
-/** An ordering: the right order as one list, and where each item stood that was elsewhere. */
+/** An ordering: the right order, with the answer's position of misplaced items. */
 export const Default = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "desktop", isRotated: false } },
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** On a narrow page, where an item stood is written below it. */
+/** On a narrow page, the answer's position is below the item. */
 export const Narrow = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Matching = meta.story({
   },
 });
 
-/** A prompt that was left open. */
+/** With an unanswered prompt. */
 export const PartlyAnswered = meta.story({
   args: { question: match, answer: [{ prompt: 1, option: 2 }] },
   play: async ({ canvas }) => {
@@ -67,7 +67,7 @@ export const PartlyAnswered = meta.story({
   },
 });
 
-/** Not answered: what is right stands alone. */
+/** Unanswered: shows only the right order. */
 export const Unanswered = meta.story({
   args: { answer: undefined },
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const MatchingUnanswered = meta.story({
   },
 });
 
-/** On paper its words say everything: no ground of its own, and no part is torn in two. */
+/** In print, texts show the outcome without backgrounds, and no part is split across pages. */
 export const Printed = meta.story({
   beforeEach: printed,
   globals: { viewport: { value: "desktop", isRotated: false } },
@@ -102,7 +102,7 @@ export const Printed = meta.story({
   },
 });
 
-/** Prompts and answers in another language than the page's run their own way. */
+/** Prompts and answers in another language have their own direction. */
 export const OwnDirections = meta.story({
   args: {
     question: {

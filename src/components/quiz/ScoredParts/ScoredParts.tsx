@@ -7,15 +7,15 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
-import * as css from "./MarkedParts.css.ts";
+import * as css from "./ScoredParts.css.ts";
 
-export interface MarkedPartsProps {
+export interface ScoredPartsProps {
   question: QuestionOf<"order"> | QuestionOf<"match">;
-  /** What was answered; without it what is right stands alone. */
+  /** The answer; without it only the right answer is shown. */
   answer: AnswerBy | undefined;
 }
 
-export const PARTS_TABLE_LABELS = {
+export const SCORED_PARTS_LABELS = {
   prompt: "Prompt",
   rightOrder: "Right order",
   placedAt: "You put this at number {place}",
@@ -25,12 +25,10 @@ export const PARTS_TABLE_LABELS = {
   headOf: "{head}:",
 } as const satisfies LabelSet;
 
-const LABELS = { ...PARTS_TABLE_LABELS, ...OUTCOME_LABELS } as const satisfies LabelSet;
+const LABELS = { ...SCORED_PARTS_LABELS, ...OUTCOME_LABELS } as const satisfies LabelSet;
 
-/**
- * What is right in an ordering or a matching, and where the answer differs. Each part says in words whether it is right.
- */
-export function MarkedParts({ question, answer }: MarkedPartsProps) {
+/** Shows the right answer to an ordering or matching question, and the outcome of each part of the learner's answer. */
+export function ScoredParts({ question, answer }: ScoredPartsProps) {
   return question.kind === "order" ? (
     <RightOrder question={question} answer={answer} />
   ) : (
@@ -43,7 +41,7 @@ interface PartsProps<Kind extends "order" | "match"> {
   answer: AnswerBy | undefined;
 }
 
-/** The right order as one list; beside each item, where the answer put it. */
+/** The right order, with the answer's position of each item. */
 function RightOrder({ question, answer }: PartsProps<"order">) {
   const say = useSay("quiz", LABELS);
   const id = useId();
@@ -71,7 +69,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
             </span>
             {isAnswered ? (
               <span className={css.cell}>
-                <Placed position={chosen.indexOf(right) + 1} isRight={isRight} />
+                <PositionOutcome position={chosen.indexOf(right) + 1} isRight={isRight} />
               </span>
             ) : null}
           </li>
@@ -81,8 +79,8 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
   );
 }
 
-/** `position` is the one-based position in the answer; 0 if the answer does not have the item. */
-function Placed({ position, isRight }: { position: number; isRight: boolean }) {
+/** Outcome of an item. `position` is its one-based position in the answer, 0 if it is missing. */
+function PositionOutcome({ position, isRight }: { position: number; isRight: boolean }) {
   const say = useSay("quiz", LABELS);
   if (isRight) return <OutcomeLabel outcome="correct">{say("outcomeCorrect")}</OutcomeLabel>;
   return position === 0 ? (
@@ -92,14 +90,14 @@ function Placed({ position, isRight }: { position: number; isRight: boolean }) {
   );
 }
 
-/** The prompts of a matching: what was answered, and beside it what is right; below one another on a narrow page. */
+/** The prompts of a matching, each with the chosen and the right option. */
 function Pairs({ question, answer }: PartsProps<"match">) {
   const say = useSay("quiz", LABELS);
   const heads = { chosen: say("ownAnswer"), right: say("rightAnswer") };
   const texts = new Map(question.options.map(({ id, text }) => [id, text]));
   const prompts = new Map(question.prompts.map(({ id, text }) => [id, text]));
   const isAnswered = !isUnanswered(question, answer);
-  const columns = classNames(css.columns.match, !isAnswered && css.alone);
+  const columns = classNames(css.columns.match, !isAnswered && css.unanswered);
   return (
     <div className={css.parts}>
       <p className={classNames(css.heads, columns)} aria-hidden>
@@ -144,7 +142,7 @@ function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
   const say = useSay("quiz", LABELS);
   const text = chosen === null ? undefined : texts.get(chosen);
   return (
-    <span className={classNames(css.cell, css.marked)}>
+    <span className={classNames(css.cell, css.chosen)}>
       <span className={css.head}>{say("headOf", { head })} </span>
       {text === undefined ? null : (
         <span className={css.text} dir="auto">

@@ -4,18 +4,18 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { Countdown } from "../Countdown/Countdown.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import * as css from "./SessionClock.css.ts";
+import * as css from "./PlayerClock.css.ts";
 
 export const CLOCK_LABELS = { showClock: "Show clock", hideClock: "Hide clock" } as const satisfies LabelSet;
 
-/** The clock of a session, and the button that hides its figures. What it announces, the session announces itself. */
-export function SessionClock() {
+/** Time remaining, with a button that hides it. Announces nothing, because the engine announces the warnings. */
+export function PlayerClock() {
   const { quiz, props } = usePlayer();
   const deadline = usePlayerState((state) => state.deadline);
   const timeLimit = usePlayerState(({ settings }) => settings.timeLimit);
   const isClockHidden = usePlayerState((state) => state.isClockHidden);
   const say = useSay("quiz", CLOCK_LABELS);
-  const does = say(isClockHidden ? "showClock" : "hideClock");
+  const label = say(isClockHidden ? "showClock" : "hideClock");
   return (
     <div className={css.clock}>
       <Countdown
@@ -25,7 +25,7 @@ export function SessionClock() {
         isHidden={isClockHidden}
         onAnnounce={() => {}}
       />
-      <Button variant="quiet" isIcon aria-label={does} onClick={() => quiz.hideClock(!isClockHidden)}>
+      <Button variant="quiet" isIcon aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
         {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       </Button>
     </div>

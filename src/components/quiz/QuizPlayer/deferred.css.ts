@@ -12,8 +12,8 @@ export const stay = layered(
   "stay",
 );
 
-/** The question above the buttons that answer it. */
-export const asked = layered(
+/** Asks whether to leave a question, above the buttons. */
+export const leavePrompt = layered(
   {
     flexBasis: "100%",
     margin: 0,
@@ -22,7 +22,7 @@ export const asked = layered(
       [above.pair]: { gridColumn: "1 / -1" },
     },
   },
-  "asked",
+  "leavePrompt",
 );
 
 export const summaryTitle = layered(
@@ -54,7 +54,7 @@ export const summaryWords = layered(
   "summaryWords",
 );
 
-/** Many of them scroll in a frame of their own; the padding keeps the focus ring inside. */
+/** A long list scrolls. The padding keeps focus rings from being clipped. */
 export const summaryList = layered(
   {
     display: "flex",
@@ -71,7 +71,7 @@ export const summaryList = layered(
 
 export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
 
-/** The answers of a submitted quiz, parted from what closes it. */
+/** Review of the answers of a submitted quiz. */
 export const reviewed = layered({ marginBlockStart: vars.space[6] }, "reviewed");
 
 export const notices = layered(
@@ -84,7 +84,7 @@ export const notices = layered(
   "notices",
 );
 
-/** How many questions are open, beside the button that submits. */
+/** Number of unanswered questions, beside the submit button. */
 export const unanswered = layered(
   {
     flexBasis: "100%",

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
+import { isTimeUp, type QuizState } from "../engine/state.ts";
+import { findProblems } from "../engine/find-problems.ts";
+import { findSettingProblems } from "./find-setting-problems.ts";
+import { findStyleProblems } from "./find-style-problems.ts";
+import { keepFocusInView } from "./in-view.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
+import { useSharedStorage } from "./use-shared-storage.ts";
+
+/** Returns a value that changes whenever the focused element may be removed. */
+const focusTrigger = (state: QuizState): string =>
+  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
+
+/** Reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
+export function PlayerEffects() {
+  const player = usePlayer();
+  const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
+  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
+  const settings = usePlayerState((state) => state.settings);
+  const { isExam, isForwardOnly } = settings;
+  useFocusFallback(usePlayerState(focusTrigger), root, heading);
+  useEffect(() => {
+    for (const problem of findProblems(questions, { isExam })) reportProblem(problem);
+  }, [questions, isExam, reportProblem]);
+  // Preloads pictures, so that they are available if the connection is lost before their question is shown.
+  useEffect(() => {
+    for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;
+  }, [settings.questions]);
+  // Separate from the questions, of which there may be thousands, because labels and functions often change at each render.
+  useEffect(() => {
+    for (const problem of findSettingProblems({ timeLimit, startedAt, labels, onSubmit }))
+      reportProblem(problem);
+  }, [timeLimit, startedAt, labels, onSubmit, reportProblem]);
+  useEffect(() => {
+    const checkStyles = () => {
+      for (const problem of root.current ? findStyleProblems(root.current) : []) reportProblem(problem);
+    };
+    if (document.readyState === "complete") return checkStyles();
+    // Style sheets may still be loading.
+    window.addEventListener("load", checkStyles);
+    return () => window.removeEventListener("load", checkStyles);
+  }, [root, reportProblem]);
+  useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
+  useSharedStorage(typeof storage === "string" ? storage : null, reportProblem);
+  return (
+    <ShortcutsDialog
+      open={isHelpOpen}
+      onOpenChange={setHelpOpen}
+      canGoBack={!isForwardOnly}
+      keys={typeof shortcuts === "object" ? shortcuts : undefined}
+      checked={player.hasShortcuts}
+      onCheckedChange={player.setShortcuts}
+    />
+  );
+}
