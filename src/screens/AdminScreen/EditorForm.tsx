@@ -24,7 +24,7 @@ import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
-import { focusFirstWrong, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
+import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
 import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
@@ -169,7 +169,7 @@ export function EditorForm(props: EditorFormProps) {
     // Written at once, so that the message is there when the focus arrives and is read with the field.
     flushSync(() => setSent(true));
     setSaid("");
-    if (!draft) return focusFirstWrong(form.current);
+    if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft);
     if (Object.keys(changeOf(storedDraft(base), draft)).length === 0) return setSaid("Nothing was changed.");
@@ -212,7 +212,7 @@ export function EditorForm(props: EditorFormProps) {
           fields={differingFields(draft ?? conflict.mine, storedDraft(theirs), names)}
           isBusy={isBusy}
           onUseMine={() => {
-            if (!draft) return focusFirstWrong(form.current);
+            if (!draft) return focusFirstInvalid(form.current);
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
           onUseTheirs={() => {

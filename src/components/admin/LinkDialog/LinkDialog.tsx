@@ -8,19 +8,19 @@ import { Copy } from "../../icons/screen-icons.tsx";
 import * as css from "./LinkDialog.css.ts";
 
 export interface LinkDialogProps {
-  /** Whose link it is. */
+  /** The user whom the link is for. */
   username: string;
-  /** The whole address, with its token. */
+  /** The complete URL with its token. */
   link: string;
-  /** Until when it holds. */
+  /** When it expires. */
   expiresAt: string;
-  /** What has just been done, such as `Nina Berg was added.`. */
+  /** A confirmation such as `Nina Berg was added.`. */
   children?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows the link by which a user chooses a password, once: it is kept nowhere. */
+/** Shows the link with which a user sets a password. It can't be shown again, because it is not stored. */
 export function LinkDialog({ username, link, expiresAt, children, open, onOpenChange }: LinkDialogProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import * as css from "./QuestionForm.css.ts";
 
 const NONE = "";
 
-/** The prompts of a matching, each with the option that belongs to it. */
+/** The prompts of a matching, each with its option. */
 export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {

@@ -24,7 +24,7 @@ const meta = preview.meta({
 const fold = (canvas: Canvas, summary: RegExp) =>
   userEvent.click(canvas.getByText(summary, { selector: "summary" }));
 
-/** Tags are trimmed, and empty ones are none. */
+/** Tags are trimmed, and empty ones ignored. */
 export const TagsFromCommas = meta.story({
   args: { isNew: false, value: written({ tags: "" }) },
   play: async ({ canvas, args }) => {
@@ -34,7 +34,7 @@ export const TagsFromCommas = meta.story({
   },
 });
 
-/** One tag more than there may be: nothing typed goes. */
+/** One tag too many: the input is kept. */
 export const TwentyOneTags = meta.story({
   args: {
     isNew: false,
@@ -52,7 +52,7 @@ export const TwentyOneTags = meta.story({
   },
 });
 
-/** Each form of an exhibit asks for what it needs; a picture also for what it shows. */
+/** Each format of an exhibit has its fields; a picture also needs a description. */
 export const Exhibits = meta.story({
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const Exhibits = meta.story({
   },
 });
 
-/** A picture of another site, which was stored before, is refused at its field; a data: address is taken. */
+/** A stored picture from another site is rejected at its field; a data: address is accepted. */
 export const PictureOfAnotherSite = meta.story({
   args: {
     isNew: false,
@@ -112,7 +112,7 @@ export const PictureOfAnotherSite = meta.story({
   },
 });
 
-/** What is wrong in a fold opens it, and it stays open when that is put right. */
+/** A section with an invalid field opens, and stays open after the correction. */
 export const ReferenceWithoutHttps = meta.story({
   args: {
     isNew: false,
@@ -125,7 +125,7 @@ export const ReferenceWithoutHttps = meta.story({
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
     await expect(saidOf(address)).toBe("Write an address that begins with https://");
-    // Folded again by hand, it is opened when it is sent again.
+    // Collapsed manually, it opens again on submit.
     await fold(canvas, /^Exhibit/);
     await waitFor(() => expect(address).not.toBeVisible());
     await press(canvas, "Save");
@@ -139,7 +139,7 @@ export const ReferenceWithoutHttps = meta.story({
   },
 });
 
-/** A scenario, an objective and fixed options; why each option is right or wrong. */
+/** A scenario, an objective and a fixed order; feedback for each option. */
 export const Extras = meta.story({
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
@@ -185,7 +185,7 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
   scenarioText: "A case.",
 });
 
-/** Every field as long as it may be. */
+/** Every field at its limit. */
 export const AtEveryLimit = meta.story({
   args: { isNew: false, value: written(atLimit(0)) },
   play: async ({ canvas, args }) => {
@@ -194,7 +194,10 @@ export const AtEveryLimit = meta.story({
   },
 });
 
-/** Every field one character longer: each says so, whatever was folded away is open, and no text was cut. */
+/**
+ * Every field over its limit by one character: each shows its problem, all sections are open, and no text is
+ * truncated.
+ */
 export const PastEveryLimit = meta.story({
   tags: ["look"],
   args: { isNew: false, value: written(atLimit(1)) },

@@ -44,7 +44,7 @@ const meta = preview.meta({
   render: (args) => <Held {...args} />,
 });
 
-/** Newest first: closed with a reply, or answered by the next version. */
+/** Newest first: closed with a reply, or resolved by the next version. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
@@ -62,7 +62,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without a word nothing is said. */
+/** Without a reply, none is sent. */
 export const NoReply = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Noor Haddad" }));
@@ -70,7 +70,7 @@ export const NoReply = meta.story({
   },
 });
 
-/** A reply that is too long is told under the field, and nothing is closed. */
+/** A reply that is too long shows an error, and nothing is closed. */
 export const TooLong = meta.story({
   args: { value: { resolved: [], reply: "x".repeat(301) } },
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const TooLong = meta.story({
   },
 });
 
-/** What the caller finds wrong with the reply stands under it. */
+/** The parent's error message appears under the reply. */
 export const Wrong = meta.story({
   tags: ["look"],
   args: { problem: "Tick a report" },
@@ -95,7 +95,7 @@ export const Wrong = meta.story({
   },
 });
 
-/** One is being closed: nothing is sent twice, and the reply that is on its way stays as it is. */
+/** While a report is being closed, nothing can be submitted or changed. */
 export const Busy = meta.story({
   args: { busyId: 3 },
   play: async ({ canvas, args }) => {
@@ -129,7 +129,7 @@ export const Failed = meta.story({
   },
 });
 
-/** What a learner wrote runs as its own words do. */
+/** A learner's text has its own direction. */
 export const OwnDirection = meta.story({
   args: { reports: ready([report(4, { text: "الخيار الثاني صحيح" })]) },
   play: async ({ canvas }) => {
