@@ -28,7 +28,7 @@ export const Default = meta.story({
 
 const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
-/** Nine colours, and so every outline three times. The two metals have a rim. */
+/** Nine colors, and every outline three times. The two metals have a rim. */
 export const Colours = meta.story({
   tags: ["look"],
   render: () => (
@@ -47,7 +47,7 @@ export const Colours = meta.story({
   },
 });
 
-/** The glyph is smaller from three signs on; no more than four are shown. */
+/** The glyph is smaller from three characters; at most four are shown. */
 export const Glyphs = meta.story({
   tags: ["look"],
   render: () => (
