@@ -9,7 +9,7 @@ const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
 
 interface LateNameProps {
-  /** What becomes of each attempt to load the code, in order; the last one holds for all that follow. */
+  /** The outcome of each attempt to load the code, in order; the last one repeats. */
   loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
   name: string;
 }
@@ -63,7 +63,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The code did not arrive; the second attempt succeeds, and the focus is where its part came. */
+/** Loading failed; the second attempt succeeds, and focus is on the loaded component. */
 export const Failed = meta.story({
   args: { loads: [fn(fails), fn(fails), arrives] },
   play: async ({ canvas, args }) => {
