@@ -36,7 +36,7 @@ export const MarkAlone = meta.story({
   },
 });
 
-/** The hill of the sign-in, drawn from the theme's roles. */
+/** The hill of the sign-in page, drawn in the theme's colors. */
 export const Land = meta.story({
   tags: ["look"],
   render: () => (
