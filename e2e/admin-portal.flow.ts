@@ -68,9 +68,9 @@ flow("a report from the feedback is answered by a version, and the learner is to
   const before = await text.inputValue();
   await text.fill(`${before} (corrected)`);
   await admin
-    .getByRole("textbox", { name: "Reply to who reported it" })
+    .getByRole("textbox", { name: "Reply to the people who reported it" })
     .fill("Thank you, Noor: a comma was missing.");
-  await admin.getByRole("checkbox", { name: "Answered by the version I write: Noor Haddad" }).check();
+  await admin.getByRole("checkbox", { name: "Resolved by my changes: Noor Haddad" }).check();
   await admin.getByRole("button", { name: "Save as a new version" }).click();
   await admin.getByText("Question saved").first().waitFor();
   expect(await store.list("reports")).toMatchObject([

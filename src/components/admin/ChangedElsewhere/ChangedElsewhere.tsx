@@ -29,10 +29,10 @@ export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseThei
         Somebody else changed this question
       </h4>
       <p className={css.words}>
-        It is at version {version} now. What you typed is kept, and nothing of yours was stored.
+        It is at version {version} now. Your input is kept, but it is not saved yet.
         {fields.length === 0
-          ? " Both say the same."
-          : " With yours, what you changed is stored upon theirs, and what you left alone stays as they have it."}
+          ? " Both versions are the same."
+          : " If you use yours, your changes replace theirs, and fields you did not change stay as they have them."}
       </p>
       {fields.map(({ label, mine, theirs }) => (
         <div key={label} className={css.field}>

@@ -13,7 +13,7 @@ export interface FieldWords {
   text: string;
 }
 
-const BODY = "Options and what is right";
+const BODY = "Options and answer key";
 
 const LABELS: Record<string, string> = {
   text: "Question",
@@ -24,7 +24,7 @@ const LABELS: Record<string, string> = {
   tags: "Tags",
   objective: "Objective",
   keepOrder: "Order of the options",
-  reference: "Where to read on",
+  reference: "Further reading",
   exhibit: "Exhibit",
   scenario: "Scenario",
 };

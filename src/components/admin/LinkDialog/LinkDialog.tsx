@@ -50,8 +50,8 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
     >
       <div className={css.words}>
         <p className={css.paragraph}>
-          {children} Send this link to {username}: with it a password is chosen. It works once, until{" "}
-          {formatDateTime(expiresAt, "en")}, and is not shown again; a new one takes its place at any time.
+          {children} Send this link to {username} to set a password. It works once, until{" "}
+          {formatDateTime(expiresAt, "en")}, and is not shown again. You can create a new link at any time.
         </p>
         <TextField
           ref={field}
@@ -63,7 +63,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
         <p className={css.copied} role="status">
           {outcome === "copied" ? "Copied." : null}
           {outcome === "refused"
-            ? "This browser does not let pages copy. The link is selected: copy it."
+            ? "Your browser blocked copying. The link is selected: copy it from the field."
             : null}
         </p>
       </div>

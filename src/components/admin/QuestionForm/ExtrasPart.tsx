@@ -57,7 +57,7 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
         ))}
       </Fold>
       <Fold
-        summary="Exhibit, scenario and where to read on"
+        summary="Exhibit, scenario and further reading"
         isFilled={hasExtras}
         isWrong={hasWrong("exhibit", "scenario", "reference")}
       >
@@ -107,12 +107,12 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
         />
         <TextArea label="Scenario" {...text("scenarioText", errors["scenario.text"])} />
         <TextField
-          label="Title of what to read on"
+          label="Title of further reading"
           hint="Optional"
           {...text("referenceTitle", errors["reference.title"])}
         />
         <TextField
-          label="Address of what to read on"
+          label="Address of further reading"
           inputMode="url"
           {...text("referenceUrl", errors["reference.url"])}
         />

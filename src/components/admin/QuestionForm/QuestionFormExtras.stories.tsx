@@ -119,8 +119,8 @@ export const ReferenceWithoutHttps = meta.story({
     value: written({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("Exhibit, scenario and where to read on (filled in)")).toBeVisible();
-    const address = field(canvas, "Address of what to read on");
+    await expect(canvas.getByText("Exhibit, scenario and further reading (filled in)")).toBeVisible();
+    const address = field(canvas, "Address of further reading");
     await expect(address).not.toBeVisible();
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
@@ -209,8 +209,8 @@ export const PastEveryLimit = meta.story({
       ["Explanation", 4000],
       ["Tags", 50],
       ["Objective", 20],
-      ["Title of what to read on", 200],
-      ["Address of what to read on", 2000],
+      ["Title of further reading", 200],
+      ["Address of further reading", 2000],
       ["Title of the scenario", 200],
       ["Option 4", 1000],
       ["Why option 4 is right or wrong", 1000],

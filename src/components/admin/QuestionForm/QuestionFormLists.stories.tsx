@@ -108,14 +108,14 @@ export const NoPrompts = meta.story({
 export const MatchWithoutOption = meta.story({
   args: edited(buildMatch()),
   play: async ({ canvas, args }) => {
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveDisplayValue("2. Physical");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("2. Physical");
     await press(canvas, "Remove option 2");
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveDisplayValue("Choose…");
-    await expect(choice(canvas, "Belongs to prompt 3")).toHaveDisplayValue("2. Managerial");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("Choose…");
+    await expect(choice(canvas, "Match for prompt 3")).toHaveDisplayValue("2. Managerial");
     await press(canvas, "Save");
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveFocus();
-    await expect(saidOf(choice(canvas, "Belongs to prompt 1"))).toBe("Required");
-    await userEvent.selectOptions(choice(canvas, "Belongs to prompt 1"), "3. Compensating");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveFocus();
+    await expect(saidOf(choice(canvas, "Match for prompt 1"))).toBe("Required");
+    await userEvent.selectOptions(choice(canvas, "Match for prompt 1"), "3. Compensating");
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({

@@ -48,8 +48,7 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
           <PreviewCard key={`${isMarked} ${JSON.stringify(draft)}`} {...{ draft, domain, isMarked }} />
         ) : (
           <p className={css.missing}>
-            The question stands here as learners will see it once it is complete: {plural(missing, "field")}{" "}
-            to go.
+            The preview appears here once the question is complete: {plural(missing, "field")} to go.
           </p>
         )}
       </div>

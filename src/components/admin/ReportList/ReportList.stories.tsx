@@ -52,11 +52,12 @@ export const Default = meta.story({
     await expect(canvas.getByText("Noor Haddad, November 20, 2026, on version 2")).toBeVisible();
     await expect(canvas.getByText("Reply: A is right.")).toBeVisible();
     await expect(canvas.getAllByRole("button")).toHaveLength(2);
-    await userEvent.click(
-      canvas.getByRole("checkbox", { name: "Answered by the version I write: Noor Haddad" }),
-    );
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Resolved by my changes: Noor Haddad" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ resolved: [2], reply: "" });
-    await userEvent.type(canvas.getByRole("textbox", { name: "Reply to who reported it" }), " See page 4. ");
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),
+      " See page 4. ",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
     await expect(args.onClose).toHaveBeenCalledWith(3, "See page 4.");
   },
@@ -75,7 +76,7 @@ export const TooLong = meta.story({
   args: { value: { resolved: [], reply: "x".repeat(301) } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
-    const reply = canvas.getByRole("textbox", { name: "Reply to who reported it" });
+    const reply = canvas.getByRole("textbox", { name: "Reply to the people who reported it" });
     await expect(reply).toHaveFocus();
     await expect(canvas.getByText("At most 300 characters")).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
@@ -90,7 +91,7 @@ export const Wrong = meta.story({
   tags: ["look"],
   args: { problem: "Tick a report" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toBeInvalid();
+    await expect(canvas.getByRole("textbox", { name: "Reply to the people who reported it" })).toBeInvalid();
     await expect(canvas.getByText("Tick a report")).toBeVisible();
   },
 });
@@ -99,9 +100,9 @@ export const Wrong = meta.story({
 export const Busy = meta.story({
   args: { busyId: 3 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toHaveAttribute(
-      "readonly",
-    );
+    await expect(
+      canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),
+    ).toHaveAttribute("readonly");
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -110,7 +111,7 @@ export const Busy = meta.story({
 export const Empty = meta.story({
   args: { reports: ready([]) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Nobody has reported this question.")).toBeVisible();
+    await expect(canvas.getByText("No one has reported this question.")).toBeVisible();
   },
 });
 

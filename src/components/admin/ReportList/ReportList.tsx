@@ -31,7 +31,7 @@ export interface ReportListProps {
   onValueChange: (value: ReportAnswer) => void;
   /** Called to close a report without changing the question. */
   onClose: (id: Id, reply?: string) => void;
-  /** Id of the report that is being closed; `null` for none. The reply can't be changed meanwhile. */
+  /** Id of the report that is being closed; `null` for none. The reply can't be changed until then. */
   busyId: Id | null;
   /** Error message for the reply. */
   problem?: string | undefined;
@@ -55,7 +55,7 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
     >
       {(loaded) =>
         loaded.length === 0 ? (
-          <p className={css.quiet}>Nobody has reported this question.</p>
+          <p className={css.quiet}>No one has reported this question.</p>
         ) : (
           <Reports reports={loaded} {...rest} />
         )
@@ -90,7 +90,7 @@ function Reports(props: ReportsProps) {
       {reports.some(({ state }) => state === "open") ? (
         <TextField
           ref={reply}
-          label="Reply to who reported it"
+          label="Reply to the people who reported it"
           hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
           autoComplete="off"
           readOnly={busyId !== null}
@@ -130,7 +130,7 @@ function Reports(props: ReportsProps) {
                 <Choice
                   type="checkbox"
                   variant="plain"
-                  label={`Answered by the version I write: ${report.username}`}
+                  label={`Resolved by my changes: ${report.username}`}
                   checked={resolved.includes(report.id)}
                   onCheckedChange={(isResolved) =>
                     onValueChange({

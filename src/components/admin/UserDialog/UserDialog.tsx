@@ -44,7 +44,7 @@ export function UserDialog(props: UserDialogProps) {
         <>
           <TextField
             label="Username"
-            hint="Stands in the header and in study groups"
+            hint="Shown in the header and in study groups"
             aria-required
             dir="auto"
             autoComplete="off"
