@@ -11,7 +11,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The mark takes the theme's primary colour and is 1.75 times as high as the text beside it. It is decoration: a name always stands beside it.",
+          "The mark has the theme's primary color and is 1.75 times as high as the text next to it. Decorative: always show a name next to it.",
       },
     },
   },

@@ -19,7 +19,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Where Cairn begins in a page. Several may stand beside and within each other, each with a theme, a language and links of its own. Nothing leaves its place in the tree: a menu stands beside its button, dialogs and toasts are lifted by the platform's top layer. So there is no container for popups to be set, and theme, language, styles and shadow root hold for them as for all else.",
+          "The root of Cairn in a page. A page may have several, also nested, each with its own theme, language and link component. There are no portals: a menu is rendered next to its button, and dialogs and toasts use the browser's top layer. So popups need no container, and they have the theme, language, styles and shadow root of their provider.",
       },
     },
   },

@@ -35,7 +35,7 @@ type Canvas = Pick<ReturnType<typeof within>, "getByRole">;
 
 export const pairOf = (canvas: Canvas, name: string): HTMLElement => {
   const pair = canvas.getByRole("heading", { level: 3, name }).closest("li");
-  if (!pair) throw new Error(`${name} stands in no list.`);
+  if (!pair) throw new Error(`${name} is not in the list.`);
   return pair;
 };
 

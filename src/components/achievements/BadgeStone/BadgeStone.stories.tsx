@@ -13,7 +13,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "A badge is a stone: three outlines in turn by the badge's id, one of nine colours, and a glyph of one to four signs set as type; an emoji is shown as it is. Decoration: the name always stands beside it.",
+          "A badge is a stone with one of three outlines, chosen by the badge's id, one of nine colors, and a glyph of one to four characters or an emoji. Decorative: always show the name next to it.",
       },
     },
   },

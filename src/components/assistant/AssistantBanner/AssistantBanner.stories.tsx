@@ -39,7 +39,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The first thing on the dashboard: Scout greets, names one domain and one figure and offers what to do next. One figure is marked, the only marker on the screen.",
+          "The first element of the dashboard: Scout greets, names one domain and one figure, and suggests the next step. The figure has the only highlight on the screen.",
       },
     },
   },

@@ -39,11 +39,11 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `A part of a page whose code is loaded when it is first shown.
+        component: `A component whose code is loaded when it is first rendered.
 
-**By keyboard**: code that did not arrive can be tried again by a button; the focus stays where its part comes.
+**Keyboard**: if loading fails, a button retries; focus moves to the component's place.
 
-**By screen reader**: waiting is a status, a failure an alert.`,
+**Screen reader**: loading is a status, a failure an alert.`,
       },
     },
   },

@@ -33,9 +33,9 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `A part of a page whose code is loaded when one comes near it.
+        component: `A component whose code is loaded when it comes near the viewport.
 
-**By keyboard and by screen reader**: what waits holds the place; a failure is told and tried again as for other late parts.`,
+**Keyboard and screen reader**: a placeholder reserves the space; failures are reported and retried as in Late.`,
       },
     },
   },

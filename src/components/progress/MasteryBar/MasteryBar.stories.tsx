@@ -12,7 +12,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The goal is a place: the upright line at 85 % stands in every mastery bar. Always set the figure and the status word beside it; the colour only repeats them.",
+          "Every mastery bar has the goal as a vertical line at 85 %. Always show the figure and the status next to it; the color only repeats them.",
       },
     },
   },

@@ -69,7 +69,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The whole trail at a glance. On a wide screen the goal is one unbroken line with the cairn on top; on a small one every bar carries its own mark. Certifications are called by level, domains by status.",
+          "Mastery of all certifications. On a wide screen the goal is one continuous line with the cairn on top; on a small one every bar has its own mark. Certifications have a level, domains a status.",
       },
     },
   },

@@ -51,7 +51,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The row of links stands from 64 rem (76 rem under /admin); below, the same links open in a sheet. Below 76 rem the initials stand for the name.",
+          "The links are in a row from 64 rem (76 rem under /admin); on narrower pages, they open in a sheet. Below 76 rem, initials replace the user's name.",
       },
     },
   },

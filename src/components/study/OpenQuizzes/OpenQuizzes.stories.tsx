@@ -64,7 +64,7 @@ const meta = preview.meta({
 
 const rowOf = (heading: HTMLElement) => {
   const row = heading.closest("li");
-  if (!row) throw new Error("A quiz stands in a list.");
+  if (!row) throw new Error("The quiz is not in a list.");
   return row;
 };
 

@@ -30,13 +30,13 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `Every button that shows an icon alone shows its accessible name to sighted people as well.
+        component: `Icon-only buttons show their accessible name as a tooltip.
 
-**By pointer**: after 700 ms, and at once on the next button within 300 ms; the pointer may move onto the tooltip. Never by touch.
+**Pointer**: after 700 ms, and immediately on the next button within 300 ms; the pointer may move onto the tooltip. Never by touch.
 
-**By keyboard**: at once when the button gets the focus; Escape hides it and closes nothing else.
+**Keyboard**: immediately when the button gets focus; Escape hides it and closes nothing else.
 
-**By screen reader**: nothing is added, as the button's name says the same.`,
+**Screen reader**: adds nothing, because the button has the same name.`,
       },
     },
   },
