@@ -68,9 +68,9 @@ flow("an administrator answers a report with a new version, and the learner sees
   const before = await text.inputValue();
   await text.fill(`${before} (corrected)`);
   await admin
-    .getByRole("textbox", { name: "Reply to who reported it" })
+    .getByRole("textbox", { name: "Reply to the people who reported it" })
     .fill("Thank you, Noor: a comma was missing.");
-  await admin.getByRole("checkbox", { name: "Answered by the version I write: Noor Haddad" }).check();
+  await admin.getByRole("checkbox", { name: "Resolved by my changes: Noor Haddad" }).check();
   await admin.getByRole("button", { name: "Save as a new version" }).click();
   await admin.getByText("Question saved").first().waitFor();
   expect(await store.list("reports")).toMatchObject([

@@ -25,7 +25,11 @@ export async function openPostgres(
   const prepare = isPrepared(env["DATABASE_PREPARE"]);
   await checkSchema(url);
   await withDatabase(url, (db) => loadIfEmpty(db, makeSeed));
-  const store = createPostgresStore(url, { report, prepare, ...(poolSize === undefined ? {} : { poolSize }) });
+  const store = createPostgresStore(url, {
+    report,
+    prepare,
+    ...(poolSize === undefined ? {} : { poolSize }),
+  });
   return { store, place: placeOf(url) };
 }
 

@@ -105,7 +105,7 @@ describe("among the sessions of many", () => {
         for (const node of await plan(statement, values)) {
           const where = `${node["Node Type"]} on ${node["Relation Name"]}: ${statement}`;
           // All badges are read where all are asked for.
-        if (node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "badges") faults.push(where);
+          if (node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "badges") faults.push(where);
           if ((node["Rows Removed by Filter"] ?? 0) > IN_VAIN) faults.push(`in vain: ${where}`);
         }
       expect(faults).toEqual([]);

@@ -18,7 +18,7 @@ import {
 const Thing = z.object({ id: z.int() });
 const servers: Server[] = [];
 
-/** A real server on this machine that answers every call in one way. */
+/** Starts a real local server that answers every call in the same way. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -33,7 +33,7 @@ afterEach(() => {
   }
 });
 
-/** An api over answers made by hand; the calls it was asked are kept. */
+/** Creates an api over handwritten responses, and records its calls. */
 function over(
   respond: (url: string, init: RequestInit) => Response | Promise<Response>,
   options: ApiOptions = {},
@@ -50,7 +50,7 @@ function over(
   return { api, calls };
 }
 
-/** A zone that no server is in by default, so that a call that always says UTC is noticed. */
+/** A zone that servers rarely use by default, which reveals calls that always send UTC. */
 const zone = "Pacific/Auckland";
 beforeAll(() => void vi.stubEnv("TZ", zone));
 afterAll(() => void vi.unstubAllEnvs());
@@ -58,7 +58,7 @@ afterAll(() => void vi.unstubAllEnvs());
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
 
 describe("a download", () => {
-  it("is the answer's bytes, whatever they are", async () => {
+  it("returns the bytes of the response, whatever they are", async () => {
     const { api, calls } = over(() => new Response("\u{FEFF}Session\r\n"));
     const file = await api.download("/user/7/export?format=csv");
     expect(new Uint8Array(await file.arrayBuffer()).slice(0, 4)).toEqual(
@@ -67,7 +67,7 @@ describe("a download", () => {
     expect(calls[0]).toMatchObject({ url: "/api/user/7/export?format=csv", init: { method: "GET" } });
   });
 
-  it("fails as any call does", async () => {
+  it("fails like any call", async () => {
     const { api } = over(() => new Response("Please log in.", { status: 401 }));
     let hasEnded = false;
     api.onSignedOut(() => {
@@ -82,7 +82,7 @@ describe("a list", () => {
   const counted = (total?: string) => () =>
     json([{ id: 1 }, { id: 2 }], total === undefined ? {} : { headers: { "X-Total-Count": total } });
 
-  it("is its part and how many there are in all", async () => {
+  it("returns a page and the length of the whole list", async () => {
     const { api, calls } = over(counted("509"));
     await expect(api.list("/things?_page=1", Thing)).resolves.toEqual({
       items: [{ id: 1 }, { id: 2 }],
@@ -91,13 +91,13 @@ describe("a list", () => {
     expect(calls[0]).toMatchObject({ url: "/api/things?_page=1", init: { method: "GET" } });
   });
 
-  it("can be empty", async () => {
+  it("may be empty", async () => {
     const { api } = over(() => json([], { headers: { "X-Total-Count": "0" } }));
     await expect(api.list("/things", Thing)).resolves.toEqual({ items: [], total: 0 });
   });
 
   it.each([undefined, "", "many", "-1", "1.5", "1e3"])(
-    "is a misfit where it says to have %j in all",
+    "throws a MisfitError for the total %j",
     async (total) => {
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       const { api } = over(counted(total));
@@ -109,7 +109,7 @@ describe("a list", () => {
     },
   );
 
-  it("is a misfit at the place of an entry that does not fit", async () => {
+  it("throws a MisfitError with the path of an invalid item", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { api } = over(() => json([{ id: 1 }, { id: "2" }], { headers: { "X-Total-Count": "2" } }));
     await expect(api.list("/things", Thing)).rejects.toMatchObject({ path: "1.id" });
@@ -118,7 +118,7 @@ describe("a list", () => {
 });
 
 describe("a call", () => {
-  it("goes to the base address with credentials and the time zone, and without a content type where there is no body", async () => {
+  it("is sent to the base URL with credentials and the time zone, and without a content type if it has no body", async () => {
     const { api, calls } = over(() => json({ id: 7 }));
     await expect(api.request("GET", "/user/7", { schema: Thing })).resolves.toEqual({ id: 7 });
     expect(calls[0]).toMatchObject({ url: "/api/user/7", init: { method: "GET", credentials: "include" } });
@@ -126,7 +126,7 @@ describe("a call", () => {
     expect(calls[0]?.init.body).toBeUndefined();
   });
 
-  it("carries a body as JSON, and the portal's own headers", async () => {
+  it("sends a body as JSON, and the portal's headers", async () => {
     const { api, calls } = over(() => json({ id: 1 }), {
       baseUrl: "https://their.test/exam",
       headers: () => ({ Authorization: "Bearer 1" }),
@@ -148,14 +148,14 @@ describe("a call", () => {
     ["https://their.test/exam", "https://their.test/exam/quiz/7?part=1"],
     ["https://their.test/exam//", "https://their.test/exam/quiz/7?part=1"],
     ["https://their.test", "https://their.test/quiz/7?part=1"],
-  ])("behind %j goes to %s", async (baseUrl, url) => {
+  ])("with the base URL %j goes to %s", async (baseUrl, url) => {
     const { api, calls } = over(() => json({ id: 7 }), baseUrl === undefined ? {} : { baseUrl });
     await api.request("GET", "/quiz/7?part=1");
     expect(calls.map((call) => call.url)).toEqual([url]);
     expect(api.baseUrl + "/quiz/7?part=1").toBe(url);
   });
 
-  it("carries headers that are always the same", async () => {
+  it("sends constant headers", async () => {
     const { api, calls } = over(() => new Response(), { headers: { "X-Tenant": "harbourline" } });
     await api.request("POST", "/quiz", { body: [] });
     expect(calls[0]?.init).toEqual({
@@ -167,13 +167,13 @@ describe("a call", () => {
     });
   });
 
-  it("lets the portal's own headers come last", async () => {
+  it("gives the portal's headers precedence", async () => {
     const { api, calls } = over(() => new Response(), { headers: { "Time-Zone": "Asia/Tokyo" } });
     await api.request("GET", "/user/7");
     expect(calls[0]?.init.headers).toEqual({ "Time-Zone": "Asia/Tokyo" });
   });
 
-  it("asks anew for headers each time, so that a token may be renewed", async () => {
+  it("calls the headers function for each call, so that a token may change", async () => {
     let token = 1;
     const { api, calls } = over(() => json([], { headers: { "X-Total-Count": "0" } }), {
       headers: () => ({ Authorization: `Bearer ${token}` }),
@@ -190,7 +190,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("takes a fetch of its own, and without one what the page has by then", async () => {
+  it("uses a custom fetch, else the page's current one", async () => {
     const asked: string[] = [];
     const own =
       (name: string): typeof fetch =>
@@ -206,20 +206,20 @@ describe("a call", () => {
     expect(asked).toEqual(["page's /api/one", "own /exam/two"]);
   });
 
-  it("has the JSON content type without a body where it is asked for", async () => {
+  it("sends the JSON content type without a body on request", async () => {
     const { api, calls } = over(() => new Response(null, { status: 204 }));
     await expect(api.request("POST", "/notify", { json: true })).resolves.toBeUndefined();
     expect(calls[0]?.init.headers).toMatchObject({ "Content-Type": "application/json" });
   });
 
-  it("does not read what nobody asked for", async () => {
+  it("does not read a response without a schema", async () => {
     const { api } = over(() => new Response("no JSON"));
     await expect(api.request("POST", "/logout")).resolves.toBeUndefined();
   });
 });
 
-describe("a refusal", () => {
-  it("tells status and sentence", async () => {
+describe("an error response", () => {
+  it("throws an ApiError with status and sentence", async () => {
     const { api } = over(() => new Response("Quiz not found\n", { status: 404, statusText: "Not Found" }));
     const error = await api.request("GET", "/quiz/1", { schema: Thing }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -233,7 +233,7 @@ describe("a refusal", () => {
     expect(hasStatus(error, 400)).toBe(false);
   });
 
-  it("tells the status text where the body is empty", async () => {
+  it("uses the status text if the body is empty", async () => {
     const { api } = over(() => new Response(" ", { status: 502, statusText: "Bad Gateway" }));
     await expect(api.request("GET", "/quiz/1")).rejects.toThrow("502: Bad Gateway");
   });
@@ -246,21 +246,21 @@ describe("a refusal", () => {
     [501, false],
     [429, false],
     [400, false],
-  ])("with status %i is one that may pass: %s", async (status, isPassing) => {
+  ])("with status %i is temporary: %s", async (status, isPassing) => {
     const { api } = over(() => new Response("No", { status, headers: { "Retry-After": "7" } }));
     const error = await api.request("GET", "/quiz/1").catch((caught: unknown) => caught);
     expect(isServerUnavailable(error)).toBe(isPassing);
     expect(error).toMatchObject({ retryAfter: 7000 });
   });
 
-  it.each([400, 403, 404, 409])("of %i says nothing of the sign-in", async (status) => {
+  it.each([400, 403, 404, 409])("of %i does not end the sign-in session", async (status) => {
     const onSignedOut = vi.fn();
     const { api } = over(() => new Response("No.", { status }), { onSignedOut });
     await expect(api.request("GET", "/quiz/1")).rejects.toMatchObject({ status });
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it("of 401 tells every listener that the sign-in has ended, unless the call expects it", async () => {
+  it("of 401 notifies every listener that the sign-in session has ended, unless the call expects it", async () => {
     const ended = vi.fn();
     const also = vi.fn();
     const { api } = over(() => new Response("Please log in.", { status: 401 }), { onSignedOut: ended });
@@ -277,13 +277,13 @@ describe("a refusal", () => {
   });
 });
 
-describe("an answer that does not fit", () => {
+describe("a response that does not match the schema", () => {
   it.each([
     ["a wrong field", '{"id":"7"}', "id"],
     ["another shape", "[]", ""],
     ["no JSON", "<!doctype html>", ""],
     ["nothing", "", ""],
-  ])("%s is told with its path, and warned of", async (_, body, path) => {
+  ])("%s throws a MisfitError with its path, and logs a warning", async (_, body, path) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { api } = over(() => new Response(body));
     const error = await api.request("GET", "/quiz/1", { schema: Thing }).catch((caught: unknown) => caught);
@@ -294,15 +294,15 @@ describe("an answer that does not fit", () => {
   });
 });
 
-describe("a lost connection", () => {
-  it("is told when the server is not there", async () => {
+describe("a ConnectionError is thrown", () => {
+  it("if the server does not exist", async () => {
     const url = await serve((_, reply) => reply.end());
     await new Promise((resolve) => servers[0]?.close(resolve));
     const api = createApi({ baseUrl: url });
     await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
   });
 
-  it("is told when the body is cut off on the way, of an answer and of a refusal", async () => {
+  it("if the body is cut off, in a success and in an error response", async () => {
     for (const status of [200, 503]) {
       const url = await serve((_, reply) => {
         reply.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
@@ -313,7 +313,7 @@ describe("a lost connection", () => {
     }
   });
 
-  it("is told when no answer comes in time", async () => {
+  it("if no response arrives in time", async () => {
     const url = await serve(() => {});
     const api = createApi({ baseUrl: url });
     await expect(api.request("GET", "/quiz/1", { timeout: 20 })).rejects.toThrow(
@@ -321,14 +321,14 @@ describe("a lost connection", () => {
     );
   });
 
-  it("counts as lost after 20 seconds where the call does not say how long", async () => {
+  it("after 20 seconds by default", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     await over(() => json({ id: 7 })).api.request("GET", "/user/7", { schema: Thing });
     expect(timeout.mock.calls).toEqual([[20_000]]);
     timeout.mockRestore();
   });
 
-  it("is told when the body stalls", async () => {
+  it("if the body stalls", async () => {
     const url = await serve((_, reply) => {
       reply.writeHead(200, { "Content-Length": "100" });
       reply.write("{");
@@ -339,7 +339,7 @@ describe("a lost connection", () => {
     );
   });
 
-  it("is not what a caller's own end of the call is", async () => {
+  it("but not if the caller aborts the call", async () => {
     const url = await serve(() => {});
     const ending = new AbortController();
     const call = createApi({ baseUrl: url }).request("GET", "/quiz/1", { signal: ending.signal });
@@ -348,7 +348,7 @@ describe("a lost connection", () => {
   });
 });
 
-describe("who listens to calls", () => {
+describe("onCall", () => {
   it.each([
     [200, true],
     [401, true],
@@ -357,7 +357,7 @@ describe("who listens to calls", () => {
     [502, false],
     [503, false],
     [504, false],
-  ])("hears of one that was answered with %i that it reached the server: %s", async (status, isReached) => {
+  ])("reports whether a call with the status %i reached the server: %s", async (status, isReached) => {
     const { api } = over(() => new Response("{}", { status }));
     const heard: boolean[] = [];
     api.onCall((one) => heard.push(one));
@@ -365,7 +365,7 @@ describe("who listens to calls", () => {
     expect(heard).toEqual([isReached]);
   });
 
-  it("hears of one that did not arrive, not of one that was ended here, and nothing once it has left", async () => {
+  it("reports a call that did not arrive, but no aborted one, and nothing after unsubscribing", async () => {
     const heard: boolean[] = [];
     const ending = new AbortController();
     const api = createApi({
@@ -386,8 +386,8 @@ describe("who listens to calls", () => {
   });
 });
 
-describe("a user who is no longer there", () => {
-  it("gets no answer of a call under way, even where the server's arrives", async () => {
+describe("after the user has signed out,", () => {
+  it("a pending call is abandoned even if its response arrives", async () => {
     let answer: (response: Response) => void = () => {};
     const { api } = over(() => new Promise((resolve) => (answer = resolve)));
     const call = api.request("POST", "/quiz/42/submit", { schema: Thing });
@@ -396,7 +396,7 @@ describe("a user who is no longer there", () => {
     await expect(call).rejects.toThrow(AbandonedError);
   });
 
-  it("does not sign the next one out by a late 401", async () => {
+  it("a late 401 does not sign out the next user", async () => {
     let answer: (response: Response) => void = () => {};
     const ended = vi.fn();
     const { api } = over(() => new Promise((resolve) => (answer = resolve)), { onSignedOut: ended });
@@ -413,11 +413,11 @@ describe("a user who is no longer there", () => {
     ["403", new ApiError(403, "Not yours.", null), false],
     ["a lost connection", new ConnectionError(), false],
     ["anything else", new Error("401"), false],
-  ])("is known by %s", (_name, error, isOver) => {
+  ])("is detected by %s", (_name, error, isOver) => {
     expect(isSignInOver(error)).toBe(isOver);
   });
 
-  it("leaves a sign-out under way, whose answer the next sign-in may wait for", async () => {
+  it("a pending sign-out continues, because the next sign-in may wait for it", async () => {
     let answer: (response: Response) => void = () => {};
     const { api } = over(() => new Promise((resolve) => (answer = resolve)));
     const call = endSignIn(api);
@@ -426,7 +426,7 @@ describe("a user who is no longer there", () => {
     await expect(call).resolves.toBeUndefined();
   });
 
-  it("does not stand in the way of calls made after", async () => {
+  it("later calls are not affected", async () => {
     const { api } = over(() => json({ id: 1 }));
     api.abandon();
     await expect(api.request("GET", "/quiz/1", { schema: Thing })).resolves.toEqual({ id: 1 });
@@ -434,7 +434,7 @@ describe("a user who is no longer there", () => {
 });
 
 describe("a guard", () => {
-  it("knows which calls open and which end a sign-in, and decides whether each is sent", async () => {
+  it("sees which calls open and which end a sign-in session, and decides whether each is sent", async () => {
     const { api, calls } = over(() => json({ id: 1 }));
     const seen: unknown[] = [];
     const stop = api.guard(async (signIn, send) => {
@@ -454,7 +454,7 @@ describe("a guard", () => {
     await expect(api.request("GET", "/quiz/1", { schema: Thing })).resolves.toEqual({ id: 1 });
   });
 
-  it("that was replaced does not end its successor", async () => {
+  it("that was replaced does not remove its successor", async () => {
     const { api } = over(() => json({ id: 1 }));
     const stopFirst = api.guard(async (_signIn, send) => send());
     api.guard(async () => {
@@ -465,7 +465,7 @@ describe("a guard", () => {
   });
 });
 
-it("the server's clock is fed by every answer, also a refusal", async () => {
+it("every response updates the server's clock, including errors", async () => {
   const { api } = over(
     () => new Response("No", { status: 404, headers: { Date: "Sat, 21 Nov 2026 08:10:00 GMT" } }),
   );
@@ -473,7 +473,7 @@ it("the server's clock is fed by every answer, also a refusal", async () => {
   expect(Math.abs(api.clock.now() - Date.UTC(2026, 10, 21, 8, 10))).toBeLessThanOrEqual(2000);
 });
 
-it("two backends share nothing", async () => {
+it("two clients share nothing", async () => {
   const first = over(
     () => new Response("", { status: 200, headers: { Date: "Sat, 21 Nov 2026 08:10:00 GMT" } }),
   );

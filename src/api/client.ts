@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 
-/** A non-success answer. `message` is `404: Quiz not found`: status, colon, body or status text (spec §8). */
+/**
+ * An unsuccessful response. `message` is such as `404: Quiz not found`: status, colon, body or status text
+ * (spec §8).
+ */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** The body's sentence, which may be shown to the user; the status text where the body is empty. */
+  /** The response body, a sentence that may be shown to the user; the status text if the body is empty. */
   readonly sentence: string;
-  /** How long the server asks to wait before the next try, in milliseconds; `null` where it does not say. */
+  /** Milliseconds to wait before retrying, from the `Retry-After` header; `null` without one. */
   readonly retryAfter: number | null;
 
   constructor(status: number, sentence: string, retryAfter: number | null = null) {
@@ -18,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that does not fit its schema. `path` leads to the first misfit. */
+/** A response that does not match its schema. `path` leads to the first mismatch. */
 export class MisfitError extends Error {
   override name = "MisfitError";
   readonly path: string;
@@ -29,12 +32,12 @@ export class MisfitError extends Error {
   }
 }
 
-/** The server was not reached, or its answer did not arrive whole or in time. Trying again may help. */
+/** The server was not reached, or its response was incomplete or too late. A retry may help. */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
 }
 
-/** A call that was given up because the user it was made for is no longer signed in here. */
+/** A call that was aborted because the user it was made for has signed out. */
 export class AbandonedError extends Error {
   override name = "AbandonedError";
 }
@@ -42,116 +45,118 @@ export class AbandonedError extends Error {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions<T> {
-  /** Sent as JSON; without it no content type is sent (spec §7). */
+  /** Sent as JSON. Without it, no content type is sent (spec §7). */
   body?: unknown;
-  /** What the answer must fit; without it the answer is not read. */
+  /** Schema of the response. Without it, the response body is not read. */
   schema?: z.ZodMiniType<T>;
   signal?: AbortSignal;
   /** Sends the JSON content type although there is no body (spec §7, the notify call). */
   json?: true;
-  /** Milliseconds until the call counts as not arrived. Default 20,000. */
+  /** Timeout in milliseconds. Default 20,000. */
   timeout?: number;
-  /** A 401 says something about this call alone, such as a wrong password, and not that the sign-in has ended. */
+  /**
+   * A 401 concerns only this call, for example a wrong password. It does not mean that the sign-in session has
+   * ended.
+   */
   expects401?: true;
-  /** The call continues when its page is closed. Browsers allow 64 kB for the bodies of all such calls together. */
+  /** The call continues after its page is closed. Browsers limit the bodies of all such calls together to 64 kB. */
   keepalive?: true;
-  /** Whether the call opens a sign-in session, as the login does, or ends the one that its cookie names. Default neither. */
+  /** Whether the call opens a sign-in session, as signing in does, or ends the current one. Default neither. */
   signIn?: "opens" | "ends";
 }
 
-/** Decides when a call is sent: it may wait before it calls `send`, or throw instead of calling it. */
+/** Controls when a call is sent: it may wait before it calls `send`, or throw instead. */
 export type CallGuard = <T>(signIn: RequestOptions<T>["signIn"], send: () => Promise<T>) => Promise<T>;
 
-/** The answer to a call that was sent before the app asked for it. */
+/** The response to a call that was sent before the app requested it. */
 export interface EarlyResponse extends Response {
-  /** When it was sent, in milliseconds by the monotonic timer. The server's clock is read by it. */
+  /** When it was sent, in milliseconds of the monotonic timer. Needed to read the server's clock. */
   sentAt?: number;
 }
 
 export interface ApiOptions {
   /**
-   * What the path of each call is put behind: an address, or a prefix in the page's own. A slash at its end makes no
-   * difference. Default {@link BASE_URL}.
+   * Prefix of the path of each call: a URL, or a path on the same origin. A trailing slash makes no difference.
+   * Default {@link BASE_URL}.
    */
   baseUrl?: string;
   /**
-   * Default: that of the browser or the server. Keep what takes time here, such as waiting for a new token. It may answer with an
-   * {@link EarlyResponse}.
+   * Default: the global `fetch`. The place for asynchronous work such as renewing a token. May return an {@link
+   * EarlyResponse}.
    */
   fetch?: typeof globalThis.fetch;
   /**
-   * Sent with each call, such as an authorisation of the portal. A function is asked anew at each call, so that a token may
-   * be renewed. Default none.
+   * Headers of each call, such as the portal's authorization. A function is called for each call, so that a
+   * token can change. Default none.
    */
   headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
-  /** Called when an answer says that the sign-in has ended. */
+  /** Called when a response shows that the sign-in session has ended. */
   onSignedOut?: () => void;
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Part<T> {
   items: T[];
-  /** Of the whole list. */
+  /** Number of items in the whole list. */
   total: number;
 }
 
-/** The way to one backend. */
+/** A client for one backend. */
 export interface Api {
-  /** What it was made with, without a slash at its end. What the screens keep on the device is kept apart by it. */
+  /** The base URL without a trailing slash. The screens use it to separate the data that they store on the device. */
   baseUrl: string;
   /**
-   * One call with the sign-in's cookie. `path` begins with a slash.
-   *
-   * @throws {ApiError} on any non-success status
-   * @throws {MisfitError} when the answer does not fit `schema`; the path is also warned of in the console
-   * @throws {ConnectionError} when the server was not reached, or the answer did not arrive whole or in time
-   * @throws {AbandonedError} when {@link Api.abandon} came in between
+   * Makes one call with the session cookie. `path` starts with a slash.
+   * @throws {ApiError} for any unsuccessful status
+   * @throws {MisfitError} if the response does not match `schema`; the path is also logged as a console warning
+   * @throws {ConnectionError} if the server was not reached, or the response was incomplete or too late
+   * @throws {AbandonedError} if {@link Api.abandon} was called in the meantime
    */
   request: <T = void>(method: Method, path: string, options?: RequestOptions<T>) => Promise<T>;
   /**
-   * A `GET` whose answer is a part of a list, and of how many in all. `schema` is what each entry must fit.
-   *
-   * @throws as {@link Api.request}; an answer that does not say how many there are is a misfit too
+   * Gets a page of a list with the length of the whole list. `schema` describes one item.
+   * @throws as {@link Api.request}; a response without the length is a `MisfitError` too
    */
   list: <T>(
     path: string,
     schema: z.ZodMiniType<T>,
     options?: Pick<RequestOptions<T>, "signal">,
   ) => Promise<Part<T>>;
-  /** A `GET` whose answer is a file, whatever is in it. @throws as {@link Api.request}, but for misfits */
+  /** Gets a file. @throws as {@link Api.request}, except `MisfitError` */
   download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
-  /** The server's clock, fed by each answer. */
+  /** The server's clock, updated by each response. */
   clock: ServerClock;
   /**
-   * Gives up every call under way, because a later answer concerns a user who is no longer here. A call that ends a
-   * sign-in session continues.
+   * Aborts all pending calls, whose responses concern a user who has signed out. A call that ends a sign-in
+   * session continues.
    */
   abandon: () => void;
-  /** Passes every later call through `guard`, which replaces an earlier one. Returns a function that removes it. */
+  /** Passes all later calls through `guard`, which replaces an earlier one. Returns a function that removes it. */
   guard: (guard: CallGuard) => () => void;
-  /** Calls back when an answer says that the sign-in has ended. Returns what ends it. */
+  /** Subscribes to the end of the sign-in session. Returns a function that unsubscribes. */
   onSignedOut: (listener: () => void) => () => void;
   /**
-   * Calls back after each call with whether it reached the server: not if the connection failed or was too slow, nor if a
-   * proxy or the server itself answered that it is unavailable (502, 503, 504). Returns a function that ends it.
+   * Subscribes to the outcome of each call: whether it reached the server. It did not if the connection failed
+   * or timed out, or if a proxy or the server answered that it is unavailable (502, 503, 504). Returns a
+   * function that unsubscribes.
    */
   onCall: (listener: (isReached: boolean) => void) => () => void;
 }
 
-/** Where the calls of an app go that says nothing else. */
+/** The base URL of an app that sets none. */
 export const BASE_URL = "/api";
 
 const TIMEOUT = 20_000;
 
-/** Answers that say the server is there but can't answer now. */
+/** Statuses which mean that the server can't answer at the moment. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Makes the way to the backend at `baseUrl`. Several may stand side by side: they share nothing. */
+/** Creates a client for the backend at `baseUrl`. Several clients share no state. */
 export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {}): Api {
   const baseUrl = (options.baseUrl ?? BASE_URL).replace(/\/+$/, "");
-  // Looked up at each call: what a page puts in its place later counts too.
+  // Reads the global at each call, so that a later replacement is used.
   const fetch: typeof globalThis.fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const clock = createServerClock();
   const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
@@ -165,7 +170,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const send: typeof transmit = (method, path, call, read) =>
     guard ? guard(call.signIn, () => transmit(method, path, call, read)) : transmit(method, path, call, read);
 
-  /** `read` takes what is wanted of a successful answer. */
+  /** `read` extracts the result from a successful response. */
   async function transmit<T>(
     method: Method,
     path: string,
@@ -174,7 +179,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   ): Promise<T> {
     const { body, signal, json, timeout = TIMEOUT, expects401, keepalive, signIn } = call;
     const user = signIn === "ends" ? new AbortController().signal : users.signal;
-    const late = AbortSignal.timeout(timeout);
+    const timedOut = AbortSignal.timeout(timeout);
     const reached = async <R>(step: Promise<R>): Promise<R> => {
       try {
         const value = await step;
@@ -184,12 +189,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         if (!user.aborted) {
           notifyCall(false);
           throw new ConnectionError(
-            late.aborted ? "The server did not answer in time." : "The server was not reached.",
+            timedOut.aborted ? "The server did not answer in time." : "The server was not reached.",
             { cause: error },
           );
         }
       }
-      throw new AbandonedError("The call was given up: its user is no longer signed in here.");
+      throw new AbandonedError("The call was aborted: its user is no longer signed in here.");
     };
 
     const sent = performance.now();
@@ -204,7 +209,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
           ...(typeof headers === "function" ? headers() : headers),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.any([user, late, ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([user, timedOut, ...(signal ? [signal] : [])]),
       }),
     );
     clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
@@ -257,7 +262,7 @@ function retryAfter({ headers }: Response): number | null {
   return seconds >= 0 ? seconds * 1000 : null;
 }
 
-/** What is not JSON fits no schema. */
+/** Text that is not JSON matches no schema. */
 function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
@@ -288,17 +293,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether an error is an answer with this status. */
+/** Returns whether an error is a response with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether an error says that the server is there but can't answer now (502, 503, 504): trying again may help. */
+/** Returns whether an error means that the server can't answer at the moment (502, 503, 504). A retry may help. */
 export function isServerUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && UNAVAILABLE.has(error.status);
 }
 
-/** Whether a call failed only because its user is no longer signed in here, which is told as such and for all calls at once. */
+/**
+ * Returns whether a call failed only because its user is no longer signed in, which the app reports once for
+ * all calls.
+ */
 export function isSignInOver(error: unknown): boolean {
   return error instanceof AbandonedError || hasStatus(error, 401);
 }

@@ -1,4 +1,4 @@
-// What a client of `/api` needs: addresses, schemas and queries. Explicit names; all else is internal.
+// The public API of this folder: client, schemas and queries of `/api`.
 export {
   AbandonedError,
   ApiError,

@@ -13,12 +13,12 @@ describe("roundPercent", () => {
     [84.4, 84],
     [84.5, 85],
     [84.96, 85],
-    // 9.5 as the mean of 5.6, 10.7 and 12.2 in binary fractions.
+    // 9.5 as the mean of 5.6, 10.7 and 12.2 in binary floating point.
     [9.499999999999998, 10],
     [100, 100],
   ])("rounds %s to %s", (value, rounded) => expect(roundPercent(value)).toBe(rounded));
 
-  it("never contradicts the word beside it: status and level are read from the rounded figure", () => {
+  it("agrees with status and level, which are computed from the rounded figure", () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
       const value = hundredths / 100;
       const shown = roundPercent(value);
@@ -31,12 +31,12 @@ describe("roundPercent", () => {
   });
 });
 
-it("rounds a half up in spite of binary fractions: 23 of 40 are 57.5%", () => {
+it("rounds a half up despite binary rounding errors: 23 of 40 are 57.5%", () => {
   expect(percent(23, 40)).toBe(58);
   expect(percent(29, 200)).toBe(15);
 });
 
-it("gives a quiz and the rolling average of its answers the same whole percent", () => {
+it("gives a quiz and the rolling average of its answers the same whole percentage", () => {
   for (let total = 1; total <= ROLLING_WINDOW; total += 1)
     for (let right = 0; right <= total; right += 1) {
       const average = rollingAverage("1".repeat(right).padEnd(total, "0"));

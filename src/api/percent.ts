@@ -1,13 +1,13 @@
-/** Removes the error of binary fractions, which must not decide a level: 55.8, 99.6 and 99.6 average exactly 85. */
+/** Removes binary rounding errors, which must not decide a level: the mean of 55.8, 99.6 and 99.6 is exactly 85. */
 export const withoutNoise = (value: number): number => Math.round(value * 1e9) / 1e9;
 
 /**
- * Rounds a percentage to a whole one, half up. Every figure that people see is rounded here, once, and every status, level
- * and threshold is read from the rounded figure, so that the two never contradict each other.
+ * Rounds a percentage to a whole number, half up. Displayed figures are rounded here only, and statuses, levels
+ * and thresholds are computed from the rounded figure, so that they never contradict it.
  */
 export const roundPercent = (percent: number): number => Math.round(withoutNoise(percent));
 
-/** A rounded percentage, 0 to 100 (spec §9); 0 where there is nothing to count. */
+/** Returns a rounded percentage, 0 to 100 (spec §9); 0 if `whole` is 0. */
 export function percent(part: number, whole: number): number {
   return whole > 0 ? roundPercent((part * 100) / whole) : 0;
 }

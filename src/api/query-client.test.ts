@@ -6,7 +6,7 @@ import { createQueryClient, get, isUnderWay } from "./query-client.ts";
 
 const List = z.array(z.number());
 
-/** A client over a backend that answers every call with `answer`, and the addresses it was called at. */
+/** Creates a client over a backend that answers every call with `answer`, and records the called paths. */
 function clientOver(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<(input: RequestInfo | URL, init?: RequestInit) => Promise<Response>>(async () =>
     answer(),
@@ -18,13 +18,13 @@ function clientOver(answer: () => Response | Promise<Response>) {
 afterEach(() => onlineManager.setOnline(true));
 
 describe("the default query function", () => {
-  test("joins the key to the address and parses what comes", async () => {
+  test("joins the key to a path and parses the response", async () => {
     const { client, fetch } = clientOver(() => Response.json([1, 2]));
     expect(await client.fetchQuery(get(["user", 7, "mastery"], List))).toEqual([1, 2]);
     expect(fetch).toHaveBeenCalledWith("http://cairn.test/api/user/7/mastery", expect.anything());
   });
 
-  test("refuses a key without a schema", async () => {
+  test("rejects a key without a schema", async () => {
     const { client, fetch } = clientOver(() => Response.json([]));
     await expect(client.fetchQuery({ queryKey: ["user", 7] })).rejects.toThrow(
       "The query user/7 has no schema: make it with get().",
@@ -32,7 +32,7 @@ describe("the default query function", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("is not called again for what is known or failed", async () => {
+  test("is not called again for loaded or failed data", async () => {
     const { client, fetch } = clientOver(() => Response.json([1]));
     await client.fetchQuery(get(["badges"], List));
     await client.fetchQuery(get(["badges"], List));
@@ -43,8 +43,8 @@ describe("the default query function", () => {
   });
 });
 
-describe("a browser that believes itself offline", () => {
-  test("asks and sends all the same", async () => {
+describe("if the browser reports that it is offline", () => {
+  test("queries and mutations run anyway", async () => {
     onlineManager.setOnline(false);
     const { client, fetch } = clientOver(() => Response.json([3]));
     expect(await client.fetchQuery(get(["badges"], List))).toEqual([3]);
@@ -54,7 +54,7 @@ describe("a browser that believes itself offline", () => {
   });
 });
 
-test("nothing is fetched anew by age, focus, connection or clock, and a failed mutation is not repeated", async () => {
+test("refetches nothing by age, focus, reconnection or interval, and retries no failed mutation", async () => {
   const { client } = clientOver(() => Response.json([]));
   expect(client.getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,7 +70,7 @@ test("nothing is fetched anew by age, focus, connection or clock, and a failed m
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-test("a mutation is under way from its very call until it ends", async () => {
+test("a mutation is pending from its call until it ends", async () => {
   const { client } = clientOver(() => Response.json([]));
   const gate = Promise.withResolvers<void>();
   const mutation = client

@@ -5,8 +5,8 @@ import type { Api } from "./client.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     /**
-     * `schema` is what the answer of the default query function must fit, `path` the call's where it is not the query's
-     * key.
+     * `schema`: the schema of the response for the default query function. `path`: the path of the call, if it
+     * differs from the query key.
      */
     queryMeta: { schema?: z.ZodMiniType; path?: Key };
   }
@@ -16,16 +16,17 @@ declare module "@tanstack/react-query" {
 export type Key = readonly (string | number)[];
 
 /**
- * A query whose key is the path of its call, but where a `path` is given: one call may have answers of two meanings. What
- * its data is follows from the schema that the answer must fit.
+ * Creates query options whose key is the path of the call. A separate `path` allows two queries with different
+ * schemas for one path. The schema determines the type of the data.
  */
 export const get = <Schema extends z.ZodMiniType>(key: Key, schema: Schema, path: Key = key) =>
   queryOptions<z.output<Schema>, Error, z.output<Schema>, Key>({ queryKey: key, meta: { schema, path } });
 
 /**
- * The cache of spec §7 over one backend: the default query function joins the key's segments with slashes to form the
- * address, fetches and parses. Data never becomes stale, nothing is fetched again on focus or by interval, retry is off.
- * Mutations run although the browser believes itself offline: it is often wrong, and a failure is told anyway.
+ * Creates the query cache of spec §7. The default query function joins the key's segments with slashes to the
+ * path, and parses the response. Data never becomes stale, nothing is refetched on focus or by interval, and
+ * nothing is retried. Calls are made even if the browser reports that it is offline: that is often wrong, and a
+ * failure is reported anyway.
  */
 export function createQueryClient(api: Api): QueryClient {
   const fetchKey: QueryFunction = ({ queryKey, meta, signal }) => {
@@ -48,7 +49,10 @@ export function createQueryClient(api: Api): QueryClient {
   });
 }
 
-/** Whether a mutation of this key is under way. True from its very call on: a double click finds it so. */
+/**
+ * Returns whether a mutation with this key is pending. True as soon as it is called, so it detects a double
+ * click.
+ */
 export function isUnderWay(client: QueryClient, mutationKey: MutationKey): boolean {
   return client.isMutating({ mutationKey }) > 0;
 }

@@ -4,7 +4,7 @@ import { createServerClock } from "./server-clock.ts";
 const NOON = Date.UTC(2026, 10, 21, 12);
 const header = (instant: number): string => new Date(instant).toUTCString();
 
-/** A clock whose monotonic timer and device clock stand where the test puts them. */
+/** Creates a clock whose monotonic and device times the test controls. */
 function clockAt(start = { monotonic: 1000, device: 0 }) {
   const time = { ...start };
   const clock = createServerClock(
@@ -15,13 +15,13 @@ function clockAt(start = { monotonic: 1000, device: 0 }) {
 }
 
 describe("the server's clock", () => {
-  it("is the device's before the first answer", () => {
+  it("equals the device's clock before the first response", () => {
     const { time, clock } = clockAt();
     time.device = 42;
     expect(clock.now()).toBe(42);
   });
 
-  it("is before the first answer as far from the device's as was assumed, and no longer", () => {
+  it("uses the assumed offset only before the first response", () => {
     const { time, clock } = clockAt();
     time.device = 5000;
     clock.assume(-2000);
@@ -31,28 +31,28 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(NOON + 600);
   });
 
-  it("lies in the middle of what one answer allows", () => {
+  it("is the middle of the bounds of one response", () => {
     const { clock } = clockAt();
-    // Sent at 800, received at 1000: at 1000 the server's time lay between noon and noon + 1200.
+    // Sent at 800, received at 1000: at 1000 the server's time was between noon and noon + 1200.
     clock.observe(header(NOON), 800, 1000);
     expect(clock.now()).toBe(NOON + 600);
   });
 
-  it("is narrowed by every further answer", () => {
+  it("is narrowed by every further response", () => {
     const { time, clock } = clockAt();
     clock.observe(header(NOON), 1000, 1000);
     expect(clock.now()).toBe(NOON + 500);
-    // 900 ms later the header has not turned: noon was at most 100 ms before the first answer.
+    // 900 ms later the header is unchanged: noon was at most 100 ms before the first response.
     time.monotonic = 1900;
     clock.observe(header(NOON), 1900, 1900);
     expect(clock.now()).toBe(NOON + 900 + 50);
-    // And 50 ms later it has turned.
+    // Another 50 ms later it has changed.
     time.monotonic = 1950;
     clock.observe(header(NOON + 1000), 1950, 1950);
     expect(clock.now()).toBe(NOON + 1000 + 25);
   });
 
-  it("goes on by the monotonic timer, whatever happens to the device's clock", () => {
+  it("advances with the monotonic timer, whatever happens to the device's clock", () => {
     const { time, clock } = clockAt();
     clock.observe(header(NOON), 1000, 1000);
     time.device = -1_000_000;
@@ -60,16 +60,16 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(NOON + 500 + 60_000);
   });
 
-  it("follows the newest answer where it contradicts the earlier ones", () => {
+  it("follows the newest response if it contradicts earlier ones", () => {
     const { time, clock } = clockAt();
     clock.observe(header(NOON), 1000, 1000);
-    // The device slept through an hour of its monotonic timer.
+    // The device slept for an hour, in which its monotonic timer stopped.
     time.monotonic = 1100;
     clock.observe(header(NOON + 3_600_000), 1100, 1100);
     expect(clock.now()).toBe(NOON + 3_600_000 + 500);
   });
 
-  it("is not widened by a slow answer", () => {
+  it("is not affected by a slow response", () => {
     const { time, clock } = clockAt();
     clock.observe(header(NOON), 1000, 1000);
     time.monotonic = 11_000;

@@ -1,17 +1,24 @@
 /**
- * The server's clock, read from the Date header of its answers and carried on by a monotonic timer, so that
- * neither a wrong device clock nor a busy tab shifts a countdown.
+ * The server's clock, read from the Date header of its responses and advanced by a monotonic timer, so that
+ * neither a wrong device clock nor a busy tab affects a countdown.
  *
- * The header has whole seconds, so each answer only says that the server's time lay in `[date, date + 1000)`
- * somewhere between sending and receiving. The bounds of all answers are intersected; when they no longer meet
- * (the server's clock was set, or the device slept through its monotonic timer) the newest answer alone counts.
+ * The header has whole seconds, so a response only shows that the server's time was in `[date, date + 1000)` at
+ * some point between sending and receiving. The bounds of all responses are intersected. If they no longer
+ * overlap (the server's clock was set, or the device slept and its monotonic timer stopped), only the newest
+ * response counts.
  */
 export interface ServerClock {
-  /** Milliseconds since the epoch on the server. Before the first answer: by the device's clock and what was assumed of it. */
+  /**
+   * Returns the server's time in milliseconds since the epoch. Before the first response, uses the device's
+   * clock plus the offset of `assume`.
+   */
   now: () => number;
-  /** Before the first answer: by how many milliseconds the server was ahead of the device's clock when it last answered. Default 0. */
+  /**
+   * Sets the offset for the time before the first response: how many milliseconds the server was ahead of the
+   * device's clock when it last responded. Default 0.
+   */
   assume: (ahead: number) => void;
-  /** Takes in one answer. `sent` and `received` are readings of the monotonic timer in milliseconds. */
+  /** Processes one response. `sent` and `received` are readings of the monotonic timer in milliseconds. */
   observe: (dateHeader: string | null, sent: number, received: number) => void;
 }
 
@@ -20,7 +27,7 @@ interface Bounds {
   high: number;
 }
 
-/** Makes a clock over a monotonic timer and the device's clock, both in milliseconds. */
+/** Creates a clock. Both parameters return milliseconds. */
 export function createServerClock(
   monotonic: () => number = () => performance.now(),
   device: () => number = () => Date.now(),

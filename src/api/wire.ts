@@ -9,8 +9,8 @@ export const Id = z.int().check(z.positive());
 export type Id = z.infer<typeof Id>;
 
 /**
- * Reads an id out of a path segment. Anything but a positive safe integer in plain decimal gives `null`,
- * which screens show as their named not-found state (spec §2.5).
+ * Parses an id from a path segment. Returns `null` for anything but a positive safe integer in plain decimal,
+ * for which screens show their not-found state (spec §2.5).
  */
 export function parseId(segment: string | undefined): Id | null {
   if (segment === undefined || !/^[1-9]\d{0,15}$/.test(segment)) return null;

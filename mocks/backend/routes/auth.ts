@@ -174,7 +174,9 @@ async function logOut(call: Call): Promise<Reply> {
   const signIn = await presentedSignIn(call.store, call.request);
   if (!signIn) return noContent();
   const { tenantId: tenant, userId: learner, tokenHash } = signIn;
-  await call.store.of(tenant).tx((tx) => closeSession(tx, tokenHash), { lock: { tenant, part: { learner } } });
+  await call.store
+    .of(tenant)
+    .tx((tx) => closeSession(tx, tokenHash), { lock: { tenant, part: { learner } } });
   return noContent();
 }
 

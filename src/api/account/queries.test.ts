@@ -10,7 +10,7 @@ import { changePassword, changeProfile } from "./queries.ts";
 
 const user = buildUser();
 
-/** An api whose calls are answered by `answer`, and its cache. */
+/** Creates an api whose calls are answered by `answer`, and its cache. */
 function over(answer: (call: string) => Response | Promise<Response>) {
   const calls: string[] = [];
   let hasEnded = false;
@@ -32,7 +32,7 @@ function over(answer: (call: string) => Response | Promise<Response>) {
 
 const change = { current: "wrong", password: "another one" };
 
-it("takes a 401 for a wrong password while somebody is signed in", async () => {
+it("treats a 401 as a wrong password while the user is signed in", async () => {
   const { api, run, calls, hasEnded } = over((call) =>
     call.startsWith("GET")
       ? Response.json(user)
@@ -43,13 +43,13 @@ it("takes a 401 for a wrong password while somebody is signed in", async () => {
   expect(hasEnded()).toBe(false);
 });
 
-it("tells that the sign-in has ended where nobody is", async () => {
+it("reports the end of the sign-in session if no user is signed in", async () => {
   const { api, run, hasEnded } = over(() => new Response("Please log in.", { status: 401 }));
   await expect(run(changePassword(api, 7), change)).rejects.toThrow("Please log in.");
   expect(hasEnded()).toBe(true);
 });
 
-it("puts a changed profile in the place of that user alone", async () => {
+it("updates the current user in the cache only if it is the same user", async () => {
   const { api, client, run } = over(() => Response.json({ ...user, username: "Mara" }));
   const { queryKey } = currentUserQuery(api);
   client.setQueryData(queryKey, user);
@@ -60,7 +60,7 @@ it("puts a changed profile in the place of that user alone", async () => {
   expect(client.getQueryData(queryKey)?.username).toBe("Mara Okafor");
 });
 
-it("lets changed preferences hold at once, sends them one after the other, and keeps them where that fails", async () => {
+it("applies changed preferences immediately, sends them in order, and keeps them if sending fails", async () => {
   const first = Promise.withResolvers<Response>();
   const answers = [first.promise, Promise.resolve(new Response("Busy.", { status: 503 }))];
   const { api, client, run, calls } = over(() => answers.shift() ?? Response.error());
@@ -79,7 +79,7 @@ it("lets changed preferences hold at once, sends them one after the other, and k
   expect(client.getQueryData(queryKey)).toEqual(changed);
 });
 
-it("lets no answer from before a change take it back", async () => {
+it("ignores a response from before a change", async () => {
   const early = Promise.withResolvers<Response>();
   const { api, client, run } = over((call) =>
     call.startsWith("GET") ? early.promise : Response.json({ ...DEFAULT_PREFERENCES, extraTime: 2 }),
@@ -93,7 +93,7 @@ it("lets no answer from before a change take it back", async () => {
   expect(client.getQueryData(queryKey)?.extraTime).toBe(2);
 });
 
-it("invents no preferences around a change that is made before they are known", async () => {
+it("assumes no other preferences if a change is made before they are loaded", async () => {
   const kept = { ...DEFAULT_PREFERENCES, shortcuts: false, extraTime: 2, conditions: "exam" } as const;
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const answers = [new Response("Busy.", { status: 503 }), first.promise, second.promise];
@@ -116,7 +116,7 @@ it("invents no preferences around a change that is made before they are known", 
   expect(client.getQueryData(queryKey)).toEqual({ ...kept, sound: false });
 });
 
-it("keeps a change over preferences that came while it was sent", async () => {
+it("keeps a change over preferences that are loaded while it is being sent", async () => {
   const sent = Promise.withResolvers<Response>();
   const { api, client, run } = over((call) =>
     call.startsWith("GET") ? Response.json({ ...DEFAULT_PREFERENCES, weekStart: 1 }) : sent.promise,
@@ -134,7 +134,7 @@ it("keeps a change over preferences that came while it was sent", async () => {
   });
 });
 
-it("lets preferences that were on their way count as failed where a change before them is not kept", async () => {
+it("fails a pending load of preferences if a change before it could not be saved", async () => {
   const { api, client, run } = over((call) =>
     call.startsWith("GET") ? new Promise<Response>(() => {}) : new Response("Busy.", { status: 503 }),
   );

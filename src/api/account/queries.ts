@@ -12,12 +12,12 @@ import {
   type ProfileChange,
 } from "./schema.ts";
 
-/** The browsers that the user is signed in with, the latest used first. */
+/** Queries the user's sign-in sessions, most recently used first. */
 export const signInsQuery = (userId: number) => get(["user", userId, "sign-ins"], SignIns);
 
 /**
- * A call with the present password: its 401 may say that the password is wrong, or that the sign-in has ended. Asking who
- * is signed in tells them apart, and tells the host of the latter.
+ * Awaits a call that sends the current password. Its 401 is ambiguous: the password is wrong, or the sign-in
+ * session has ended. In the latter case, the call to `/auth/me` notifies the `onSignedOut` listeners.
  */
 async function withPassword<T>(api: Api, call: Promise<T>): Promise<T> {
   try {
@@ -28,7 +28,7 @@ async function withPassword<T>(api: Api, call: Promise<T>): Promise<T> {
   }
 }
 
-/** Changes name or email. The current user of the cache has them at once. */
+/** Changes the username or email, and updates the current user in the cache. */
 export const changeProfile = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: (change: ProfileChange) =>
@@ -41,7 +41,7 @@ export const changeProfile = (api: Api, userId: number) =>
     },
   });
 
-/** Changes the password, which ends all other sign-ins. */
+/** Changes the password, which ends all other sign-in sessions. */
 export const changePassword = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: (change: PasswordChange) =>
@@ -49,7 +49,7 @@ export const changePassword = (api: Api, userId: number) =>
     onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries(signInsQuery(userId)),
   });
 
-/** Ends one sign-in. One that has ended already counts as ended. */
+/** Ends one sign-in session. Succeeds if it has ended already. */
 export const endSignIn = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: async (signInId: number) => {
@@ -65,7 +65,7 @@ export const endSignIn = (api: Api, userId: number) =>
       ),
   });
 
-/** Ends all sign-ins but this one. */
+/** Ends all sign-in sessions except the current one. */
 export const endOtherSignIns = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: () => api.request("DELETE", `/user/${userId}/sign-ins`),
@@ -75,23 +75,23 @@ export const endOtherSignIns = (api: Api, userId: number) =>
       ),
   });
 
-/** How long an export may take, in milliseconds: years of sessions are many. */
+/** Milliseconds that an export may take: longer than other calls, because a learner may have years of quizzes. */
 const EXPORT_TIMEOUT = 120_000;
 
-/** Fetches an export as a file. */
+/** Downloads an export. */
 export const downloadExport = (api: Api, userId: number, part: ExportPart): Promise<Blob> =>
   api.download(`/user/${userId}/export?${part === "everything" ? "format=json" : `format=csv&of=${part}`}`, {
     timeout: EXPORT_TIMEOUT,
   });
 
-/** Deletes the account with all that belongs to it. The caller then makes nobody the current user. */
+/** Deletes the account and all its data. The caller must then clear the current user with `becomeUser`. */
 export const deleteAccount = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: (deletion: AccountDeletion) =>
       withPassword(api, api.request("DELETE", `/user/${userId}`, { body: deletion, expects401: true })),
   });
 
-/** Chooses a new password with the token of a link, and signs in with it. */
+/** Sets a new password with the token of a reset link, and signs in. */
 export const resetPassword = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,

@@ -3,61 +3,61 @@ import { Email, Password, PASSWORD_MAX, User, Username } from "../auth/schema.ts
 import { Preferences } from "../preferences/schema.ts";
 import { Id, Instant } from "../wire.ts";
 
-/** The password that holds now, to confirm what must not be done by somebody who found the page open. */
-const PresentPassword = z
+/** The user's current password, which confirms a change so that a stranger at an unlocked screen can't make it. */
+const CurrentPassword = z
   .string()
   .check(
     z.minLength(1, "Enter your present password"),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 
-/** Body of `PATCH /api/user/{id}`. A changed email needs the present password. */
+/** Body of `PATCH /api/user/{id}`. Changing the email requires the current password. */
 export const ProfileChange = z.object({
   username: z.exactOptional(Username),
   email: z.exactOptional(Email),
-  password: z.exactOptional(PresentPassword),
+  password: z.exactOptional(CurrentPassword),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** A changed email, which needs the present password. */
-export const EmailChange = z.object({ email: Email, password: PresentPassword });
+/** A change of email, which requires the current password. */
+export const EmailChange = z.object({ email: Email, password: CurrentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** A changed name. */
+/** A change of username. */
 export const NameChange = z.object({ username: Username });
 export type NameChange = z.infer<typeof NameChange>;
 
 /** Body of `POST /api/user/{id}/password`. */
-export const PasswordChange = z.object({ current: PresentPassword, password: Password });
+export const PasswordChange = z.object({ current: CurrentPassword, password: Password });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A browser that is signed in. */
+/** A sign-in session, shown by its browser. */
 export const SignIn = z.object({
   id: Id,
-  /** Absent where it began before this was kept. */
+  /** Absent for sessions that started before the server stored this. */
   createdAt: z.exactOptional(Instant),
-  /** To the day: a sign-in is renewed at most once in 24 hours. */
+  /** Accurate to one day: a session is renewed at most once in 24 hours. */
   lastUsed: Instant,
-  /** Browser and system in plain words, such as `Firefox on Linux`. */
+  /** Browser and operating system, such as `Firefox on Linux`. */
   device: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that makes this call. */
   isCurrent: z.boolean(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 export const SignIns = z.array(SignIn);
 
 /** Body of `DELETE /api/user/{id}`. */
-export const AccountDeletion = z.object({ password: PresentPassword });
+export const AccountDeletion = z.object({ password: CurrentPassword });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-/** What an export is written as. */
+/** File format of an export. */
 export const ExportFormat = z.enum(["json", "csv"]);
 
-/** The tables of an export as CSV. The JSON holds everything at once. */
+/** The tables that can be exported as CSV. The JSON export has all data. */
 export const ExportTable = z.enum(["sessions", "answers", "marks"]);
 export type ExportTable = z.infer<typeof ExportTable>;
 
-/** What the JSON export has in any case; the user's documents of each collection stand beside it under its name. */
+/** Fields that every JSON export has. The user's documents follow, one property per collection. */
 export const AccountExport = z.looseObject({
   exportedAt: Instant,
   user: User,
@@ -65,9 +65,12 @@ export const AccountExport = z.looseObject({
   signIns: SignIns,
 });
 
-/** Answer of `POST /api/admin/users/{id}/reset-link`. */
+/** Response of `POST /api/admin/users/{id}/reset-link`. */
 export const ResetLink = z.object({
-  /** Where the user chooses a new password. Its token stands behind the `#`, which no server ever sees. */
+  /**
+   * Path of the page where the user sets a new password. The token is in the fragment (`#`), which browsers
+   * don't send to servers.
+   */
   path: z.string(),
   expiresAt: Instant,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { levelOf, levelTitle, pointsBeforeLevel, pointsWithinLevel } from "./levels.ts";
 
-describe("points", () => {
+describe("points of levels", () => {
   it.each([
     [1, 0, 100],
     [2, 100, 200],
@@ -13,14 +13,14 @@ describe("points", () => {
     expect(pointsWithinLevel(level)).toBe(within);
   });
 
-  it("of one level end where the next begins", () => {
+  it("end where the next level starts", () => {
     for (let level = 1; level <= 200; level += 1)
       expect(pointsBeforeLevel(level) + pointsWithinLevel(level)).toBe(pointsBeforeLevel(level + 1));
   });
 });
 
 describe("levelOf", () => {
-  it("rises exactly where a level begins", () => {
+  it("increases exactly where a level starts", () => {
     for (let level = 2; level <= 300; level += 1) {
       expect(levelOf(pointsBeforeLevel(level) - 1)).toBe(level - 1);
       expect(levelOf(pointsBeforeLevel(level))).toBe(level);

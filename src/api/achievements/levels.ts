@@ -1,14 +1,14 @@
-/** Experience points that complete level `level`, counted within it (spec §9). */
+/** Returns the experience points needed within a level to complete it (spec §9). */
 export function pointsWithinLevel(level: number): number {
   return level * 100;
 }
 
-/** Experience points gathered before level `level` begins: (L − 1) × L × 100 / 2 (spec §9). */
+/** Returns the experience points at which a level starts: (L − 1) × L × 100 / 2 (spec §9). */
 export function pointsBeforeLevel(level: number): number {
   return ((level - 1) * level * 100) / 2;
 }
 
-/** The level, from 1, that `points` experience points have reached; the inverse of {@link pointsBeforeLevel}. */
+/** Returns the level, from 1, for a number of experience points. The inverse of {@link pointsBeforeLevel}. */
 export function levelOf(points: number): number {
   let level = Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / 100)) / 2));
   while (pointsBeforeLevel(level + 1) <= points) level += 1;
@@ -32,7 +32,7 @@ const HIGHEST = "Legendary Scholar";
 /** The title of a level (spec §9). */
 export type LevelTitle = (typeof TITLES)[number][1] | typeof HIGHEST;
 
-/** The title of a level (spec §9). */
+/** Returns the title of a level (spec §9). */
 export function levelTitle(level: number): LevelTitle {
   return TITLES.find(([upTo]) => level <= upTo)?.[1] ?? HIGHEST;
 }

@@ -6,7 +6,7 @@ import { achievementProgressQuery, achievementsQuery } from "./queries.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Servers don't poll.
+  // TanStack Query doesn't poll on servers.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("polls the achievements every five seconds while something shows them, and the progress never", async () => {
+it("polls the achievements every five seconds while they are shown, and never polls the progress", async () => {
   const calls: string[] = [];
   const api = createApi({
     fetch: (url) => {

@@ -20,7 +20,7 @@ export const BadgeColor = z.enum([
 ]);
 export type BadgeColor = z.infer<typeof BadgeColor>;
 
-/** A badge. An unknown colour falls back to blue (spec §3). `icon` is a numeral, a sign or an emoji. */
+/** A badge. An unknown color falls back to blue (spec §3). `icon` is a number, a symbol or an emoji. */
 export const Badge = z.object({
   id: Id,
   name: z.string(),
@@ -34,7 +34,7 @@ export const Badge = z.object({
 export type Badge = z.infer<typeof Badge>;
 export const Badges = z.array(Badge);
 
-/** A badge that a user earned; `isNotified` false until the popup showed it. */
+/** A badge that a user earned. `isNotified` is false until the popup has shown it. */
 export const UserBadge = z.object({
   id: Id,
   badgeId: Id,
@@ -46,7 +46,7 @@ export type UserBadge = z.infer<typeof UserBadge>;
 
 const Count = z.int().check(z.nonnegative());
 
-/** `nextLevelPoints` are the points within the current level that complete it: level × 100. */
+/** `nextLevelPoints` is the number of points that complete the current level: level × 100. */
 export const GameStats = z.object({
   level: z.int().check(z.positive()),
   totalPoints: Count,
@@ -64,7 +64,7 @@ export const Achievements = z.object({
 });
 export type Achievements = z.infer<typeof Achievements>;
 
-/** How far a badge is: `progress` in percent, 0 to 100. */
+/** A user's progress towards a badge. `progress` is a percentage, 0 to 100. */
 export const BadgeProgress = z.object({
   badge: Badge,
   earned: z.boolean(),

@@ -1,2 +1,2 @@
-/** The tenant of everybody whose address belongs to no other. Its administrators run the installation, and all tenants. */
+/** The tenant of users whose email domain belongs to no other tenant. Its administrators manage all tenants. */
 export const DEFAULT_TENANT_ID = 1;

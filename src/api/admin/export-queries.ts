@@ -5,10 +5,10 @@ import { questionsIn } from "./formats/json-file.ts";
 import type { BankedDraft } from "./formats/row.ts";
 import { questionSearch, type QuestionFilters } from "./question-filters.ts";
 
-/** Milliseconds that the largest bank may take. */
-const SLOW = 300_000;
+/** Timeout in milliseconds, long enough for the largest question bank. */
+const EXPORT_TIMEOUT = 300_000;
 
-/** The questions of an organisation that the filters leave, as a file of the server. */
+/** Downloads the questions of an organization that match the filters. */
 export function exportQuestions(
   api: Api,
   tenantId: Id,
@@ -18,11 +18,11 @@ export function exportQuestions(
   search.set("format", format);
   return api.download(`/admin/tenants/${tenantId}/questions/export?${search.toString()}`, {
     signal,
-    timeout: SLOW,
+    timeout: EXPORT_TIMEOUT,
   });
 }
 
-/** The questions of a JSON file of the server, one after the other. */
+/** Yields the questions of a JSON file that the server exported, one by one. */
 export async function* questionsOf(file: Blob): AsyncGenerator<BankedDraft> {
   yield* questionsIn(linesOf(file));
 }

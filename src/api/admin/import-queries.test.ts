@@ -24,7 +24,7 @@ const state = (change: object = {}) => ({
 });
 const result = { created: 1, skipped: 0, categories: 0, subcategories: 0 };
 
-/** A server whose calls are answered in turn; `null` is an answer that does not arrive. */
+/** Creates a client whose calls get these responses in order; `null` is a response that does not arrive. */
 function over(...answers: (object | number | null)[]) {
   const calls: string[] = [];
   const api = createApi({
@@ -43,8 +43,8 @@ const rows = { rows: [draft], createMissing: true };
 const watching = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 const checked = { received: 1, verdicts: [{ verdict: "new" }] };
 
-describe("rows that are checked", () => {
-  it("go in portions of 500 rows and 800 kB, none larger", () => {
+describe("checkRows", () => {
+  it("sends portions of at most 500 rows and 800 kB", () => {
     expect([...portionsOf(Array.from({ length: 1201 }, () => draft))].map(({ length }) => length)).toEqual([
       500, 500, 201,
     ]);
@@ -54,7 +54,7 @@ describe("rows that are checked", () => {
     expect([...portionsOf([draft, huge, draft])]).toEqual([[draft, null, draft]]);
   });
 
-  it("are sent once more where the server has forgotten them, and no third time", async () => {
+  it("sends the rows once more if the server has lost them, but not a third time", async () => {
     const { api, calls } = over(state(), 404, 204, state({ id: 2 }), checked, state({ id: 2 }));
     expect(await checkRows(api, 2, rows, watching())).toMatchObject({ state: { id: 2 } });
     expect(calls).toEqual([
@@ -69,7 +69,7 @@ describe("rows that are checked", () => {
     await expect(checkRows(twice.api, 2, rows, watching())).rejects.toThrow("404: Told.");
   });
 
-  it("are taken back where they are given up", async () => {
+  it("cancels the import if it is aborted", async () => {
     const controller = new AbortController();
     const { api, calls } = over(state(), checked, state());
     const check = checkRows(
@@ -82,7 +82,7 @@ describe("rows that are checked", () => {
     expect(calls.at(-1)).toBe(`DELETE ${IMPORTS}/1`);
   });
 
-  it("are taken back where they are given up while they are opened", async () => {
+  it("cancels the import if it is aborted while it is being created", async () => {
     const controller = new AbortController();
     const calls: string[] = [];
     const api = createApi({
@@ -100,14 +100,14 @@ describe("rows that are checked", () => {
   });
 });
 
-describe("an import whose answer is lost", () => {
-  it("is asked for, and its figures are told where it is stored", async () => {
+describe("storeImport, if the response is lost,", () => {
+  it("asks for the import, and returns its counts if it is stored", async () => {
     const { api, calls } = over(null, state({ state: "stored" }), result);
     expect(await storeImport(api, 2, 1)).toEqual(result);
     expect(calls).toEqual([`POST ${IMPORTS}/1/commit`, `GET ${IMPORTS}/1`, `POST ${IMPORTS}/1/commit`]);
   });
 
-  it("is told as failed where it is not stored, and not stored anew", async () => {
+  it("fails if it is not stored, and does not store it again", async () => {
     const { api, calls } = over(null, state());
     await expect(storeImport(api, 2, 1)).rejects.toThrow("The server was not reached.");
     expect(calls).toHaveLength(2);
@@ -118,19 +118,19 @@ describe("an import whose answer is lost", () => {
     ["the server is not there", [503, 502]],
     ["its figures do not come either", [null, state({ state: "stored" }), null]],
     ["the answers are no answers", [{}, {}]],
-  ])("is told as lost where %s", async (_, answers) => {
+  ])("throws a LostImportError if %s", async (_, answers) => {
     await expect(storeImport(over(...answers).api, 2, 1)).rejects.toThrow(LostImportError);
   });
 
-  it("is told as forgotten where the server was started anew", async () => {
+  it("reports the import as unknown if the server has lost it", async () => {
     await expect(storeImport(over(null, 404).api, 2, 1)).rejects.toThrow("404: Told.");
   });
 
-  it("is told as failed where a server that failed has not stored it", async () => {
+  it("fails if a failing server has not stored it", async () => {
     await expect(storeImport(over(503, state()).api, 2, 1)).rejects.toThrow("503: Told.");
   });
 
-  it("is told as refused where the server has refused it", async () => {
+  it("reports the rejection if the server rejects it", async () => {
     const { api, calls } = over(409);
     await expect(storeImport(api, 2, 1)).rejects.toThrow("409: Told.");
     expect(calls).toHaveLength(1);

@@ -10,47 +10,47 @@ import {
   type RowVerdict,
 } from "./import-schema.ts";
 
-/** What is to be imported. */
+/** Rows to import. */
 export interface RowsToCheck {
-  /** `null` for a row that could not be read: with it nothing can be stored. */
+  /** `null` for a row that could not be read. The server then rejects the import as a whole. */
   rows: readonly (NamedDraft | null)[];
-  /** Whether certifications and domains that are not there yet are made. */
+  /** Whether to create certifications and domains that don't exist yet. */
   createMissing: boolean;
 }
 
-/** An import that waits to be stored, and what would become of each of its rows. */
+/** An import that was checked but not stored, with a verdict for each row. */
 export interface CheckedImport {
   state: ImportState;
   verdicts: readonly RowVerdict[];
 }
 
-interface Watching {
+interface CheckOptions {
   signal: AbortSignal;
-  /** Called with how many rows have been checked. */
+  /** Called with the number of rows checked so far. */
   onProgress: (done: number) => void;
 }
 
 const address = (tenantId: Id, importId?: Id): string =>
   `/admin/tenants/${tenantId}/imports${importId === undefined ? "" : `/${importId}`}`;
 
-/** Milliseconds that a portion and the store of all may take. */
-const SLOW = 120_000;
+/** Timeout in milliseconds for one portion and for storing the import. */
+const IMPORT_TIMEOUT = 120_000;
 
 /**
- * Sends rows to be checked, in portions; nothing is stored. Where the server has forgotten them half-way, as when it was
- * started anew, they are sent once more. Given up by its signal, it takes back what it has sent.
+ * Sends rows in portions for checking, without storing them. If the server has lost the import, for example
+ * after a restart, they are sent once more. Aborting the signal cancels the import on the server.
  */
 export async function checkRows(
   api: Api,
   tenantId: Id,
   rows: RowsToCheck,
-  watching: Watching,
+  options: CheckOptions,
 ): Promise<CheckedImport> {
   try {
-    return await checkOnce(api, tenantId, rows, watching);
+    return await checkOnce(api, tenantId, rows, options);
   } catch (error) {
-    if (!hasStatus(error, 404) || watching.signal.aborted) throw error;
-    return checkOnce(api, tenantId, rows, watching);
+    if (!hasStatus(error, 404) || options.signal.aborted) throw error;
+    return checkOnce(api, tenantId, rows, options);
   }
 }
 
@@ -58,13 +58,13 @@ async function checkOnce(
   api: Api,
   tenantId: Id,
   { rows, createMissing }: RowsToCheck,
-  { signal, onProgress }: Watching,
+  { signal, onProgress }: CheckOptions,
 ): Promise<CheckedImport> {
   const { id } = await api.request("POST", address(tenantId), {
     body: { rows: rows.length, createMissing },
     schema: ImportState,
-    timeout: SLOW,
-    // Given up here, it would be opened all the same, and nobody would know its id to take it back.
+    timeout: IMPORT_TIMEOUT,
+    // Without the signal: an aborted call could still create the import, and its id would be lost.
   });
   try {
     signal.throwIfAborted();
@@ -73,7 +73,7 @@ async function checkOnce(
       const answer = await api.request("POST", `${address(tenantId, id)}/rows`, {
         body: { from: verdicts.length, rows: portion },
         schema: ImportVerdicts,
-        timeout: SLOW,
+        timeout: IMPORT_TIMEOUT,
         signal,
       });
       verdicts.push(...answer.verdicts);
@@ -87,7 +87,10 @@ async function checkOnce(
   }
 }
 
-/** Rows in portions that the server takes. One that is too large by itself is sent as none, and fails there. */
+/**
+ * Splits rows into portions that the server accepts. A row that is too large is replaced by `null`, which fails
+ * the check.
+ */
 export function* portionsOf(rows: RowsToCheck["rows"]): Generator<(NamedDraft | null)[]> {
   const encoder = new TextEncoder();
   let portion: (NamedDraft | null)[] = [];
@@ -107,25 +110,25 @@ export function* portionsOf(rows: RowsToCheck["rows"]): Generator<(NamedDraft | 
   if (portion.length > 0) yield portion;
 }
 
-/** Whether an import was stored is not known: its answer was lost, and the server could not be asked either. */
+/** The response to storing an import was lost and the server could not be reached, so the result is unknown. */
 export class LostImportError extends Error {
   override name = "LostImportError";
 }
 
 /**
- * Stores an import, all of it or nothing. Where the answer is lost, the server is asked what became of it. Asked to store what
- * is stored, it answers as before.
- *
- * @throws {ApiError} where nothing was stored; a 404 where the server has forgotten it, stored or not
- * @throws {ConnectionError} where nothing was stored
- * @throws {LostImportError} where nobody can say
+ * Stores an import completely or not at all. If the response is lost, asks the server for the result. Storing
+ * twice returns the same result.
+ * @throws {ApiError} if nothing was stored; for a 404, the server no longer has the import and the result is
+ * unknown
+ * @throws {ConnectionError} if nothing was stored
+ * @throws {LostImportError} if the result is unknown
  */
 export async function storeImport(api: Api, tenantId: Id, importId: Id): Promise<ImportResult> {
   const commit = () =>
     api.request("POST", `${address(tenantId, importId)}/commit`, {
       body: {},
       schema: ImportResult,
-      timeout: SLOW,
+      timeout: IMPORT_TIMEOUT,
     });
   try {
     return await commit();
@@ -134,20 +137,22 @@ export async function storeImport(api: Api, tenantId: Id, importId: Id): Promise
     try {
       const { state } = await api.request("GET", address(tenantId, importId), { schema: ImportState });
       if (state !== "stored") throw error;
-      // What is stored is not stored again: only its figures come.
+      // The import is stored already. This call only returns its counts.
       return await commit();
-    } catch (asked) {
-      if (asked === error || !isLost(asked)) throw asked;
-      throw new LostImportError("The answer was lost, and the server could not be asked.", { cause: asked });
+    } catch (secondError) {
+      if (secondError === error || !isLost(secondError)) throw secondError;
+      throw new LostImportError("The answer was lost, and the server could not be asked.", {
+        cause: secondError,
+      });
     }
   }
 }
 
-/** Whether a call may have done what was asked although it failed. */
+/** Returns whether a failed call may still have taken effect. */
 const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
 
-/** Gives an import up; that this fails is of no account, as it is forgotten by itself. */
+/** Cancels an import. Ignores failures, because the server removes abandoned imports itself. */
 export async function cancelImport(api: Api, tenantId: Id, importId: Id): Promise<void> {
   await api.request("DELETE", address(tenantId, importId)).catch(() => undefined);
 }

@@ -1,55 +1,58 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 
-/** Most questions that are imported at a time. */
+/** Maximum number of questions in one import. */
 export const IMPORT_ROWS_MAX = 50_000;
-/** Most certifications and domains that an import makes. */
+/** Maximum number of certifications and domains that an import creates. */
 export const IMPORT_NAMES_MAX = 1000;
-/** Most bytes of a file to import. */
+/** Maximum size of an import file, in bytes. */
 export const IMPORT_BYTES_MAX = 50_000_000;
-/** Most rows of one portion. */
+/** Maximum number of rows in one portion. */
 export const PORTION_ROWS = 500;
-/** Most bytes of one portion as JSON. */
+/** Maximum size of one portion as JSON, in bytes. */
 export const PORTION_BYTES = 800_000;
 
 const Count = z.int().check(z.nonnegative());
 
 /** Body of `POST /api/admin/tenants/{id}/imports`. */
 export const NewImport = z.object({
-  /** How many rows will be sent. */
+  /** Number of rows that will be sent. */
   rows: z.int().check(z.positive()),
-  /** Whether certifications and domains that are not there yet are made. */
+  /** Whether to create certifications and domains that don't exist yet. */
   createMissing: z.boolean(),
 });
 export type NewImport = z.infer<typeof NewImport>;
 
-/** Body of `POST …/imports/{id}/rows`: named drafts, parsed one by one, so that each bad one has a verdict of its own. */
+/**
+ * Body of `POST …/imports/{id}/rows`. Rows are named drafts that are validated one by one, so that each invalid
+ * row gets its own verdict.
+ */
 export const ImportRows = z.object({
-  /** How many rows were sent before. */
+  /** Number of rows sent before. */
   from: Count,
   rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(PORTION_ROWS)),
 });
 export type ImportRows = z.infer<typeof ImportRows>;
 
-/** What becomes of a row. */
+/** The result of checking a row. */
 export const RowVerdict = z.discriminatedUnion("verdict", [
   z.object({ verdict: z.literal("new") }),
   z.object({
     verdict: z.literal("duplicate"),
-    /** The question that is there already, or the earlier row, from 0. */
+    /** The existing question, or the zero-based index of the earlier row. */
     of: z.union([z.object({ questionId: Id }), z.object({ row: Count })]),
-    /** Which parts differ, such as `correctAnswer`; empty where it is the same. */
+    /** The fields that differ, such as `correctAnswer`; empty if nothing differs. */
     differs: z.array(z.string()),
   }),
   z.object({ verdict: z.literal("failed"), path: z.string(), reason: z.string() }),
 ]);
 export type RowVerdict = z.infer<typeof RowVerdict>;
 
-/** Answer to a portion: how many rows have come in, and a verdict for each of the portion. */
+/** Response to a portion: the number of rows received so far, and a verdict for each row of the portion. */
 export const ImportVerdicts = z.object({ received: Count, verdicts: z.array(RowVerdict) });
 export type ImportVerdicts = z.infer<typeof ImportVerdicts>;
 
-/** How far an import is. */
+/** The progress of an import. */
 export const ImportState = z.object({
   id: Id,
   rows: Count,
@@ -57,13 +60,13 @@ export const ImportState = z.object({
   fresh: Count,
   duplicates: Count,
   failed: Count,
-  /** Certifications and domains that will be made, and how many rows name them. */
+  /** Certifications and domains that will be created, with the number of rows that name them. */
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
   state: z.enum(["open", "stored"]),
 });
 export type ImportState = z.infer<typeof ImportState>;
 
-/** What an import has stored. */
+/** Counts of a stored import. */
 export const ImportResult = z.object({
   created: Count,
   skipped: Count,

@@ -33,28 +33,28 @@ import {
   tenantsKey,
 } from "./tenant-key.ts";
 
-/** The tenants that the administrator runs. */
+/** Queries the tenants that the administrator manages. */
 export const tenantsQuery = () => get(tenantsKey, Tenants);
 
-/** How much a tenant holds. */
+/** Queries the number of certifications, domains, questions and users of a tenant. */
 export const tenantStatsQuery = (tenantId: Id) => get([...tenantKey(tenantId), "stats"], TenantStats);
 
-/** A tenant's certifications, retired ones last. */
+/** Queries a tenant's certifications, retired ones last. */
 export const tenantCategoriesQuery = (tenantId: Id) =>
   get([...tenantKey(tenantId), "categories"], AdminCategories);
 
-/** A tenant's domains, retired ones last. */
+/** Queries a tenant's domains, retired ones last. */
 export const tenantSubcategoriesQuery = (tenantId: Id) =>
   get([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
 
-/** What deleting a certification or a domain of a tenant affects. */
+/** Queries what deleting a certification or domain would affect. */
 export const dependentsQuery = (tenantId: Id, of: "categories" | "subcategories", id: Id) =>
   get([...tenantKey(tenantId), of, id, "dependents"], Dependents);
 
-/** Users of one page. */
+/** Number of users per page. */
 export const USERS_PAGE = 200;
 
-/** A page of a tenant's users, from 1 on, by name or email where words are looked for, and how many there are in all. */
+/** Queries a page (from 1) of a tenant's users with their total number. `words` searches names and emails. */
 export function tenantUsersQuery(api: Api, tenantId: Id, words: string, page: number) {
   const search = new URLSearchParams(words.trim() === "" ? {} : { q: words.trim() });
   search.set("_page", String(page));
@@ -66,7 +66,7 @@ export function tenantUsersQuery(api: Api, tenantId: Id, words: string, page: nu
   });
 }
 
-/** Of a mutation of the list of tenants: it is fetched anew where it failed as that has changed. */
+/** Mutation options that refetch the list of tenants after an error which shows that it is outdated. */
 const refreshingList = {
   onError: (error: Error, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) => {
     if (isOutdated(error)) void client.invalidateQueries({ queryKey: tenantsKey, exact: true });
@@ -83,7 +83,7 @@ export const createTenant = (api: Api) =>
       client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
   });
 
-/** Changes a tenant's name, domain or whether it is active. */
+/** Changes a tenant's name, domain, sign-up rule or whether it is active. */
 export const changeTenant = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (change: TenantChange) =>
@@ -97,7 +97,7 @@ export const changeTenant = (api: Api, tenantId: Id) =>
     },
   });
 
-/** Deletes a tenant with all that is in it. */
+/** Deletes a tenant with all its data. */
 export const deleteTenant = (api: Api) =>
   mutationOptions({
     mutationFn: (tenantId: Id) => api.request("DELETE", `/admin/tenants/${tenantId}`),
@@ -116,8 +116,8 @@ export const createCategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** A change of one thing, by its id. */
-interface Changed<T> {
+/** A change to one object. */
+interface ChangeOf<T> {
   id: Id;
   change: T;
 }
@@ -125,7 +125,7 @@ interface Changed<T> {
 /** Changes a certification's name, description or icon. */
 export const changeCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: ({ id, change }: Changed<CategoryChange>) =>
+    mutationFn: ({ id, change }: ChangeOf<CategoryChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/categories/${id}`, {
         body: change,
         schema: AdminCategory,
@@ -133,11 +133,11 @@ export const changeCategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** The mutations that delete or bring back certifications or domains, by their ids. */
+/** Keys of the mutations that delete or restore certifications and domains. */
 export const RETIRE_CATEGORY_KEY = ["retire-category"] as const;
 export const RETIRE_SUBCATEGORY_KEY = ["retire-subcategory"] as const;
 
-/** Deletes a certification, its domains and its questions, so that {@link restoreCategory} can bring them back. */
+/** Deletes a certification with its domains and questions. {@link restoreCategory} restores them. */
 export const retireCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_CATEGORY_KEY,
@@ -145,7 +145,7 @@ export const retireCategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** Brings a certification back with what was deleted with it. */
+/** Restores a certification with its domains and questions. */
 export const restoreCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_CATEGORY_KEY,
@@ -168,7 +168,7 @@ export const createSubcategory = (api: Api, tenantId: Id) =>
 /** Renames a domain. */
 export const changeSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: ({ id, change }: Changed<SubcategoryChange>) =>
+    mutationFn: ({ id, change }: ChangeOf<SubcategoryChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/subcategories/${id}`, {
         body: change,
         schema: AdminSubcategory,
@@ -176,7 +176,7 @@ export const changeSubcategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** Deletes a domain and its questions, so that {@link restoreSubcategory} can bring them back. */
+/** Deletes a domain with its questions. {@link restoreSubcategory} restores them. */
 export const retireSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_SUBCATEGORY_KEY,
@@ -184,7 +184,7 @@ export const retireSubcategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** Brings a domain back with the questions that were deleted with it. */
+/** Restores a domain with its questions. */
 export const restoreSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_SUBCATEGORY_KEY,
@@ -195,7 +195,7 @@ export const restoreSubcategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** Adds a user, who chooses a password by the link of the answer. */
+/** Adds a user. The response has a link with which the user sets a password. */
 export const createUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (user: NewUser) =>
@@ -206,11 +206,11 @@ export const createUser = (api: Api, tenantId: Id) =>
 /** Changes a user's name, email or role. */
 export const changeUser = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: ({ id, change }: Changed<UserChange>) =>
+    mutationFn: ({ id, change }: ChangeOf<UserChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/users/${id}`, { body: change, schema: TenantUser }),
     ...refreshingOutdated(tenantId),
     onSuccess: ({ id, username, email, isAdmin }, _variables, _result, { client }) => {
-      // It may be the administrator's own account.
+      // The administrator may have changed their own account.
       client.setQueryData(currentUserQuery(api).queryKey, (now) =>
         now?.id === id ? { ...now, username, email, isAdmin } : now,
       );
@@ -218,14 +218,14 @@ export const changeUser = (api: Api, tenantId: Id) =>
     },
   });
 
-/** Deletes a user with everything of theirs. */
+/** Deletes a user with all their data. */
 export const deleteUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/users/${id}`),
     ...refreshing(tenantId),
   });
 
-/** Makes a link by which a user chooses a new password, in place of an earlier one. */
+/** Creates a link with which a user sets a new password. Invalidates an earlier one. */
 export const issueResetLink = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (userId: Id) =>

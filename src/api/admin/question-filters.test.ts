@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { ALL_QUESTIONS, isQuestionsNarrowed, questionSearch } from "./question-filters.ts";
 
-it("asks for nothing in particular where nothing is narrowed", () => {
+it("sends no parameters without filters", () => {
   expect(questionSearch(ALL_QUESTIONS).toString()).toBe("");
   expect(questionSearch({ ...ALL_QUESTIONS, q: "  " }).toString()).toBe("");
   expect(isQuestionsNarrowed(ALL_QUESTIONS)).toBe(false);
 });
 
-it("asks for all that is narrowed", () => {
+it("sends a parameter for each filter", () => {
   const filters = {
     q: " signing key ",
     categoryId: 5,

@@ -2,9 +2,9 @@ import type { QuestionKind } from "../questions/kind.ts";
 import type { DifficultyLevel } from "../questions/schema.ts";
 import type { Id } from "../wire.ts";
 
-/** Which of a tenant's questions are wanted. */
+/** Filters of a tenant's questions. */
 export interface QuestionFilters {
-  /** Words of the question, or `#1042` for the one of that id. */
+  /** Search words, or `#1042` for the question with that id. */
   q: string;
   /** `null` for all, here and below. */
   categoryId: Id | null;
@@ -13,13 +13,13 @@ export interface QuestionFilters {
   /** Empty for all. */
   tag: string;
   kind: QuestionKind | null;
-  /** Those that are asked, or those that were deleted. */
+  /** Questions in use, or deleted ones. */
   state: "live" | "retired";
-  /** Those alone that have an open report. */
+  /** Only questions with an open report. */
   isReported: boolean;
 }
 
-/** Every question that is asked. */
+/** Matches every question in use. */
 export const ALL_QUESTIONS: QuestionFilters = {
   q: "",
   categoryId: null,
@@ -31,11 +31,11 @@ export const ALL_QUESTIONS: QuestionFilters = {
   isReported: false,
 };
 
-/** Whether less than every question that is asked is wanted. */
+/** Returns whether the filters exclude any question in use. */
 export const isQuestionsNarrowed = (filters: QuestionFilters): boolean =>
   questionSearch(filters).toString() !== "";
 
-/** The filters as the server's query parameters; what is not narrowed is left out. */
+/** Returns the filters as query parameters, without the ones that exclude nothing. */
 export function questionSearch(filters: QuestionFilters): URLSearchParams {
   const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = filters;
   const search = new URLSearchParams();

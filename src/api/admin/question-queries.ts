@@ -7,14 +7,14 @@ import { questionSearch, type QuestionFilters } from "./question-filters.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "./schema.ts";
 import { refreshTenant, tenantKey } from "./tenant-key.ts";
 
-/** A part of a list, from page 1 on. */
+/** A page of a list, numbered from 1. */
 export interface QuestionPage {
   number: number;
-  /** Questions a page, at most 200. */
+  /** Questions per page, at most 200. */
   limit: number;
 }
 
-/** A page of a tenant's questions, newest first, and how many there are in all. */
+/** Queries a page of a tenant's questions, newest first, with their total number. */
 export function questionPageQuery(
   api: Api,
   tenantId: Id,
@@ -31,14 +31,14 @@ export function questionPageQuery(
   });
 }
 
-/** A question with the sessions that hold it and its earlier versions. */
+/** Queries a question with the number of attempts that contain it and its earlier versions. */
 export const questionQuery = (tenantId: Id, questionId: Id) =>
   get([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
 
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;
 
-/** The mutations that store what was written of a question, or of a new one. */
+/** Key of the mutations that save a question. */
 export const writeQuestionKey = (tenantId: Id, questionId: Id | "new") =>
   ["write-question", tenantId, questionId] as const;
 
@@ -51,7 +51,7 @@ export const createQuestion = (api: Api, tenantId: Id) =>
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** Makes a new version of a question. Running and finished sessions keep the one that they drew. */
+/** Creates a new version of a question. Existing attempts keep the version that they were created with. */
 export const changeQuestion = (api: Api, tenantId: Id, questionId: Id) =>
   mutationOptions({
     mutationKey: writeQuestionKey(tenantId, questionId),
@@ -60,14 +60,14 @@ export const changeQuestion = (api: Api, tenantId: Id, questionId: Id) =>
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** Deletes a question: it is drawn no more, and {@link restoreQuestion} can bring it back. */
+/** Deletes a question: new quizzes no longer contain it. {@link restoreQuestion} restores it. */
 export const retireQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", address(tenantId, id)),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** Brings a deleted question back. */
+/** Restores a deleted question. */
 export const restoreQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) =>

@@ -12,7 +12,7 @@ import {
 import { anyText, filledText } from "../text.ts";
 import { Id, Instant } from "../wire.ts";
 
-/** Most characters of the names and texts that an administrator writes. */
+/** Maximum number of characters of the texts that an administrator writes. */
 export const ADMIN_LIMITS = {
   name: 200,
   description: 2000,
@@ -22,18 +22,18 @@ export const ADMIN_LIMITS = {
   query: 200,
 } as const;
 
-/** How often a thing was changed, from 1. */
+/** Version number of an object. Starts at 1 and increases with each change. */
 const Version = z.int().check(z.positive());
 
-/** The version that was changed; absent where whatever is there may be overwritten. */
-const seen = { version: z.exactOptional(Version) };
+/** The version that the change is based on; if absent, the change overwrites any version. */
+const baseVersion = { version: z.exactOptional(Version) };
 
 const Count = z.int().check(z.nonnegative());
 const Name = filledText(ADMIN_LIMITS.name);
 const Description = anyText(ADMIN_LIMITS.description);
 const Icon = anyText(ADMIN_LIMITS.icon);
 
-/** The part of an email address behind its `@`. */
+/** The part of an email address after the `@`. */
 export const Domain = z
   .string()
   .check(
@@ -43,11 +43,11 @@ export const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, "Write a domain such as example.org"),
   );
 
-/** Who becomes a member by signing up: no one, or anyone with an address at the organization's domain. */
+/** Who can join by signing up: only invited users, or anyone with an email address at the organization's domain. */
 export const Joining = z.enum(["invited", "open"]);
 export type Joining = z.infer<typeof Joining>;
 
-/** What an organization has unless somebody chose otherwise. */
+/** The sign-up rule of an organization that has not chosen one. */
 export const DEFAULT_JOINING: Joining = "invited";
 
 /** An organization. No other organization can have users with an address at its `domain`. */
@@ -58,7 +58,7 @@ export const Tenant = z.object({
   isActive: z.boolean(),
   joining: Joining,
   version: Version,
-  /** Without retired ones. */
+  /** Excludes retired questions. */
   questionCount: Count,
   userCount: Count,
 });
@@ -73,17 +73,17 @@ export const NewTenant = z.object({
 });
 export type NewTenant = z.infer<typeof NewTenant>;
 
-/** Body of `PATCH /api/admin/tenants/{id}`. A domain of `null` takes it away. */
+/** Body of `PATCH /api/admin/tenants/{id}`. A domain of `null` removes it. */
 export const TenantChange = z.object({
   name: z.exactOptional(Name),
   domain: z.exactOptional(z.nullable(Domain)),
   isActive: z.exactOptional(z.boolean()),
   joining: z.exactOptional(Joining),
-  ...seen,
+  ...baseVersion,
 });
 export type TenantChange = z.infer<typeof TenantChange>;
 
-/** How much a tenant holds, without what is retired. */
+/** Number of objects in a tenant, excluding retired ones. */
 export const TenantStats = z.object({
   categories: Count,
   questions: Count,
@@ -92,10 +92,10 @@ export const TenantStats = z.object({
 });
 export type TenantStats = z.infer<typeof TenantStats>;
 
-/** Whether it was deleted; absent for what is in use. */
+/** True if it was deleted; absent if it is in use. */
 const retirement = { isRetired: z.exactOptional(z.literal(true)) };
 
-/** A certification as its administrators see it. */
+/** A certification with the fields for administrators. */
 export const AdminCategory = z.object({ ...Category.shape, version: Version, ...retirement });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 export const AdminCategories = z.array(AdminCategory);
@@ -108,16 +108,16 @@ export const NewCategory = z.object({
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
-/** Body of `PATCH …/categories/{id}`. `null` takes a description or an icon away. */
+/** Body of `PATCH …/categories/{id}`. `null` removes a description or an icon. */
 export const CategoryChange = z.object({
   name: z.exactOptional(Name),
   description: z.exactOptional(z.nullable(Description)),
   icon: z.exactOptional(z.nullable(Icon)),
-  ...seen,
+  ...baseVersion,
 });
 export type CategoryChange = z.infer<typeof CategoryChange>;
 
-/** A domain of a certification as its administrators see it. */
+/** A domain of a certification with the fields for administrators. */
 export const AdminSubcategory = z.object({
   ...Subcategory.shape,
   questionCount: Count,
@@ -132,33 +132,33 @@ export const NewSubcategory = z.object({ categoryId: Id, name: Name });
 export type NewSubcategory = z.infer<typeof NewSubcategory>;
 
 /** Body of `PATCH …/subcategories/{id}`. */
-export const SubcategoryChange = z.object({ name: z.exactOptional(Name), ...seen });
+export const SubcategoryChange = z.object({ name: z.exactOptional(Name), ...baseVersion });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
-/** What deleting a certification or a domain affects, without what was deleted before. */
+/** What deleting a certification or a domain affects, excluding what was deleted before. */
 export const Dependents = z.object({
-  /** Of a certification; a domain has none. */
+  /** Always 0 for a domain. */
   subcategories: Count,
   questions: Count,
-  /** Quizzes that are not submitted yet and hold any of the questions. They keep them. */
+  /** Open attempts that contain any of the questions. They keep them. */
   openQuizzes: Count,
-  /** Users with mastery there, which they do not see until it is restored. */
+  /** Users with mastery there. They don't see it until it is restored. */
   learners: Count,
 });
 export type Dependents = z.infer<typeof Dependents>;
 
-/** What a question in a bank always has, and what its administrators see of it besides. */
+/** Fields of every question in a bank, including those for administrators. */
 const banked = {
   categoryId: Id,
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
   version: Version,
-  /** Reports of learners that nobody has answered. */
+  /** Number of unanswered reports by learners. */
   openReports: Count,
   ...retirement,
 };
 
-/** A question as its administrators see it. */
+/** A question with the fields for administrators. */
 export const AdminQuestion = z.discriminatedUnion("kind", [
   z.object({ ...SingleQuestion.shape, ...banked }),
   z.object({ ...MultipleQuestion.shape, ...banked }),
@@ -168,25 +168,25 @@ export const AdminQuestion = z.discriminatedUnion("kind", [
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 export const AdminQuestions = z.array(AdminQuestion);
 
-/** A question with what hangs on it. */
+/** A question with its usage and history. */
 export const AdminQuestionDetail = z.object({
   question: AdminQuestion,
-  /** Sessions that hold the version shown. */
+  /** Number of attempts that contain the current version. */
   heldBy: z.object({ running: Count, finished: Count }),
-  /** Versions that were replaced, newest first, and when. */
+  /** Replaced versions, newest first, with the time of their replacement. */
   earlier: z.array(z.object({ version: Version, until: Instant })),
 });
 export type AdminQuestionDetail = z.infer<typeof AdminQuestionDetail>;
 
 /**
- * Body of `PATCH …/questions/{id}`: beside these, any field of a draft, `null` to take it away. It is laid over the stored
- * question, and the whole must fit `QuestionDraft`.
+ * Body of `PATCH …/questions/{id}`: these fields and any fields of a draft, with `null` to remove one. The
+ * changed question must be a valid `QuestionDraft`.
  */
 export const QuestionChange = z.looseObject({
-  ...seen,
-  /** Open reports on this question that the change answers. */
+  ...baseVersion,
+  /** Ids of open reports that the change resolves. */
   resolves: z.exactOptional(z.array(Id)),
-  /** What those who reported it are told. */
+  /** Message for the learners who reported the question. */
   reply: z.exactOptional(filledText(ADMIN_LIMITS.reply)),
 });
 export type QuestionChange = z.infer<typeof QuestionChange>;
@@ -204,7 +204,7 @@ export const TenantUser = z.object({
 export type TenantUser = z.infer<typeof TenantUser>;
 export const TenantUsers = z.array(TenantUser);
 
-/** Body of `POST /api/admin/tenants/{id}/users`. The user chooses a password by the link of the answer. */
+/** Body of `POST /api/admin/tenants/{id}/users`. The user sets a password with the link in the response. */
 export const NewUser = z.object({ username: Username, email: Email, isAdmin: z.boolean() });
 export type NewUser = z.infer<typeof NewUser>;
 
@@ -213,10 +213,10 @@ export const UserChange = z.object({
   username: z.exactOptional(Username),
   email: z.exactOptional(Email),
   isAdmin: z.exactOptional(z.boolean()),
-  ...seen,
+  ...baseVersion,
 });
 export type UserChange = z.infer<typeof UserChange>;
 
-/** A user who was added, and the link by which they choose their password. */
+/** An added user, with the link to set a password. */
 export const CreatedUser = z.object({ user: TenantUser, link: ResetLink });
 export type CreatedUser = z.infer<typeof CreatedUser>;

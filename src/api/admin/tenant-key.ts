@@ -2,41 +2,44 @@ import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query
 import { ConnectionError, hasStatus } from "../client.ts";
 import type { Id } from "../wire.ts";
 
-/** Under which everything of the organisations is kept. */
+/** Prefix of all query keys about tenants. */
 export const tenantsKey = ["admin", "tenants"] as const;
 
-/** Under which everything of one organisation is kept. */
+/** Prefix of all query keys about one tenant. */
 export const tenantKey = (tenantId: Id) => [...tenantsKey, tenantId] as const;
 
 /**
- * Fetches anew what a change within an organisation may have changed: whatever is shown of it, its figures in the list,
- * and of its learners, of whom the administrator may be one, the catalogue that they choose from and their own figures.
+ * Refetches everything that a change within a tenant may affect: its own data and its entry in the list, the
+ * catalog of its learners, and the learners' own figures, because the administrator may be one of them.
  */
 export async function refreshTenant(client: QueryClient, tenantId: Id): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: tenantKey(tenantId) }),
     client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
     client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isCatalogue(first) }),
-    // When they are shown next.
+    // Refetched when they are shown next.
     client.invalidateQueries({ queryKey: ["user"], refetchType: "none" }),
   ]);
 }
 
 /**
- * Whether what is shown may no longer be what there is: somebody else came first, or the answer was lost and it may be
- * stored all the same.
+ * Returns whether an error shows that the displayed data may be outdated: someone else made a change first, or
+ * the response was lost and the change may be stored.
  */
 export const isOutdated = (error: Error): boolean =>
   error instanceof ConnectionError || hasStatus(error, 404) || hasStatus(error, 409);
 
-/** Of a mutation within an organisation: what is shown is fetched anew where it failed as that has changed. */
+/** Mutation options that refetch a tenant's data after an error which shows that it is outdated. */
 export const refreshingOutdated = (tenantId: Id) => ({
   onError: (error: Error, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) => {
     if (isOutdated(error)) void refreshTenant(client, tenantId);
   },
 });
 
-/** Of a mutation that changes an organisation: what is shown is fetched anew, before it counts as done. */
+/**
+ * Mutation options that refetch a tenant's data before the mutation counts as completed, and after an error
+ * which shows that it is outdated.
+ */
 export const refreshing = (tenantId: Id) => ({
   ...refreshingOutdated(tenantId),
   onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) =>

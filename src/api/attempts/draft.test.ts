@@ -34,7 +34,7 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
 const entry = (value: Json, time: number, replica = "a"): DraftEntry => ({ value, stamp: [time, replica] });
 
-/** Few questions, times and replicas, so that drafts often disagree and often have the same stamp. */
+/** Few questions, times and replicas, so that drafts often conflict and often have the same stamp. */
 const question = fc.constantFrom("1", "2", "a/b", "__proto__");
 const replica = fc.constantFrom("a", "b", "c");
 const stamp: fc.Arbitrary<Stamp> = fc.tuple(fc.integer({ min: 0, max: 4 }), replica);
@@ -73,7 +73,7 @@ describe("merge", () => {
     );
   });
 
-  it("gives the same result however three drafts are grouped", () => {
+  it("gives the same result for any grouping of three drafts", () => {
     fc.assert(
       fc.property(draft, draft, draft, (a, b, c) => {
         expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
@@ -82,7 +82,7 @@ describe("merge", () => {
     );
   });
 
-  it("changes nothing the second time, and then returns the same object", () => {
+  it("is idempotent, and then returns the same object", () => {
     fc.assert(
       fc.property(draft, draft, (a, b) => {
         const both = merge(a, b);
@@ -94,7 +94,7 @@ describe("merge", () => {
     );
   });
 
-  it("unanswers no question, unless its answer was cleared later", () => {
+  it("removes no answer, unless it was cleared later", () => {
     fc.assert(
       fc.property(draft, draft, (a, b) => {
         const both = merge(a, b);
@@ -127,7 +127,7 @@ describe("merge", () => {
     );
   });
 
-  it("takes the larger number of seconds and of the furthest question, whatever the stamps say", () => {
+  it("takes the larger number of seconds and the furthest question, whatever the stamps are", () => {
     const a = draftOf({ "seconds/1/a": entry(20, 1), reached: entry(2, 9) });
     const b = draftOf({ "seconds/1/a": entry(12, 9), reached: entry(7, 1) });
     expect(merge(a, b)).toEqual(draftOf({ "seconds/1/a": entry(20, 1), reached: entry(7, 1) }));
@@ -141,7 +141,7 @@ describe("merge", () => {
     );
   });
 
-  it("takes a match in either order of its fields as the same value", () => {
+  it("ignores the property order of matches", () => {
     const own = draftOf({ "answer/1": entry([{ prompt: "1", option: "2" }], 1) });
     const stored = draftOf({ "answer/1": entry([{ option: "2", prompt: "1" }], 1) });
     expect(merge(own, stored)).toBe(own);
@@ -164,12 +164,12 @@ describe("three replicas with clocks an hour ahead and a day behind", () => {
       for: fc.integer({ min: 1, max: 9 }),
     }),
     fc.record({ do: fc.constant("send" as const), by: name, to: name, part: fc.boolean() }),
-    // Any earlier message arrives, maybe again: so messages are late, repeated and reordered. Others are lost.
+    // Any earlier message may arrive, also repeatedly: messages are delayed, repeated, reordered or lost.
     fc.record({ do: fc.constant("arrive" as const), index: fc.nat({ max: 30 }) }),
     fc.record({ do: fc.constant("wait" as const), for: fc.integer({ min: 0, max: 100_000 }) }),
   );
 
-  it("end with the same draft, as a model without merging has it", () => {
+  it("end with the same draft, which equals that of a model without merging", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const drafts: Record<Name, Draft> = { a: EMPTY_DRAFT, b: EMPTY_DRAFT, c: EMPTY_DRAFT };
@@ -193,7 +193,7 @@ describe("three replicas with clocks an hour ahead and a day behind", () => {
         for (const one of steps) {
           if (one.do === "wait") now += one.for;
           else if (one.do === "answer") {
-            // As the engine: a final answer is not edited.
+            // As in the engine: a final answer is not edited.
             if (!drafts[one.by].entries[entryName("final", one.id)])
               add(edits, one.id, write(one.by, entryName("answer", one.id), one.value));
           } else if (one.do === "check") {
@@ -234,8 +234,8 @@ describe("three replicas with clocks an hour ahead and a day behind", () => {
   });
 });
 
-describe("names", () => {
-  it("hold any id", () => {
+describe("entry names", () => {
+  it("accept any id", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (id, option) => {
         expect(parseEntryName(entryName("out", id, option))).toEqual({ kind: "out", ids: [id, option] });
@@ -247,19 +247,19 @@ describe("names", () => {
     expect(entryName("seconds", 901, "r1")).toBe("seconds/901/r1");
   });
 
-  it("of other shapes are refused", () => {
+  it("of other forms are rejected", () => {
     for (const name of ["", "answer", "answer/1/2", "out/1", "constructor", "__proto__", "toString/1"])
       expect(parseEntryName(name)).toBeNull();
   });
 });
 
 describe("stamps", () => {
-  it("are later than all that was seen, also by a clock that was set back", () => {
+  it("are later than all stamps seen before, even after a clock was set back", () => {
     expect(nextStamp({ last: NOW + 5, now: NOW - 86_400_000, replica: "b" })).toEqual([NOW + 6, "b"]);
     expect(nextStamp({ last: 0, now: NOW + 0.7, replica: "b" })).toEqual([NOW + 1, "b"]);
   });
 
-  it("more than a day ahead are lowered, so that a later edit elsewhere counts", () => {
+  it("more than a day ahead are lowered, so that a later edit elsewhere wins", () => {
     const most = NOW + STAMP_AHEAD_MAX;
     const given = draftOf({ "answer/1": entry("1", most + 1, "far"), "answer/2": entry("1", most, "near") });
     const bounded = boundStamps(given, NOW);
@@ -272,7 +272,7 @@ describe("stamps", () => {
   });
 });
 
-describe("an answer", () => {
+describe("answerOf", () => {
   const given = draftOf({
     "answer/1": entry("1", 5),
     "final/1": entry("2", 3),
@@ -282,7 +282,7 @@ describe("an answer", () => {
     "flag/5": entry(true, 5),
   });
 
-  it("is the final one if there is one; cleared ones and empty lists are none", () => {
+  it("returns the final answer if there is one; cleared answers and empty lists are none", () => {
     expect(["1", 2, 3, 4, 5].map((id) => answerOf(given, id))).toEqual(["2", null, null, ["1"], null]);
     expect(answeredQuestions(given).toSorted()).toEqual(["1", "4"]);
   });
@@ -301,7 +301,7 @@ it("seconds are summed over replicas", () => {
 });
 
 describe("compact", () => {
-  it("leaves out answers under a final one and old positions, and changes no answer", () => {
+  it("removes answers with a final one and old positions, and changes no answer", () => {
     const given = draftOf({
       "answer/1": entry("1", 5),
       "final/1": entry("2", 3),
@@ -320,7 +320,7 @@ describe("compact", () => {
     );
   });
 
-  it("keeps 2,000 answers with finals and seconds of two devices below the limit of the server", () => {
+  it("keeps 2,000 answers with finals and seconds of two devices below the server's limit", () => {
     const entries: Record<string, DraftEntry> = {};
     for (let id = 100_000; id < 102_000; id++) {
       entries[entryName("answer", id)] = entry(["1", "3"], NOW, "k3v9x2ab");
@@ -331,7 +331,7 @@ describe("compact", () => {
     expect(draftBytes(compact(draftOf(entries)))).toBeLessThan(DRAFT_BYTES_MAX / 2);
   });
 
-  it("drops eliminated options, and nothing else, of a draft that is too large", () => {
+  it("removes only eliminated options from a draft that is too large", () => {
     const entries: Record<string, DraftEntry> = { "flag/1": entry(true, NOW) };
     for (let id = 0; id < 3000; id++)
       for (let option = 0; option < 6; option++) entries[entryName("out", id, option)] = entry(true, NOW);
@@ -344,7 +344,7 @@ describe("compact", () => {
 });
 
 describe("changedSince", () => {
-  it("is what the other lacks, so that merging it gives the same as merging all", () => {
+  it("returns what the other draft lacks, so that merging it gives the same as merging everything", () => {
     fc.assert(
       fc.property(draft, draft, (a, b) => {
         expect(merge(b, changedSince(a, b))).toEqual(merge(b, a));
@@ -357,8 +357,8 @@ describe("changedSince", () => {
   });
 });
 
-describe("reading", () => {
-  it("takes anything without throwing, and reads what it wrote", () => {
+describe("readDraft", () => {
+  it("accepts anything without throwing, and reads what was written", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const read = readDraft(stored);
@@ -374,7 +374,7 @@ describe("reading", () => {
     );
   });
 
-  it("keeps the entries that can be read and names the others", () => {
+  it("keeps the valid entries and reports the others", () => {
     const far = [8_640_000_000_000_001, "a"];
     const { draft: read, problems } = readEntries({
       "answer/1": { value: 3, stamp: [1, "a"], more: 1 },
@@ -403,7 +403,7 @@ describe("reading", () => {
     expect(problems[0]?.message).toBe('The entry "answer/2" has a value that "answer" can\'t hold.');
   });
 
-  it("says what is wrong with a whole draft", () => {
+  it("reports the problem of a whole draft", () => {
     const codeOf = (stored: unknown) => readDraft(stored).problems[0]?.code;
     expect(codeOf({ v: 3, entries: {} })).toBe("newer-version");
     expect(readDraft({ v: 3, entries: {} }).draft).toBeNull();
@@ -415,7 +415,7 @@ describe("reading", () => {
 });
 
 describe("a draft of 0.8.0", () => {
-  it("is converted whole", () => {
+  it("is converted completely", () => {
     const { draft: read, problems } = readDraft({
       answers: { "901": 3, "902": [1, 4], "903": [{ prompt: 1, option: 2 }], "ch/1": "b", "904": {} },
       checked: [901, "ch/1"],
@@ -446,12 +446,12 @@ describe("a draft of 0.8.0", () => {
     );
   });
 
-  it("from before it knew what is final holds single answers as final", () => {
+  it("from before finals were stored has final single answers", () => {
     const { draft: read } = readDraft({ answers: { "1": 2, "2": [1] }, flags: "no", place: null });
     expect(Object.keys(read?.entries ?? {})).toEqual(["final/1", "answer/2"]);
   });
 
-  it("loses to any edit made since", () => {
+  it("loses against any later edit", () => {
     const { draft: read } = readDraft({ answers: { "1": [2] }, checked: [] });
     const since = draftOf({ "answer/1": entry(["3"], 1) });
     expect(answerOf(merge(since, read ?? EMPTY_DRAFT), "1")).toEqual(["3"]);

@@ -1,28 +1,34 @@
 import { SECONDS_MAX } from "../questions/seconds.ts";
 
-/** Largest draft that the server accepts, in bytes of JSON. */
+/** Maximum size of a draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
-/** How far a stamp may be ahead of the reader's clock, in milliseconds: a day. See {@link boundStamps}. */
+/**
+ * Maximum number of milliseconds that a stamp may be ahead of the reader's clock: one day. See {@link
+ * boundStamps}.
+ */
 export const STAMP_AHEAD_MAX = 86_400_000;
 
 const NAME_MAX = 600;
 const TEXT_MAX = 200;
 const LIST_MAX = 1000;
 export const REPLICA_MAX = 64;
-/** The last instant that a `Date` can express. */
+/** The latest instant that a `Date` can represent. */
 export const TIME_MAX = 8_640_000_000_000_000;
 
-/** PostgreSQL's JSON can hold neither NUL nor half of a surrogate pair. */
+/** PostgreSQL's JSON can store neither NUL nor unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** The answer to a question, with all ids as texts. */
+/** The answer to a question, with all ids as strings. */
 export type DraftAnswer = string | string[] | { prompt: string; option: string }[];
 
-/** What an entry may hold. Small on purpose: a draft is data of a known shape, not a store for anything. */
+/** The value of an entry. Deliberately narrow: a draft has a fixed shape and is not a general store. */
 export type Json = null | boolean | number | DraftAnswer;
 
-/** When and where an edit was made: a hybrid logical clock in milliseconds, and the id of the replica (a tab or device). */
+/**
+ * Time and origin of an edit: a hybrid logical clock in milliseconds, and the id of the replica (a tab or
+ * device).
+ */
 export type Stamp = readonly [time: number, replica: string];
 
 export interface DraftEntry {
@@ -33,7 +39,7 @@ export interface DraftEntry {
 /** Entries by name. See {@link entryName}. */
 export type DraftEntries = Readonly<Record<string, DraftEntry>>;
 
-/** The saved, unsubmitted state of an attempt: entries that any two devices merge to the same result. */
+/** The saved, unsubmitted state of an attempt. Any two devices merge its entries to the same result. */
 export interface Draft {
   readonly v: 2;
   readonly entries: DraftEntries;
@@ -42,12 +48,15 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { v: 2, entries: {} };
 
 /**
- * Which of two entries of one name counts. `latest`: the one with the larger stamp. `first`: the one with the smaller
- * stamp. `largest`: the one with the larger number.
+ * Which of two entries with the same name wins. `latest`: the larger stamp. `first`: the smaller stamp.
+ * `largest`: the larger number.
  */
 type Rule = "latest" | "first" | "largest";
 
-/** Reads a value from anywhere; `undefined` if the entry can't hold it. By hand: a schema would weigh as much as the engine. */
+/**
+ * Validates a value from any source; returns `undefined` if the entry can't hold it. Written without a schema
+ * library, which would be as large as the engine.
+ */
 type Read = (stored: unknown) => Json | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -61,7 +70,7 @@ const readNumber =
     is(stored) && Number(stored) >= least && Number(stored) <= most ? Number(stored) : undefined;
 const readTime = readNumber(0, TIME_MAX, Number.isSafeInteger);
 
-/** Texts and numbers are read as texts, so that `3` and `"3"` are one id on every device. */
+/** Converts numbers to strings, so that `3` and `"3"` are the same id on every device. */
 const readId = (stored: unknown): string | undefined =>
   isText(stored, TEXT_MAX) ? stored : Number.isFinite(stored) ? String(stored) : undefined;
 
@@ -73,7 +82,10 @@ function readPart(stored: unknown): string | { prompt: string; option: string } 
     : { prompt: promptId, option: optionId };
 }
 
-/** An answer by the ids of its options: one, a list, or a list of prompts with their options. `[]` is a cleared list. */
+/**
+ * Reads an answer: one option id, a list of them, or a list of prompts with their options. `[]` is a cleared
+ * list.
+ */
 function readAnswer(stored: unknown): DraftAnswer | undefined {
   if (!Array.isArray(stored)) return readId(stored);
   if (stored.length > LIST_MAX) return undefined;
@@ -88,11 +100,11 @@ function readStamp(stored: unknown): Stamp | undefined {
   return time !== undefined && isText(replica, REPLICA_MAX) && replica !== "" ? [time, replica] : undefined;
 }
 
-/** Kinds of entries: how many ids their names hold, which of two counts, and what they hold. */
+/** Kinds of entries: the number of ids in their names, the merge rule, and the type of their value. */
 const KINDS = {
-  /** The answer to a question; `null` once it was cleared. */
+  /** The answer to a question; `null` after it was cleared. */
   answer: { ids: 1, rule: "latest", read: (stored) => (stored === null ? null : readAnswer(stored)) },
-  /** An answer that can't change any more. Holds the answer itself. */
+  /** An answer that can no longer change. Holds the answer itself. */
   final: { ids: 1, rule: "first", read: readAnswer },
   flag: { ids: 1, rule: "latest", read: readBoolean },
   /** Whether an option of a question is eliminated. */
@@ -118,36 +130,38 @@ const escape = (id: string): string => id.replaceAll("%", "%25").replaceAll("/",
 const unescape = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%25", "%");
 
 /**
- * The name of an entry: its kind and its ids, separated by `/`.
- *
+ * Returns the name of an entry: its kind and its ids, separated by `/`.
  * - `answer/<question>`, `final/<question>`, `flag/<question>`, `out/<question>/<option>`
  * - `seconds/<question>/<replica>`, `position/<replica>`
  * - `reached`, `clockHidden`, `startedAt`, `seed`, `submitted`
  *
- * Ids may hold any characters.
+ * Ids may contain any characters.
  */
 export function entryName(kind: EntryKind, ...ids: readonly (string | number)[]): string {
   return [kind, ...ids.map((id) => escape(String(id)))].join("/");
 }
 
-/** The kind and the ids of an entry's name; `null` for a name that no entry has. */
+/** Parses the name of an entry into its kind and ids. Returns `null` for an invalid name. */
 export function parseEntryName(name: string): { kind: EntryKind; ids: readonly string[] } | null {
   const [kind = "", ...ids] = name.split("/");
   return isKind(kind) && KINDS[kind].ids === ids.length ? { kind, ids: ids.map(unescape) } : null;
 }
 
-/** Without reading the ids: a merge asks this thousands of times. */
+/** Skips the ids, because a merge calls this thousands of times. */
 function ruleOf(name: string): Rule {
   const kind = name.split("/", 1)[0] ?? "";
   return isKind(kind) ? KINDS[kind].rule : "latest";
 }
 
-/** Negative if `a` is the smaller stamp, positive if it is the larger, 0 if they are equal. */
+/**
+ * Compares two stamps. Returns a negative number if `a` is smaller, a positive one if it is larger, 0 if they
+ * are equal.
+ */
 export function compareStamps(a: Stamp, b: Stamp): number {
   return a[0] - b[0] || (a[1] < b[1] ? -1 : Number(a[1] > b[1]));
 }
 
-/** A value as text, the same whatever order a database gives the fields of a match. */
+/** Serializes a value independently of the property order, which a database may change. */
 function textOf(value: Json): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   return JSON.stringify(value.map((part) => (typeof part === "object" ? [part.prompt, part.option] : part)));
@@ -159,7 +173,7 @@ function compareValues(a: Json, b: Json): number {
   return textA < textB ? -1 : Number(textA > textB);
 }
 
-/** Whether `b` counts and not `a`. A total order, so that the sequence of merges makes no difference. */
+/** Returns whether `b` replaces `a`. A total order, so that the sequence of merges makes no difference. */
 function supersedes(rule: Rule, a: DraftEntry, b: DraftEntry): boolean {
   if (rule === "largest" && a.value !== b.value) return Number(b.value) > Number(a.value);
   const order = compareStamps(a.stamp, b.stamp) || compareValues(a.value, b.value);
@@ -167,25 +181,28 @@ function supersedes(rule: Rule, a: DraftEntry, b: DraftEntry): boolean {
 }
 
 /**
- * Merges two drafts of one attempt. Commutative, associative and idempotent, so drafts may be merged in any order and
- * any number of times. Returns `a` itself if `b` adds nothing to it.
+ * Merges two drafts of one attempt. Commutative, associative and idempotent, so drafts may be merged in any
+ * order and any number of times. Returns `a` itself if `b` adds nothing to it.
  */
 export function merge(a: Draft, b: Draft): Draft {
   if (a === b) return a;
   const added = Object.keys(b.entries).filter((name) => {
-    const own = a.entries[name];
+    const existing = a.entries[name];
     const other = b.entries[name];
-    return other && own !== other && (!own || supersedes(ruleOf(name), own, other));
+    return other && existing !== other && (!existing || supersedes(ruleOf(name), existing, other));
   });
   if (added.length === 0) return a;
-  // One by one: faster than a spread of thousands of names.
+  // A loop, because spreading thousands of properties is slower.
   const entries: Record<string, DraftEntry> = {};
   for (const name in a.entries) entries[name] = a.entries[name] as DraftEntry;
   for (const name of added) entries[name] = b.entries[name] as DraftEntry;
   return { v: 2, entries };
 }
 
-/** The entries of `draft` that `base` lacks or has differently: all that has to be sent to whom has `base`. */
+/**
+ * Returns the entries of `draft` that `base` lacks or has with other values: what to send to a peer that has
+ * `base`.
+ */
 export function changedSince(draft: Draft, base: Draft): Draft {
   const entries: Record<string, DraftEntry> = {};
   for (const [name, entry] of Object.entries(draft.entries)) {
@@ -199,7 +216,7 @@ export function changedSince(draft: Draft, base: Draft): Draft {
   return { v: 2, entries };
 }
 
-/** The time of the latest stamp of a draft; 0 for an empty one. */
+/** Returns the time of the latest stamp in a draft; 0 for an empty one. */
 export function lastStampTime({ entries }: Draft): number {
   let last = 0;
   for (const name of Object.keys(entries)) last = Math.max(last, entries[name]?.stamp[0] ?? 0);
@@ -207,17 +224,17 @@ export function lastStampTime({ entries }: Draft): number {
 }
 
 /**
- * The stamp of an edit that is made now. Later than every stamp that the replica has seen (`last`), so an edit that is
- * made after seeing another counts, whatever the clocks say.
+ * Returns the stamp of an edit made now. It is later than every stamp that the replica has seen (`last`), so an
+ * edit made after seeing another one wins, whatever the clocks say.
  */
 export function nextStamp({ last, now, replica }: { last: number; now: number; replica: string }): Stamp {
   return [Math.max(Math.trunc(now), last) + 1, replica];
 }
 
 /**
- * Lowers stamps that are more than {@link STAMP_AHEAD_MAX} ahead of `now` to `now`. Without it, an edit of a device whose
- * clock is years ahead would count forever against edits of devices that haven't seen it. Every reader of a draft
- * from elsewhere does this first: the server with its own clock, a client with the server's.
+ * Lowers stamps that are more than {@link STAMP_AHEAD_MAX} ahead of `now` to `now`. Otherwise, an edit from a
+ * device whose clock is years ahead would win forever over devices that haven't seen it. Every reader of a
+ * draft from elsewhere must call this first: the server with its own clock, a client with the server's.
  */
 export function boundStamps(draft: Draft, now: number): Draft {
   const most = now + STAMP_AHEAD_MAX;
@@ -229,19 +246,19 @@ export function boundStamps(draft: Draft, now: number): Draft {
   return { v: 2, entries: Object.fromEntries(entries) };
 }
 
-/** Whether an answer says anything: a cleared one and an empty list don't. */
+/** Returns whether a value is an answer. A cleared answer and an empty list are not. */
 export function isAnswer(value: Json | undefined): value is DraftAnswer {
   return Array.isArray(value) ? value.length > 0 : typeof value === "string";
 }
 
-/** The answer to a question: the final one if there is one, else the latest. `null` if it is unanswered. */
+/** Returns the answer to a question: the final one if there is one, else the latest. `null` if it is unanswered. */
 export function answerOf({ entries }: Draft, question: string | number): DraftAnswer | null {
   const final = entries[entryName("final", question)];
   const value = (final ?? entries[entryName("answer", question)])?.value;
   return isAnswer(value) ? value : null;
 }
 
-/** Ids of the answered questions, in no particular order. */
+/** Returns the ids of the answered questions, in no particular order. */
 export function answeredQuestions(draft: Draft): string[] {
   const ids = new Set<string>();
   for (const name of Object.keys(draft.entries)) {
@@ -252,7 +269,7 @@ export function answeredQuestions(draft: Draft): string[] {
   return [...ids];
 }
 
-/** Active seconds by question id, the sum over all replicas. Questions without any are left out. */
+/** Returns the active seconds by question id, summed over all replicas. Omits questions without any. */
 export function secondsByQuestion({ entries }: Draft): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const name of Object.keys(entries)) {
@@ -263,14 +280,15 @@ export function secondsByQuestion({ entries }: Draft): Map<string, number> {
   return seconds;
 }
 
-/** Size of a draft's entries in bytes, as they are sent and stored. */
+/** Returns the size of a draft's entries in bytes, as sent and stored. */
 export function draftBytes({ entries }: Draft): number {
   return new TextEncoder().encode(JSON.stringify(entries)).length;
 }
 
 /**
- * Leaves out what no longer matters: answers under a final one, and all positions but the latest. If the draft is then
- * still larger than {@link DRAFT_BYTES_MAX}, eliminated options go too. Answers, flags and seconds always stay.
+ * Removes entries that no longer matter: answers with a final one, and all positions but the latest. If the
+ * draft is still larger than {@link DRAFT_BYTES_MAX}, also removes eliminated options. Never removes final
+ * answers, other answers, flags or seconds.
  */
 export function compact(draft: Draft): Draft {
   const kept = Object.entries(draft.entries);
@@ -292,7 +310,7 @@ export function compact(draft: Draft): Draft {
   return without((name, entry) => isUseless(name, entry) || name.startsWith("out/"));
 }
 
-/** What is wrong with a draft or with one entry of it. */
+/** A problem with a draft or with one of its entries. */
 export interface DraftProblem {
   readonly code: "not-a-draft" | "newer-version" | "bad-entry";
   /** The entry that was left out. */
@@ -309,7 +327,7 @@ function readEntry(name: string, stored: unknown): DraftEntry | string {
   return read === undefined ? `has a value that "${kind}" can't hold` : { value: read, stamp: readAt };
 }
 
-/** Reads entries from anywhere, and says which of them can't be read and why. Never throws. */
+/** Reads entries from any source, and lists those that can't be read with the reason. Never throws. */
 export function readEntries(stored: Readonly<Record<string, unknown>>): {
   draft: Draft;
   problems: DraftProblem[];
@@ -325,7 +343,7 @@ export function readEntries(stored: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * Reads a stored draft, whatever it is. A draft of 0.8.0 is converted. `draft` is `null` if nothing of it can be read;
+ * Reads a stored draft of any version, and converts drafts of 0.8.0. `draft` is `null` if nothing can be read;
  * the caller must not overwrite a draft of a newer version. Never throws.
  */
 export function readDraft(stored: unknown): { draft: Draft | null; problems: DraftProblem[] } {
@@ -340,7 +358,10 @@ export function readDraft(stored: unknown): { draft: Draft | null; problems: Dra
   return { draft: null, problems: [problem] };
 }
 
-/** Converts a draft of 0.8.0, which knew no times: all of it is earlier than any edit since. What can't be read is left out. */
+/**
+ * Converts a draft of 0.8.0, which stored no times. Its entries count as older than any edit since. Omits what
+ * can't be read.
+ */
 function fromVersion1(answers: Record<string, unknown>, stored: Record<string, unknown>): Draft {
   const entries: Record<string, unknown> = {};
   const add = (value: unknown, kind: EntryKind, ...ids: unknown[]): void => {
@@ -350,7 +371,7 @@ function fromVersion1(answers: Record<string, unknown>, stored: Record<string, u
   };
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const { checked, flags, struck, place, isClockHidden, startedAt, seed } = stored;
-  // Before questions of several kinds existed, every answer was final.
+  // Before there were several kinds of questions, every answer was final.
   const finals = Array.isArray(checked) ? new Set(checked.map(String)) : null;
   const isFinal = (id: string) => finals?.has(id) ?? typeof answers[id] === "number";
   for (const id in answers) add(answers[id], isFinal(id) ? "final" : "answer", id);

@@ -38,7 +38,7 @@ describe("toAnswerValue", () => {
 });
 
 describe("fitDraft", () => {
-  it("keeps what fits, and says nothing of it", () => {
+  it("keeps valid entries, and reports nothing", () => {
     const draft = draftOf({
       "answer/901": "3",
       "final/951": ["1", "3"],

@@ -7,7 +7,10 @@ import type { DroppedEntry } from "./schema.ts";
 
 const toNumber = (id: string): number => (/^\d{1,16}$/.test(id) ? Number(id) : Number.NaN);
 
-/** A draft's answer as it is submitted, with numbers as ids; `null` if one of its ids is not a number. */
+/**
+ * Converts a draft's answer to the form that is submitted, with numeric ids. Returns `null` if one of its ids
+ * is not a number.
+ */
 export function toAnswerValue(answer: DraftAnswer): AnswerValue | null {
   if (typeof answer === "string") return numberOrNull(toNumber(answer));
   const ids: number[] = [];
@@ -23,8 +26,8 @@ export function toAnswerValue(answer: DraftAnswer): AnswerValue | null {
 
 const numberOrNull = (id: number): number | null => (Number.isSafeInteger(id) ? id : null);
 
-/** Why an answer of a draft does not fit its question, as the end of a sentence; `null` if it fits. */
-function misfit(question: AskedQuestion, answer: DraftAnswer): string | null {
+/** Returns why an answer of a draft is invalid for its question, as the end of a sentence; `null` if it is valid. */
+function misfitReason(question: AskedQuestion, answer: DraftAnswer): string | null {
   const value = toAnswerValue(answer);
   if (value === null) return "has no such option";
   if (typeof value === "number" && isUnanswered(question, value)) return `has no option ${value}`;
@@ -63,13 +66,13 @@ function reasonToDrop(
           ? null
           : `Question ${id} has no option ${second}.`;
       const problem =
-        (kind === "answer" || kind === "final") && isAnswer(value) ? misfit(question, value) : null;
+        (kind === "answer" || kind === "final") && isAnswer(value) ? misfitReason(question, value) : null;
       return problem === null ? null : `Question ${id} ${problem}.`;
     }
   }
 }
 
-/** Drops the entries of a draft that fit no question of its quiz, and says which and why. */
+/** Removes the entries of a draft that are invalid for its quiz, and lists them with the reason. */
 export function fitDraft(
   draft: Draft,
   questions: readonly AskedQuestion[],

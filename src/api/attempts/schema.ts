@@ -7,7 +7,7 @@ export const Stamp = z.tuple([
   z.string().check(z.minLength(1), z.maxLength(REPLICA_MAX), z.refine(isStorable)),
 ]);
 
-/** One entry, on the wire and stored. What `value` may be depends on the entry's name. */
+/** One entry, as sent and stored. The type of `value` depends on the entry's name. */
 export const DraftEntry: z.ZodMiniType<Entry> = z.object({
   value: z.union([
     z.null(),
@@ -20,15 +20,15 @@ export const DraftEntry: z.ZodMiniType<Entry> = z.object({
   stamp: Stamp,
 });
 
-/** Body of `PUT /api/quiz/{id}/draft`: entries of an attempt's draft by name. Those that can't be read are dropped. */
+/** Body of `PUT /api/quiz/{id}/draft`: entries of an attempt's draft by name. Invalid entries are dropped. */
 export const DraftChange = z.object({ entries: z.looseObject({}) });
 export type DraftChange = z.infer<typeof DraftChange>;
 
-/** An entry that was not stored, and why. */
+/** An entry that was not stored, with the reason. */
 export const DroppedEntry = z.object({ name: z.string(), reason: z.string() });
 export type DroppedEntry = z.infer<typeof DroppedEntry>;
 
-/** The draft of an attempt as the server holds it. `dropped`: the entries of the call that were not stored. */
+/** The server's draft of an attempt. `dropped` lists the sent entries that were not stored. */
 export const MergedDraft = z.object({
   entries: z.catchall(z.object({}), DraftEntry),
   dropped: z.array(DroppedEntry),

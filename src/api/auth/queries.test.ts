@@ -6,7 +6,7 @@ import { createQueryClient } from "../query-client.ts";
 import { askForTime, becomeUser, currentUserQuery, isSignedIn, logIn, logOut, register } from "./queries.ts";
 import type { User } from "./schema.ts";
 
-it("leaves the next user nothing of the one before, neither data nor what is under way", async () => {
+it("clears the data and the pending calls of the previous user", async () => {
   let answer = (_response: Response): void => {};
   const api = createApi({
     fetch: () =>
@@ -39,7 +39,7 @@ it("leaves the next user nothing of the one before, neither data nor what is und
   expect(isSignedIn(client)).toBe(false);
 });
 
-it("says which calls open a sign-in session and which one ends it", async () => {
+it("declares which calls open a sign-in session and which one ends it", async () => {
   const seen: unknown[] = [];
   const api = createApi({ fetch: async () => new Response(null, { status: 204 }) });
   api.guard(async (signIn) => {

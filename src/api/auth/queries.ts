@@ -2,10 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { hasStatus, type Api } from "../client.ts";
 import { User, type Credentials, type Registration } from "./schema.ts";
 
-/** The key of {@link currentUserQuery}, which is the path of its call. */
+/** Key of {@link currentUserQuery}, which is also the path of its call. */
 export const CURRENT_USER_KEY = ["auth", "me"] as const;
 
-/** The signed-in user, `null` when signed out. Fetched once and never again by itself (spec §4.1). */
+/** Queries the signed-in user, `null` when signed out. Fetched once and never refetched automatically (spec §4.1). */
 export const currentUserQuery = (api: Api) =>
   queryOptions<User | null>({
     queryKey: CURRENT_USER_KEY,
@@ -19,13 +19,13 @@ export const currentUserQuery = (api: Api) =>
     },
   });
 
-/** Asks the server for anything, for the sake of the time that its answer carries. */
+/** Calls the server only to read its clock from the response. */
 export const askForTime = (api: Api): Promise<void> => api.request("GET", "/auth/me", { expects401: true });
 
-/** Under which sign-ins and registrations run, so that a second one is noticed. */
+/** Key of sign-in and registration mutations, to detect a second one. */
 export const SIGN_IN_KEY = ["sign-in"] as const;
 
-/** Signs in: the user becomes the current one, everything else in the cache is fetched anew (spec §4.1). */
+/** Signs in: sets the current user and removes all other data from the cache (spec §4.1). */
 export const logIn = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
@@ -48,10 +48,10 @@ export const register = (api: Api) =>
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
-/** Milliseconds until a sign-out counts as not arrived: signing in again may wait for it. */
+/** Timeout of a sign-out in milliseconds. Signing in again may wait for it. */
 const SIGN_OUT_TIMEOUT = 10_000;
 
-/** Ends the sign-in session of this browser on the server. A 401 says that there is none. */
+/** Ends this browser's sign-in session on the server. A 401 means that there is none. */
 export const endSignIn = (api: Api, signal?: AbortSignal): Promise<void> =>
   api.request("POST", "/logout", {
     expects401: true,
@@ -60,21 +60,21 @@ export const endSignIn = (api: Api, signal?: AbortSignal): Promise<void> =>
     ...(signal ? { signal } : {}),
   });
 
-/** Signs out. The cache is dropped whether or not the server heard of it (spec §2.2, §4.1). */
+/** Signs out. Clears the cache even if the call fails (spec §2.2, §4.1). */
 export const logOut = (api: Api) =>
   mutationOptions({
     mutationFn: () => endSignIn(api),
     onSettled: (_data, _error, _variables, _result, { client }) => becomeUser(client, api, null),
   });
 
-/** Whether the cache holds a signed-in user. */
+/** Returns whether the cache holds a signed-in user. */
 export function isSignedIn(client: QueryClient): boolean {
   return Boolean(client.getQueryData<User | null>(CURRENT_USER_KEY));
 }
 
 /**
- * Makes `user` the current one, `null` for nobody. Whatever an earlier one left in the cache is dropped, and their
- * calls under way are given up, so that no answer to one user reaches the next.
+ * Sets the current user, `null` after signing out. Clears the previous user's data and aborts their pending
+ * calls, so that one user never receives another's response.
  */
 export function becomeUser(client: QueryClient, api: Api, user: User | null): void {
   api.abandon();

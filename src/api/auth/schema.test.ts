@@ -5,4 +5,4 @@ it.each([
   ["blanks around", " ana@school.test\t"],
   ["capitals", "Ana@School.TEST"],
   ["full-width letters", "ａｎａ@school.test"],
-])("knows one address again with %s", (_, email) => expect(normaliseEmail(email)).toBe("ana@school.test"));
+])("is the same address with %s", (_, email) => expect(normaliseEmail(email)).toBe("ana@school.test"));

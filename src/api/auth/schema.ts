@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
 
-/** Fewest characters of a password (spec §9). */
+/** Minimum number of characters of a password (spec §9). */
 export const PASSWORD_MIN = 6;
-/** Most characters of a password; a longer one is refused, never cut off. */
+/** Maximum number of characters of a password. Longer ones are rejected, never truncated. */
 export const PASSWORD_MAX = 256;
-/** Fewest characters of a username (spec §9). */
+/** Minimum number of characters of a username (spec §9). */
 export const USERNAME_MIN = 2;
-/** Most characters of a username. */
+/** Maximum number of characters of a username. */
 export const USERNAME_MAX = 50;
-/** Most characters of an email address (RFC 5321 path limit). */
+/** Maximum number of characters of an email address (RFC 5321 path limit). */
 const EMAIL_MAX = 254;
 
-/** The signed-in user; never a hash, a token or another user's data. */
+/** The signed-in user. Never contains a hash, a token or another user's data. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -24,7 +24,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A name to be called by, trimmed. */
+/** A display name, trimmed. */
 export const Username = z
   .string()
   .check(
@@ -38,7 +38,7 @@ export const Email = z
   .string()
   .check(z.trim(), z.maxLength(EMAIL_MAX, "Invalid email address"), z.email("Invalid email address"));
 
-/** A password to sign in with, or a new one. */
+/** A password for signing in or a new one. */
 export const Password = z
   .string()
   .check(
@@ -58,7 +58,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The key under which two spellings of an address are one: trimmed, NFKC, lower case. */
+/** Returns a canonical form of an email address for comparison: trimmed, NFKC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize("NFKC").toLowerCase();
 }

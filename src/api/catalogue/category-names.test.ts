@@ -14,4 +14,4 @@ it.each<[number[], string]>([
   [[], "Mixed Quiz"],
 ])("names the categories %j %s", (ids, name) => expect(categoryNames(ids, categories)).toBe(name));
 
-it("has a name before the categories are known", () => expect(categoryNames([1])).toBe("Mixed Quiz"));
+it("returns a name before the categories are loaded", () => expect(categoryNames([1])).toBe("Mixed Quiz"));

@@ -1,6 +1,9 @@
 import type { Category } from "./schema.ts";
 
-/** The names of the certifications of a quiz, joined by commas, or 'Mixed Quiz' where none is known (spec §2.6). */
+/**
+ * Returns the names of a quiz's certifications, separated by commas, or 'Mixed Quiz' if none is found (spec
+ * §2.6).
+ */
 export function categoryNames(
   categoryIds: readonly number[],
   categories: readonly Pick<Category, "id" | "name">[] = [],

@@ -19,14 +19,14 @@ it.each<[number[], boolean]>([
   [[2], true],
   [[2, 4], true],
   [[4, 5], false],
-])("of the certifications %j one may only go forward: %s", (ids, expected) =>
+])("an exam over the certifications %j is forward-only: %s", (ids, expected) =>
   expect(isForwardOnly(categories(ids))).toBe(expected),
 );
 
-it("can be gone back in where an exam's figures are not known", () =>
+it("allows going back if an exam's rules are unknown", () =>
   expect([isForwardOnly([{}]), isForwardOnly([...categories([2]), {}])]).toEqual([false, false]));
 
-it("is held to the marks of the practice tests: each passes at the highest mark of its certifications", () =>
+it("requires of each practice test the highest pass mark of its certifications", () =>
   expect(PRACTICE_TESTS.map(({ passingScore }) => passingScore)).toEqual(
     PRACTICE_TESTS.map(({ categoryIds }) =>
       Math.max(...categoryIds.map((id) => profiles.get(id)?.passMark ?? 0)),

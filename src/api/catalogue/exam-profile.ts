@@ -1,6 +1,9 @@
 import type { Category } from "./schema.ts";
 
-/** Whether a session under exam conditions can't be gone back in: where none of its exams lets one. */
+/**
+ * Returns whether an exam-mode quiz over these certifications is forward-only: none of their exams allows going
+ * back.
+ */
 export function isForwardOnly(categories: readonly Pick<Category, "profile">[]): boolean {
   return categories.length > 0 && categories.every(({ profile }) => profile?.backNavigation === false);
 }

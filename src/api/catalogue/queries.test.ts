@@ -13,7 +13,7 @@ const api = createApi({
   },
 });
 
-it("asks for the domains of a selection, whatever its order, and never for all (spec line 275)", async () => {
+it("requests the domains of a selection in any order, and never of all (spec line 275)", async () => {
   const client = createQueryClient(api);
   expect(await client.fetchQuery(subcategoriesQuery([]))).toEqual([]);
   expect(calls).toEqual([]);
@@ -22,7 +22,7 @@ it("asks for the domains of a selection, whatever its order, and never for all (
   expect(calls).toEqual(["/api/subcategories?categoryIds=1,2"]);
 });
 
-it("takes the domains of a selection from the cache, deleted ones included, which other screens name", async () => {
+it("takes the domains of a selection from the cache, including deleted ones, whose names other screens show", async () => {
   const client = createQueryClient(api);
   const deleted = { id: 11, name: "Old Threats", categoryId: 1, isRetired: true as const };
   client.setQueryData(subcategoriesQuery([1, 2]).queryKey, [
@@ -34,7 +34,7 @@ it("takes the domains of a selection from the cache, deleted ones included, whic
   expect(calls).toEqual([]);
 });
 
-it("asks for the domains of a selection if the cache does not have them", async () => {
+it("requests the domains of a selection if the cache does not have them", async () => {
   const client = createQueryClient(api);
   await client.fetchQuery(selectedSubcategoriesQuery(client, [2], [1, 2]));
   expect(calls).toEqual(["/api/subcategories?categoryIds=2"]);

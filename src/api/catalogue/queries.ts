@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { get } from "../query-client.ts";
 import { Categories, Subcategories, type Subcategory } from "./schema.ts";
 
-/** The certifications of the user's tenant that are in use; with ids, those alone, and deleted ones among them. */
+/** Queries the certifications in use of the user's tenant; with ids, exactly those, including deleted ones. */
 export const categoriesQuery = (categoryIds: readonly number[] = []) =>
   get([`categories${idQuery(categoryIds)}`], Categories);
 
 /**
- * The domains of these certifications, deleted ones among them. Without a certification there is nothing to ask for:
- * no call is made (spec §7), and the data is empty.
+ * Queries the domains of these certifications, including deleted ones. Without a certification, the data is
+ * empty and no call is made (spec §7).
  */
 export const subcategoriesQuery = (categoryIds: readonly number[]) => {
   const query = get([`subcategories${idQuery(categoryIds)}`], Subcategories);
@@ -20,8 +20,9 @@ type SelectedSubcategoriesQuery = ReturnType<typeof subcategoriesQuery> & {
 };
 
 /**
- * The domains of selected certifications out of those that are shown. If the cache has the domains of all that are shown, no
- * call is made. Deleted domains are kept, because other screens read the same cache entry to name them.
+ * Queries the domains of the selected certifications out of those shown. Makes no call if the cache has the
+ * domains of all shown ones. Deleted domains stay included, because other screens read the same cache entry to
+ * show their names.
  */
 export const selectedSubcategoriesQuery = (
   client: QueryClient,

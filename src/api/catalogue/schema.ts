@@ -3,23 +3,23 @@ import { QuestionKind } from "../questions/kind.ts";
 import { Reference } from "../questions/reference.ts";
 import { Id } from "../wire.ts";
 
-/** How the exam of a certification is held, from what its owner publishes. */
+/** The published rules of a certification's exam. */
 export const ExamProfile = z.object({
-  /** How many questions; where their number varies, the most. */
+  /** Number of questions; the maximum if it varies. */
   questions: z.int().check(z.positive()),
-  /** The fewest questions, where their number varies. */
+  /** The minimum number of questions, if it varies. */
   fewest: z.exactOptional(z.int().check(z.positive())),
   minutes: z.int().check(z.positive()),
-  /** Percent of right answers that practice here counts as passed, 0 to 100, whole. */
+  /** Percentage of right answers needed to pass in Cairn: a whole number from 0 to 100. */
   passMark: z.int().check(z.gte(0), z.lte(100)),
-  /** The mark as the exam's owner states it: points on a scale of its own, from which no percentage follows. */
+  /** The official pass mark in points of the exam's own scale, which can't be converted to a percentage. */
   points: z.exactOptional(z.object({ pass: z.int().check(z.positive()), most: z.int().check(z.positive()) })),
   kinds: z.array(QuestionKind).check(z.minLength(1)),
-  /** Whether one may go back to a question. */
+  /** Whether candidates can go back to a question. */
   backNavigation: z.boolean(),
-  /** Where the figures come from, such as the name of the outline. */
+  /** Source of the figures, such as the exam outline. */
   source: Reference,
-  /** The day as of which they hold: when they were last compared with it, as `2026-11-20`. */
+  /** The day when the figures were last verified, such as `2026-11-20`. */
   checkedAt: z.iso.date(),
 });
 export type ExamProfile = z.infer<typeof ExamProfile>;
@@ -31,15 +31,15 @@ export const Category = z.object({
   description: z.exactOptional(z.string()),
   icon: z.exactOptional(z.string()),
   questionCount: z.int().check(z.nonnegative()),
-  /** Absent where the exam's figures are not known. */
+  /** Absent if the exam's figures are unknown. */
   profile: z.exactOptional(ExamProfile),
-  /** That it was deleted: sessions that hold its questions still name it. */
+  /** True if it was deleted. Attempts that contain its questions still show its name. */
   isRetired: z.exactOptional(z.literal(true)),
 });
 export type Category = z.infer<typeof Category>;
 export const Categories = z.array(Category);
 
-/** Percent of the exam that a domain has; the weights of a certification add up to 100. */
+/** Percentage of the exam that a domain makes up. The weights of a certification add up to 100. */
 export const DomainWeight = z.number().check(z.positive(), z.lte(100));
 
 /** A domain of a certification. */
@@ -47,9 +47,9 @@ export const Subcategory = z.object({
   id: Id,
   name: z.string(),
   categoryId: Id,
-  /** Absent where it is not known: the domain then counts like the others of its kind. */
+  /** Absent if unknown: the domain then counts like its certification's other domains without a weight. */
   weight: z.exactOptional(DomainWeight),
-  /** That it was deleted: sessions that hold its questions still name it. */
+  /** True if it was deleted. Attempts that contain its questions still show its name. */
   isRetired: z.exactOptional(z.literal(true)),
 });
 export type Subcategory = z.infer<typeof Subcategory>;

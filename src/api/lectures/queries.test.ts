@@ -39,13 +39,13 @@ async function write() {
   return client;
 }
 
-it("waits longer for a guide than the server's own minute", async () => {
+it("waits longer for study notes than the server's own minute", async () => {
   const limits = vi.spyOn(AbortSignal, "timeout");
   await write();
   expect(limits.mock.calls).toEqual([[70_000]]);
 });
 
-it("finds a written guide by its id, and the quiz names it", async () => {
+it("caches the study notes by id, and adds the id to the quiz", async () => {
   const client = await write();
   expect(client.getQueryData(lectureQuery(5).queryKey)).toEqual(lecture);
   expect(client.getQueryData(quizQuery(18).queryKey)).toEqual({ ...quiz, lectureId: 5 });

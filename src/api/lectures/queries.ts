@@ -4,15 +4,15 @@ import { get } from "../query-client.ts";
 import { quizQuery } from "../quizzes/queries.ts";
 import { GeneratedLecture, Lecture } from "./schema.ts";
 
-/** How long a guide may take to be written, in milliseconds: the server's own limit and some more (decisions). */
+/** Timeout in milliseconds: slightly longer than the server's own limit for writing study notes. */
 const WRITE_TIMEOUT = 70_000;
 
-/** One study guide. */
+/** Queries one set of study notes. */
 export const lectureQuery = (lectureId: number) => get(["lecture", lectureId], Lecture);
 
 /**
- * Writes the study notes of a completed quiz; again replaces them. The cache then holds them, and the quiz names them.
- * Aborting what it is given gives them up.
+ * Writes the study notes of a completed quiz, replacing earlier ones. The cache then holds them, and the quiz
+ * has their id. The mutation's variable is an `AbortController` that cancels it.
  */
 export const generateLecture = (api: Api, quizId: number) =>
   mutationOptions({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
 
-/** The `writer` of guides that were assembled without a model: an identifier, which is stored with each of them. */
+/** The `writer` of study notes that were assembled without a model. A stored identifier; don't change it. */
 export const BUILT_IN_WRITER = "Scout (built in)";
 
 /**
- * A study guide. `content` is Markdown (spec §2.8); a link to `#question-3` in it means the third question of the
- * quiz. `writer` says who wrote it, in words that may be shown; absent where nobody knows.
+ * Study notes. `content` is Markdown (spec §2.8); in it, a link to `#question-3` leads to the third question of
+ * the quiz. `writer` is a displayable name; absent if unknown.
  */
 export const Lecture = z.object({
   id: Id,

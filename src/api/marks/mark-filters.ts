@@ -1,17 +1,17 @@
 import type { MarkKind } from "./schema.ts";
 
-/** What is looked for among the marked questions. */
+/** Filters of the saved questions. */
 export interface MarkFilters {
   kind: MarkKind;
   /** `null` for all. */
   categoryId: number | null;
   /** A domain of that certification; `null` for all. */
   subcategoryId: number | null;
-  /** Words of the question or of the note on it. */
+  /** Words in the question or its note. */
   query: string;
 }
 
-/** Every missed question. */
+/** Matches all missed questions. */
 export const NO_MARK_FILTERS: MarkFilters = {
   kind: "missed",
   categoryId: null,
@@ -19,7 +19,7 @@ export const NO_MARK_FILTERS: MarkFilters = {
   query: "",
 };
 
-/** Whether less than the whole list is looked for. */
+/** Returns whether the filters exclude any question of the list. */
 export function isNarrowedTo({ categoryId, subcategoryId, query }: MarkFilters): boolean {
   return categoryId !== null || subcategoryId !== null || query.trim() !== "";
 }

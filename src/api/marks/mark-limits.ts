@@ -1,10 +1,10 @@
-/** Most characters of a note on a question. */
+/** Maximum number of characters of a note on a question. */
 export const NOTE_MAX = 2000;
-/** Most characters of what is looked for among the marked questions. */
+/** Maximum number of characters of a search in the saved questions. */
 export const MARKS_QUERY_MAX = 200;
-/** Most bookmarks of a user. */
+/** Maximum number of bookmarks of a user. */
 export const BOOKMARKS_MAX = 5000;
-/** Marked questions of a page where the call does not say. */
+/** Default number of saved questions per page. */
 export const MARKS_PAGE = 25;
-/** Most marked questions of a page. */
+/** Maximum number of saved questions per page. */
 export const MARKS_PAGE_MAX = 100;

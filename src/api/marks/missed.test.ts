@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Outcome } from "../quizzes/outcome.ts";
 import { flaggedAfter, missedAfter, type Missed } from "./missed.ts";
 
-/** The list after question 901 ended so in one quiz after the other. */
+/** Returns the list after question 901 had these outcomes in consecutive quizzes. */
 const after = (...outcomes: Outcome[]): Missed[] =>
   outcomes.reduce<Missed[]>((missed, outcome) => missedAfter(missed, [{ questionId: 901, outcome }]), []);
 const on = (rights: 0 | 1): Missed[] => [{ questionId: 901, rights }];
@@ -15,13 +15,13 @@ describe("a question is missed", () => {
     ["still after one right answer", ["incorrect", "correct"], on(1)],
     ["no longer after two", ["incorrect", "correct", "correct"], []],
     ["still when left unanswered", ["incorrect", "unanswered"], on(0)],
-    ["anew when left unanswered in between", ["incorrect", "correct", "unanswered", "correct"], on(1)],
+    ["again when left unanswered in between", ["incorrect", "correct", "unanswered", "correct"], on(1)],
     ["no longer after two, once left unanswered", ["unanswered", "correct", "correct"], []],
-    ["anew when wrong again in between", ["incorrect", "correct", "incorrect", "correct"], on(1)],
+    ["again when wrong in between", ["incorrect", "correct", "incorrect", "correct"], on(1)],
     ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0)],
   ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));
 
-  it("with the newest last, and the others as they were", () => {
+  it("with the newest last, and the others unchanged", () => {
     const before: Missed[] = [
       { questionId: 901, rights: 1 },
       { questionId: 902, rights: 1 },
@@ -43,7 +43,7 @@ describe("a question is missed", () => {
 });
 
 describe("flags", () => {
-  it("are those of the latest quiz that held the question", () =>
+  it("are those of the latest quiz that contained the question", () =>
     expect(flaggedAfter([901, 902, 903], [902, 903, 904], [904, 902])).toEqual([901, 902, 904]));
-  it("of questions that it did not hold stay", () => expect(flaggedAfter([901], [902], [])).toEqual([901]));
+  it("of questions outside the quiz stay", () => expect(flaggedAfter([901], [902], [])).toEqual([901]));
 });

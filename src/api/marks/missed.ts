@@ -1,43 +1,43 @@
 import { isMissed } from "../quizzes/missed.ts";
 import type { Outcome } from "../quizzes/outcome.ts";
 
-/** A question on the list of those missed, and how often it was answered rightly since. */
+/** A question on the list of missed questions, with the number of right answers since. */
 export interface Missed {
   questionId: number;
   rights: 0 | 1;
 }
 
-/** How a question ended in a submitted quiz. */
+/** The outcome of a question in a submitted quiz. */
 export interface Ended {
   questionId: number;
   outcome: Outcome;
 }
 
 /**
- * The missed questions after one more quiz, newest last. One that was missed in it comes onto the list anew; the second
- * right answer since takes it off.
+ * Returns the missed questions after one more quiz, newest last. A question missed in it goes to the end; the
+ * second right answer in a row removes a question.
  */
 export function missedAfter(missed: readonly Missed[], ended: readonly Ended[]): Missed[] {
   const outcomes = new Map(ended.map(({ questionId, outcome }) => [questionId, outcome]));
-  const kept = missed.flatMap((entry): Missed[] => {
+  const remaining = missed.flatMap((entry): Missed[] => {
     const outcome = outcomes.get(entry.questionId);
     if (outcome === undefined) return [entry];
     return !isMissed(outcome) && entry.rights === 0 ? [{ ...entry, rights: 1 }] : [];
   });
-  const anew = ended.filter(({ outcome }) => isMissed(outcome));
-  return [...kept, ...anew.map(({ questionId }): Missed => ({ questionId, rights: 0 }))];
+  const added = ended.filter(({ outcome }) => isMissed(outcome));
+  return [...remaining, ...added.map(({ questionId }): Missed => ({ questionId, rights: 0 }))];
 }
 
 /**
- * The flagged questions after one more quiz, newest last: of the questions that it held, those that were flagged in it
- * alone.
+ * Returns the flagged questions after one more quiz, newest last. The flags of the quiz replace earlier flags
+ * on its questions.
  */
 export function flaggedAfter(
   flagged: readonly number[],
-  held: readonly number[],
+  questionIds: readonly number[],
   flags: readonly number[],
 ): number[] {
-  const met = new Set(held);
+  const inQuiz = new Set(questionIds);
   const chosen = new Set(flags);
-  return [...flagged.filter((id) => !met.has(id)), ...held.filter((id) => chosen.has(id))];
+  return [...flagged.filter((id) => !inQuiz.has(id)), ...questionIds.filter((id) => chosen.has(id))];
 }

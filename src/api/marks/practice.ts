@@ -3,30 +3,30 @@ import { QUESTIONS_MAX, TITLE_MAX } from "../quizzes/quiz-sizes.ts";
 import type { QuizMode, QuizReason } from "../quizzes/schema.ts";
 import type { MarkKind } from "./schema.ts";
 
-/** Marked questions to practice. */
+/** Saved questions to practice. */
 export interface Practice {
-  /** From which list they are. */
+  /** The list that they come from. */
   kind: MarkKind;
-  /** At most {@link QUESTIONS_MAX} are asked. */
+  /** Only the first {@link QUESTIONS_MAX} become part of the quiz. */
   ids: readonly number[];
   /** Their certifications. */
   categoryIds: readonly number[];
-  /** Whether they were chosen one by one. */
+  /** Whether they were selected individually. */
   isSelection: boolean;
-  /** What they are about, such as the name of a domain; absent for several. */
+  /** Their common subject, such as the name of a domain; absent if there are several. */
   about?: string | undefined;
   mode: QuizMode;
 }
 
-/** The quiz over marked questions, whose title says what it is: `12 missed questions: Security Operations`. */
+/** Returns the quiz over saved questions, with a title such as `12 missed questions: Security Operations`. */
 export function practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }: Practice): QuizRequest {
-  const asked = ids.slice(0, QUESTIONS_MAX);
-  const what = `${asked.length} ${kind} ${asked.length === 1 ? "question" : "questions"}`;
+  const questionIds = ids.slice(0, QUESTIONS_MAX);
+  const what = `${questionIds.length} ${kind} ${questionIds.length === 1 ? "question" : "questions"}`;
   return {
     title: (about === undefined ? what : `${what}: ${about}`).slice(0, TITLE_MAX),
     categoryIds: [...categoryIds],
-    questionCount: asked.length,
-    questionIds: asked,
+    questionCount: questionIds.length,
+    questionIds,
     reason: reasonOf(kind, isSelection),
     mode,
   };

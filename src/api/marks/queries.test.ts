@@ -19,7 +19,7 @@ const marksOf = (questionId: number, change: Partial<QuestionMarks> = {}): Quest
 
 const noteOf = (text: string) => ({ text, updatedAt: "2026-11-20T18:00:00.000Z" });
 
-/** A server that answers a change with the marks it leaves. */
+/** A server that answers a change with the resulting marks. */
 const api = createApi({
   fetch: async (url, init) => {
     const request = new Request(new URL(url as string, "https://backend.test"), init);
@@ -37,8 +37,8 @@ beforeEach(() => {
 const change = (questionId: number, change: MarkChange) =>
   client.getMutationCache().build(client, changeMarks(api, USER)).execute({ questionId, change });
 
-describe("a change of marks", () => {
-  it("replaces the marks of the question in every quiz that the cache holds", async () => {
+describe("changeMarks", () => {
+  it("updates the question in every cached quiz", async () => {
     client.setQueryData(quizMarksQuery(QUIZ).queryKey, [marksOf(41, { isMissed: true }), marksOf(42)]);
     await change(42, { isBookmarked: true });
     await change(42, { isBookmarked: false, note: "Read it again" });
@@ -48,7 +48,7 @@ describe("a change of marks", () => {
     ]);
   });
 
-  it("takes a removed note off a listed question", async () => {
+  it("removes a removed note from a listed question", async () => {
     const { questionId: _, ...marks } = marksOf(41);
     const question = buildQuestion({ id: 41 });
     const key = markedQuestionsQuery(USER, NO_MARK_FILTERS, 1).queryKey;
@@ -63,7 +63,7 @@ describe("a change of marks", () => {
     expect(client.getQueryData(key)?.questions).toEqual([{ question, ...marks }]);
   });
 
-  it("changes the marks alone of a listed question, and leaves the other questions and users", async () => {
+  it("updates only the marks of a listed question, and no other questions or users", async () => {
     const listed = (ids: number[]): MarkedQuestions => ({
       total: ids.length,
       askable: 0,

@@ -11,15 +11,15 @@ import {
   type MarkedQuestion,
 } from "./schema.ts";
 
-/** Of the questions of a quiz, those that have any mark. */
+/** Queries the questions of a quiz that are saved on any list. */
 export const quizMarksQuery = (quizId: number) => get(["quiz", quizId, "marks"], QuizMarks);
 
-/** How many questions are on each of the user's lists. */
+/** Queries the number of questions on each of the user's lists. */
 export const markCountsQuery = (userId: number) => get(["user", userId, "marks"], MarkCounts);
 
 const LISTED = "marked-questions?";
 
-/** A page of a list, from 1. */
+/** Queries a page of a list, from 1. */
 export function markedQuestionsQuery(userId: number, filters: MarkFilters, page: number) {
   const { kind, categoryId, subcategoryId, query } = filters;
   const search = new URLSearchParams({ kind });
@@ -36,18 +36,18 @@ const isListed =
   ({ queryKey: [first, id, last] }: Query): boolean =>
     first === "user" && id === userId && String(last).startsWith(LISTED);
 
-/** Under which changes of a user's marks are made. */
+/** Key of the mutations that change a user's saved questions. */
 export const changeMarksKey = (userId: number) => ["change-marks", userId] as const;
 
-/** A change of the marks on one question. */
+/** A change to the saved state of one question. */
 export interface MarksToChange {
   questionId: number;
   change: MarkChange;
 }
 
 /**
- * Changes the marks on a question. What the cache shows of it changes at once; lists keep what they show, so that what left
- * one can be put back, and are fetched anew when they are opened next.
+ * Changes the saved state of a question. The cache is updated on success. Lists that are shown keep a question
+ * that no longer belongs on them, so that the user can undo, and are refetched when they are opened next.
  */
 export const changeMarks = (api: Api, userId: number) =>
   mutationOptions({
@@ -61,27 +61,27 @@ export const changeMarks = (api: Api, userId: number) =>
     onSuccess: (marks, _variables, _result, { client }) => {
       client.setQueriesData<QuestionMarks[]>(
         { predicate: isQuizMarks },
-        (known) => known && withMarks(known, marks),
+        (all) => all && withMarks(all, marks),
       );
       client.setQueriesData<MarkedQuestions>(
         { predicate: isListed(userId) },
-        (page) => page && { ...page, questions: page.questions.map((one) => remarked(one, marks)) },
+        (page) => page && { ...page, questions: page.questions.map((entry) => updateMarks(entry, marks)) },
       );
       void client.invalidateQueries({ predicate: isListed(userId), refetchType: "none" });
       return client.invalidateQueries(markCountsQuery(userId));
     },
   });
 
-/** Fetches the shown pages of the user's lists anew: what has left them goes. */
+/** Refetches the shown pages of the user's lists, which removes questions that no longer belong on them. */
 export const refreshLists = (client: QueryClient, userId: number): Promise<void> =>
   client.invalidateQueries({ predicate: isListed(userId) });
 
-const withMarks = (known: readonly QuestionMarks[], marks: QuestionMarks): QuestionMarks[] => [
-  ...known.filter(({ questionId }) => questionId !== marks.questionId),
+const withMarks = (all: readonly QuestionMarks[], marks: QuestionMarks): QuestionMarks[] => [
+  ...all.filter(({ questionId }) => questionId !== marks.questionId),
   marks,
 ];
 
-function remarked(one: MarkedQuestion, { questionId, ...marks }: QuestionMarks): MarkedQuestion {
-  const { question, isRetired } = one;
-  return question.id === questionId ? { question, ...marks, ...(isRetired && { isRetired }) } : one;
+function updateMarks(entry: MarkedQuestion, { questionId, ...marks }: QuestionMarks): MarkedQuestion {
+  const { question, isRetired } = entry;
+  return question.id === questionId ? { question, ...marks, ...(isRetired && { isRetired }) } : entry;
 }

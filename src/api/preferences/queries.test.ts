@@ -7,14 +7,14 @@ import { DEFAULT_PREFERENCES, type Preferences, type PreferencesChange } from ".
 const USER = 7;
 const { queryKey } = preferencesQuery(USER);
 
-/** A call that waits to be answered, with what it sends; `change` is `null` for one that reads. */
+/** A pending call with its body; `change` is `null` for one that reads. */
 interface Waiting {
   change: PreferencesChange | null;
   answer: (preferences: Partial<Preferences>) => void;
   fail: () => void;
 }
 
-/** A server that answers each call when it is told to. */
+/** A server that answers each call when the test says so. */
 const waiting: Waiting[] = [];
 const api = createApi({
   fetch: (_url, init = {}) =>
@@ -40,10 +40,10 @@ const cached = () => client.getQueryData(queryKey);
 /** Lets promises settle. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-describe("a change of preferences that are known", () => {
+describe("a change of loaded preferences", () => {
   beforeEach(() => void client.setQueryData(queryKey, DEFAULT_PREFERENCES));
 
-  it("holds at once, and also if the server can't be told", async () => {
+  it("applies immediately, even if the server can't be reached", async () => {
     const changed = change({ sound: false });
     await settled();
     expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
@@ -52,7 +52,7 @@ describe("a change of preferences that are known", () => {
     expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
   });
 
-  it("is sent once the one before it was answered, so that the later one counts", async () => {
+  it("is sent after the response to the previous one, so that the later one wins", async () => {
     const changes = [change({ weekStart: 1 }), change({ weekStart: 6 })];
     await settled();
     expect(sent()).toEqual([{ weekStart: 1 }]);
@@ -64,7 +64,7 @@ describe("a change of preferences that are known", () => {
     expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, weekStart: 6 });
   });
 
-  it("is not taken back by an answer that was under way", async () => {
+  it("is not undone by a pending response", async () => {
     const fetched = client.fetchQuery({ ...preferencesQuery(USER), staleTime: 0 }).catch(() => "given up");
     await settled();
     const changed = change({ sound: false });
@@ -79,10 +79,10 @@ describe("a change of preferences that are known", () => {
   });
 });
 
-describe("a change of preferences that are not known", () => {
+describe("a change of preferences that are not loaded", () => {
   const { queryKey: chosenKey } = chosenUnknowing(USER);
 
-  it("invents none of the others, and takes them from the answer", async () => {
+  it("assumes no other preferences, and takes them from the response", async () => {
     const changed = change({ sound: false });
     await settled();
     expect([cached(), client.getQueryData(chosenKey)]).toEqual([undefined, { sound: false }]);
@@ -91,7 +91,7 @@ describe("a change of preferences that are not known", () => {
     expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, sound: false, weekStart: 1 });
   });
 
-  it("keeps what was changed after it, and what the server has changed besides", async () => {
+  it("keeps later changes, and other changes made on the server", async () => {
     const changes = [change({ weekStart: 1 }), change({ sound: false })];
     await settled();
     waiting[0]?.answer({ weekStart: 1, extraTime: 1.5 });

@@ -3,12 +3,12 @@ import type { Api } from "../client.ts";
 import { get, type Key } from "../query-client.ts";
 import { Preferences, type PreferencesChange } from "./schema.ts";
 
-/** What the user has chosen about Cairn. */
+/** Queries the user's preferences. */
 export const preferencesQuery = (userId: number) => get(["user", userId, "preferences"], Preferences);
 
 /**
- * What the user has chosen on this page while {@link preferencesQuery} had nothing: it holds until that has, and is never
- * asked for.
+ * Cache entry for preferences that the user changed on this page before {@link preferencesQuery} had data.
+ * Valid until it has, and never fetched.
  */
 export const chosenUnknowing = (userId: number) =>
   queryOptions<PreferencesChange, Error, PreferencesChange, Key>({
@@ -17,8 +17,9 @@ export const chosenUnknowing = (userId: number) =>
   });
 
 /**
- * Changes preferences. They hold on this page at once, also where the server could not be told; one change after the other
- * is sent. Where the others are not known, none is invented: they are taken from the answer.
+ * Changes preferences. They apply on this page immediately, even if the server can't be reached; changes are
+ * sent one after the other. If the other preferences are unknown, they are taken from the response instead of
+ * assuming defaults.
  */
 export const changePreferences = (api: Api, userId: number) => {
   const { queryKey } = preferencesQuery(userId);
@@ -28,18 +29,19 @@ export const changePreferences = (api: Api, userId: number) => {
     mutationFn: (change: PreferencesChange) =>
       api.request("PATCH", `/user/${userId}/preferences`, { body: change, schema: Preferences }),
     onMutate: async (change, { client }) => {
-      const isKnown = client.getQueryData(queryKey) !== undefined;
-      if (isKnown) client.setQueryData(queryKey, (known) => known && { ...known, ...change });
+      const isLoaded = client.getQueryData(queryKey) !== undefined;
+      if (isLoaded) client.setQueryData(queryKey, (now) => now && { ...now, ...change });
       else client.setQueryData(chosenKey, (chosen) => ({ ...chosen, ...change }));
-      // An answer from before the change would take it back. Where there is nothing to go back to, it counts as failed.
-      await client.cancelQueries({ queryKey }, { revert: isKnown });
-      return { isKnown };
+      // A response from before the change would undo it. Without earlier data to revert to, the canceled query
+      // counts as failed.
+      await client.cancelQueries({ queryKey }, { revert: isLoaded });
+      return { isLoaded };
     },
-    // Not `onSuccess`, which is for who uses this.
+    // Not `onSuccess`, which the caller may set.
     onSettled: (answer, _error, change, result, { client }) => {
-      if (!answer || result?.isKnown !== false) return;
+      if (!answer || result?.isLoaded !== false) return;
       const chosen = client.getQueryData(chosenKey);
-      client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : { ...answer, ...chosen }));
+      client.setQueryData(queryKey, (now) => (now ? { ...now, ...change } : { ...answer, ...chosen }));
     },
   });
 };

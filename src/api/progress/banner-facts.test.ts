@@ -17,23 +17,23 @@ const content: BannerContent = {
   ],
 };
 
-it("names the lowest domain of all, and goes on with the last certification, without an exam", () =>
+it("names the lowest domain overall and continues with the last certification without a chosen exam", () =>
   expect(bannerFacts({ ...content, lastCategoryId: 3 })).toMatchObject({
     lowest: { subcategoryId: 11 },
     certification: { id: 3 },
   }));
 
-it("names the lowest domain of the learner's exam, and says so where another is lower", () => {
+it("names the lowest domain of the learner's exam, and the exam if another domain is lower", () => {
   const facts = bannerFacts({ ...content, lastCategoryId: 3, myCategoryId: 2 });
   expect(facts.lowest).toMatchObject({ subcategoryId: 21, average: 60, within: "ISC2 CISSP" });
   expect(facts.certification?.id).toBe(2);
   expect(facts.overallMastery).toBe(bannerFacts(content).overallMastery);
 });
 
-it("needs no such word where it is the lowest of all", () =>
+it("omits the exam if its lowest domain is the lowest overall", () =>
   expect(bannerFacts({ ...content, myCategoryId: 1 }).lowest).not.toHaveProperty("within"));
 
-it("goes by all where the exam has no graded answers or no questions", () => {
+it("ignores an exam without graded answers or questions", () => {
   const { lowest, certification } = bannerFacts({ ...content, myCategoryId: 5 });
   expect(lowest).toMatchObject({ subcategoryId: 11 });
   expect(lowest).not.toHaveProperty("within");

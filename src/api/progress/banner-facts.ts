@@ -4,45 +4,48 @@ import type { Lowest } from "./evidence.ts";
 import { gradedAnswers, lowestDomains, overallMastery, splitKnown } from "./mastery.ts";
 import type { MasteryRecord, UserStats } from "./schema.ts";
 
-/** What the banner is made from. */
+/** Data that the banner is computed from. */
 export interface BannerContent {
   stats: UserStats;
   mastery: readonly MasteryRecord[];
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
-  /** The certification of the newest session, to go on with while nothing is graded. Default: the first one. */
+  /** The certification of the newest quiz, suggested while nothing is graded. Default: the first certification. */
   lastCategoryId?: number | undefined;
-  /** The certification that the learner prepares for: where it has graded answers, its lowest domain counts as the weakest. */
+  /**
+   * The certification that the learner prepares for. If it has graded answers, its lowest domain counts as the
+   * weakest.
+   */
   myCategoryId?: number | null | undefined;
 }
 
-/** The domain that the banner names, and what can be said of it among the others. */
+/** The domain that the banner names, and how it compares to the others. */
 export interface NamedDomain {
   name: string;
-  /** The certification within which it is the lowest, where another has a lower one. */
+  /** The name of the certification in which it is the lowest, if another certification has a lower domain. */
   within?: string;
-  /** Percent. */
+  /** Percentage. */
   average: number;
   categoryId: number;
   subcategoryId: number;
   kind: Lowest<unknown>["kind"];
-  /** How many domains are too close to it to call one the lowest, itself included; 1 unless they are tied. */
+  /** Number of domains too close to it to call one the lowest, including itself; 1 unless they are tied. */
   tied: number;
-  /** Whole percent of the highest of them. */
+  /** Rounded percentage of the highest of them. */
   upTo: number;
 }
 
-/** All that the banner says and leads to goes by these. */
+/** All facts that the banner's text and link are based on. */
 export interface KnownFacts extends BannerFacts {
-  /** Graded answers in all domains. */
+  /** Number of graded answers in all domains. */
   gradedAnswers: number;
   /** The domain to name; `null` while no domain has enough graded answers. */
   lowest: NamedDomain | null;
-  /** The certification to go on with; `null` where none has questions. */
+  /** The certification to continue with; `null` if none has questions. */
   certification: { id: number; name: string } | null;
 }
 
-/** The facts of the banner. Records that the catalogue cannot name count for nothing. */
+/** Computes the facts of the banner. Ignores records whose domain or certification is not in the catalog. */
 export function bannerFacts(content: BannerContent): KnownFacts {
   const { stats, mastery, categories, subcategories, lastCategoryId, myCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);
@@ -64,7 +67,7 @@ export function bannerFacts(content: BannerContent): KnownFacts {
   };
 }
 
-/** The domain that the banner names; `null` while none has enough graded answers. */
+/** Returns the domain that the banner names; `null` while none has enough graded answers. */
 export function namedDomain(
   records: readonly MasteryRecord[],
   nameOf: (subcategoryId: number) => string,

@@ -1,26 +1,26 @@
 import { roundPercent } from "../percent.ts";
 import { GOOD_FROM, MASTERY_GOAL } from "./mastery-bands.ts";
 
-/** What the banner is about (spec §4.5). */
+/** The subject of the banner (spec §4.5). */
 export type BannerType = "welcome" | "excellent" | "good" | "streak" | "encouragement" | "progress";
 
-/** Days in a row that the banner praises (spec §4.5). */
+/** Minimum streak, in days, that the banner praises (spec §4.5). */
 const STREAK_FROM = 7;
-/** Below this average score, in percent, the banner encourages (spec §4.5). */
+/** The banner encourages below this average score, a percentage (spec §4.5). */
 const ENCOURAGE_BELOW = 60;
 
 export interface BannerFacts {
   /** Completed quizzes of both modes. */
   totalQuizzes: number;
-  /** Percent over all completed quizzes. */
+  /** Mean percentage of all completed quizzes. */
   averageScore: number;
-  /** Days in a row. */
+  /** Number of consecutive days. */
   currentStreak: number;
-  /** Percent; `null` without graded answers. */
+  /** Percentage; `null` without graded answers. */
   overallMastery: number | null;
 }
 
-/** The first of spec §4.5's conditions that holds, in its order. */
+/** Returns the first banner type in spec §4.5's order whose condition holds. */
 export function bannerType(facts: BannerFacts): BannerType {
   const mastery = roundPercent(facts.overallMastery ?? 0);
   if (facts.totalQuizzes === 0) return "welcome";

@@ -1,11 +1,10 @@
-/** Milliseconds of a calendar day in UTC, where no day is longer or shorter. */
+/** Milliseconds of a calendar day in UTC, where all days are equally long. */
 const DAY = 86_400_000;
 
 /**
- * Returns a function that numbers the calendar day of an instant (milliseconds since the epoch) in a time zone, as
- * whole days since 1970-01-01. Days follow each other by 1, also where the clock changes.
- *
- * @param timeZone IANA name; by default the zone of the machine
+ * Returns a function that numbers the calendar day of an instant (milliseconds since the epoch) in a time zone,
+ * as whole days since 1970-01-01. Consecutive days differ by 1, even across a clock change.
+ * @param timeZone IANA name; by default the system's zone
  * @throws {RangeError} for an unknown zone
  */
 export function calendarDay(timeZone?: string): (instant: number) => number {
@@ -24,17 +23,20 @@ export function calendarDay(timeZone?: string): (instant: number) => number {
   };
 }
 
-/** A numbered calendar day as its midnight UTC, to be formatted in UTC. */
+/** Returns midnight UTC of a numbered calendar day, to be formatted in UTC. */
 export function dateOfDay(day: number): Date {
   return new Date(day * DAY);
 }
 
-/** A numbered calendar day as a text such as `2026-11-20`. */
+/** Formats a numbered calendar day, such as `2026-11-20`. */
 export function isoDay(day: number): string {
   return dateOfDay(day).toISOString().slice(0, 10);
 }
 
-/** Numbers a calendar day such as `2026-11-20` like {@link calendarDay}; `null` if the calendar does not have it. */
+/**
+ * Numbers a calendar day such as `2026-11-20` like {@link calendarDay}. Returns `null` for a date that does not
+ * exist.
+ */
 export function dayNumber(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const midnight = Date.parse(`${date}T00:00:00Z`);

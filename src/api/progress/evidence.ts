@@ -1,33 +1,33 @@
 import { roundPercent } from "../percent.ts";
 
-/** Fewest graded answers from which anything is claimed about a domain: a rank, a strength, a weakness, advice. */
+/** Minimum number of graded answers for any statement about a domain: a rank, a strength, a weakness, advice. */
 export const TRUSTED_ANSWERS = 10;
 
-/** Points by which a domain must be below the next one to be called the lowest. */
+/** Percentage points by which a domain must be below the next one to be called the lowest. */
 export const CLEAR_GAP = 5;
 
-/** Whether so many graded answers are enough to claim anything. */
+/** Returns whether the number of graded answers is enough for a statement. */
 export const hasEvidence = (answers: number): boolean => answers >= TRUSTED_ANSWERS;
 
-/** Whether a status word is followed by how few answers are behind it: there are some, but too few. */
+/** Returns whether a status must be shown with its small number of answers: there are some, but too few. */
 export const isFirstImpression = (answers: number): boolean => answers > 0 && !hasEvidence(answers);
 
-/** A percentage and how many graded answers are behind it. */
+/** A percentage and the number of graded answers it is based on. */
 export interface Evidence {
   percent: number;
   answers: number;
 }
 
-/** What can be said of the domains with the lowest figures. */
+/** The domains with the lowest figures, and how clearly they are the lowest. */
 export interface Lowest<Item> {
   /**
-   * `clear`: one domain is below all others by {@link CLEAR_GAP} points. `tied`: several are too close to call one the
-   * lowest. `only`: there is no other to compare it with.
+   * `clear`: one domain is below all others by {@link CLEAR_GAP} points. `tied`: several are too close to call
+   * one the lowest. `only`: there is no other to compare it with.
    */
   kind: "clear" | "tied" | "only";
-  /** The lowest first; of equals, the one with more answers. One item unless they are tied. */
+  /** Lowest first; of equals, the one with more answers. One item unless they are tied. */
   items: readonly [Item, ...Item[]];
-  /** Whole percent of the lowest and of the highest of `items`. */
+  /** Rounded percentages of the lowest and the highest of `items`. */
   from: number;
   to: number;
 }

@@ -16,14 +16,14 @@ const records = [
 const silent = buildMastery({ subcategoryId: 13, rollingAverage: 0, totalAnswers: 0 });
 
 describe("categoryMastery", () => {
-  it("weighs averages by their answers", () => expect(categoryMastery(records)).toBe(80));
+  it("weights averages by their answers", () => expect(categoryMastery(records)).toBe(80));
   it("is not rounded (spec line 325)", () =>
     expect(categoryMastery([...records, buildMastery({ rollingAverage: 70, totalAnswers: 3 })])).toBeCloseTo(
       3410 / 43,
       8,
     ));
-  it("is nothing without records", () => expect(categoryMastery([])).toBeNull());
-  it("is nothing without answers", () => expect(categoryMastery([silent])).toBeNull());
+  it("is null without records", () => expect(categoryMastery([])).toBeNull());
+  it("is null without answers", () => expect(categoryMastery([silent])).toBeNull());
 });
 
 describe("overallMastery", () => {
@@ -32,8 +32,8 @@ describe("overallMastery", () => {
     expect(
       overallMastery([85.1, 84.9, 84.9].map((rollingAverage) => buildMastery({ rollingAverage }))),
     ).toBeCloseTo(254.9 / 3, 8));
-  it("leaves out what has no answers", () => expect(overallMastery([...records, silent])).toBe(70));
-  it("is nothing without records", () => expect(overallMastery([])).toBeNull());
+  it("excludes records without answers", () => expect(overallMastery([...records, silent])).toBe(70));
+  it("is null without records", () => expect(overallMastery([])).toBeNull());
 });
 
 describe("lowestDomains", () => {
@@ -42,10 +42,10 @@ describe("lowestDomains", () => {
       kind: "clear",
       items: [{ subcategoryId: 12 }],
     }));
-  it("is nothing without records", () => expect(lowestDomains([])).toBeNull());
+  it("returns null without records", () => expect(lowestDomains([])).toBeNull());
 });
 
-it("ignores the error of binary fractions: an average of exactly 85 is Ready", () => {
+it("ignores binary rounding errors: an average of exactly 85 is Ready", () => {
   const domains = [55.8, 99.6, 99.6].map((rollingAverage) =>
     buildMastery({ rollingAverage, totalAnswers: 7 }),
   );
@@ -53,7 +53,7 @@ it("ignores the error of binary fractions: an average of exactly 85 is Ready", (
 });
 
 describe("splitKnown", () => {
-  it("splits off unknown certifications, unknown domains and domains of another certification", () => {
+  it("separates unknown certifications, unknown domains and domains of another certification", () => {
     const strangers = [
       buildMastery({ categoryId: 99 }),
       buildMastery({ subcategoryId: 999 }),
@@ -65,7 +65,7 @@ describe("splitKnown", () => {
     });
   });
 
-  it("splits off what belongs to a certification that is not among those given", () => {
+  it("separates records of certifications that are not in the list", () => {
     const elsewhere = buildMastery({ categoryId: 3, subcategoryId: 31 });
     const domains = [...buildSubcategories(), { id: 31, name: "Governance", categoryId: 3 }];
     expect(splitKnown([elsewhere], buildCategories().slice(0, 1), domains)).toEqual({
@@ -81,10 +81,10 @@ describe("certificationMastery", () => {
     buildCategories(),
     buildSubcategories(),
   );
-  it("sums a certification up", () =>
+  it("summarizes a certification", () =>
     expect(first).toMatchObject({ name: "CompTIA Security+", average: 80, answers: 40 }));
   it("lists all of its domains", () =>
     expect(first?.domains.map(({ average }) => average)).toEqual([90, 50, null, null, null]));
-  it("knows a certification without answers", () =>
+  it("includes a certification without answers", () =>
     expect(second).toEqual({ id: 2, name: "ISC2 CISSP", average: null, answers: 0, domains: [] }));
 });

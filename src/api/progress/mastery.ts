@@ -3,17 +3,17 @@ import { withoutNoise } from "../percent.ts";
 import { lowestOf, type Lowest } from "./evidence.ts";
 import type { MasteryRecord } from "./schema.ts";
 
-/** A domain of a certification; `average` is a percent, `null` without graded answers. */
+/** A domain of a certification. `average` is a percentage, `null` without graded answers. */
 export interface DomainMastery {
   id: number;
   name: string;
   average: number | null;
   answers: number;
-  /** How many of its questions were seen, of how many; `null` if not known. */
+  /** Number of its questions that the learner has seen, and their total; `null` if unknown. */
   coverage: { seen: number; total: number } | null;
 }
 
-/** A certification with its domains; `average` is a percent, `null` without graded answers. */
+/** A certification with its domains. `average` is a percentage, `null` without graded answers. */
 export interface CertificationMastery {
   id: number;
   name: string;
@@ -22,13 +22,16 @@ export interface CertificationMastery {
   domains: readonly DomainMastery[];
 }
 
-/** A rolling average, in percent, and how many answers stand behind it. */
+/** A rolling average, a percentage, and the number of answers it is based on. */
 export type Averaged = Pick<MasteryRecord, "rollingAverage" | "totalAnswers">;
 
 const answered = <Record extends Averaged>(records: readonly Record[]): Record[] =>
   records.filter(({ totalAnswers }) => totalAnswers > 0);
 
-/** The mean of rolling averages weighted by their answers (spec §9), in percent, unrounded; `null` without answers. */
+/**
+ * Returns the mean of rolling averages weighted by their answers (spec §9): an unrounded percentage; `null`
+ * without answers.
+ */
 export function categoryMastery(records: readonly Averaged[]): number | null {
   const weight = gradedAnswers(records);
   if (weight === 0) return null;
@@ -39,31 +42,31 @@ export function categoryMastery(records: readonly Averaged[]): number | null {
   return withoutNoise(total / weight);
 }
 
-/** The plain mean of rolling averages (spec §9), in percent, unrounded; `null` without answers. */
+/** Returns the plain mean of rolling averages (spec §9): an unrounded percentage; `null` without answers. */
 export function overallMastery(records: readonly Averaged[]): number | null {
-  const known = answered(records);
-  if (known.length === 0) return null;
-  return withoutNoise(known.reduce((sum, { rollingAverage }) => sum + rollingAverage, 0) / known.length);
+  const graded = answered(records);
+  if (graded.length === 0) return null;
+  return withoutNoise(graded.reduce((sum, { rollingAverage }) => sum + rollingAverage, 0) / graded.length);
 }
 
-/** The records with answers, lowest rolling average first; of equals, the one with more answers first. */
+/** Returns the records with answers, lowest rolling average first; of equals, the one with more answers. */
 export function lowestFirst<Record extends Averaged>(records: readonly Record[]): Record[] {
   return answered(records).sort(
     (a, b) => a.rollingAverage - b.rollingAverage || b.totalAnswers - a.totalAnswers,
   );
 }
 
-/** The domains with the lowest averages, of those with enough answers to say so; `null` if none has. */
+/** Returns the domains with the lowest averages among those with enough answers; `null` if none has. */
 export function lowestDomains<Record extends Averaged>(records: readonly Record[]): Lowest<Record> | null {
   return lowestOf(records, ({ rollingAverage: percent, totalAnswers: answers }) => ({ percent, answers }));
 }
 
-/** How many graded answers are behind all of these records. */
+/** Returns the number of graded answers of all these records. */
 export function gradedAnswers(records: readonly Averaged[]): number {
   return records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
 }
 
-/** Splits records into those whose domain and certification the catalogue knows and the others. */
+/** Splits records by whether the catalog has their domain and certification. */
 export function splitKnown(
   records: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id">[],
@@ -84,21 +87,21 @@ function coverageOf(record: MasteryRecord | undefined): DomainMastery["coverage"
   return seen === undefined || total === undefined ? null : { seen, total };
 }
 
-/** Every certification of the catalogue, in its order, with the mastery of each of its domains. */
+/** Returns every certification of the catalog, in its order, with the mastery of each of its domains. */
 export function certificationMastery(
-  records: readonly MasteryRecord[],
+  mastery: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Subcategory[],
 ): CertificationMastery[] {
-  const { known } = splitKnown(records, categories, subcategories);
+  const { known } = splitKnown(mastery, categories, subcategories);
   const byDomain = new Map(answered(known).map((record) => [record.subcategoryId, record]));
   return categories.map(({ id, name }) => {
-    const own = known.filter(({ categoryId }) => categoryId === id);
+    const records = known.filter(({ categoryId }) => categoryId === id);
     return {
       id,
       name,
-      average: categoryMastery(own),
-      answers: gradedAnswers(own),
+      average: categoryMastery(records),
+      answers: gradedAnswers(records),
       domains: subcategories
         .filter(({ categoryId }) => categoryId === id)
         .map((domain) => ({

@@ -1,21 +1,20 @@
 import { calendarDay, dayNumber, isoDay } from "./calendar.ts";
 
-/** The furthest day of an exam, in years from today: what lies beyond is a slip of the keyboard. */
+/** Maximum number of years until an exam. A later date is probably a typo. */
 const EXAM_YEARS_MAX = 5;
 
-/** Why a text is not the day of an exam that is still to come. */
+/** The reason why a text is not a valid date for a future exam. */
 export type ExamDateProblem = "not a date" | "past" | "too far";
 
-/** The calendar day of an instant as `2026-11-20`, in the zone of the machine unless another is given. */
+/** Returns the calendar day of an instant, such as `2026-11-20`. Default: the system's time zone. */
 export function calendarDate(now: Date, timeZone?: string): string {
   return isoDay(calendarDay(timeZone)(now.getTime()));
 }
 
 /**
- * Returns how many days there are from today to the day of an exam: 0 on the day itself, negative after it. Both are calendar
- * days, so that neither the time of day nor a change of the clock counts.
- *
- * @throws {RangeError} for what is not a calendar day
+ * Returns the number of days from today to an exam: 0 on the day itself, negative after it. Counts calendar
+ * days, so neither the time of day nor a clock change matters.
+ * @throws {RangeError} for an invalid calendar day
  */
 export function daysUntil(examDate: string, now: Date, timeZone?: string): number {
   const day = dayNumber(examDate);
@@ -23,7 +22,10 @@ export function daysUntil(examDate: string, now: Date, timeZone?: string): numbe
   return day - calendarDay(timeZone)(now.getTime());
 }
 
-/** Returns what is wrong with the date of an exam to come, `null` if nothing is. Today and five years from today are right. */
+/**
+ * Returns the problem with the date of a future exam, `null` if it is valid. Today and the day five years from
+ * today are valid.
+ */
 export function examDateProblem(examDate: string, now: Date, timeZone?: string): ExamDateProblem | null {
   if (dayNumber(examDate) === null) return "not a date";
   if (daysUntil(examDate, now, timeZone) < 0) return "past";
@@ -31,7 +33,7 @@ export function examDateProblem(examDate: string, now: Date, timeZone?: string):
   return examDate > `${Number(year) + EXAM_YEARS_MAX}-${rest}` ? "too far" : null;
 }
 
-/** The same list with one certification first; unchanged if it does not have it. */
+/** Returns the list with one certification moved to the front; unchanged if the list does not contain it. */
 export function putFirst<T extends { id: number }>(all: readonly T[], id: number | null): T[] {
-  return [...all.filter((one) => one.id === id), ...all.filter((one) => one.id !== id)];
+  return [...all.filter((item) => item.id === id), ...all.filter((item) => item.id !== id)];
 }

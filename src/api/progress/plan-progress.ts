@@ -1,10 +1,10 @@
 import { roundPercent } from "../percent.ts";
 import type { StudyPlan } from "./schema.ts";
 
-/** Worth of a strong area and of one to improve, in percent (spec §9). */
+/** Percentage that a strong area and an area to improve count with (spec §9). */
 export const PLAN_WORTH = { strong: 80, toImprove: 50 } as const;
 
-/** The plan progress estimate of spec §9, whole percent; 0 without any area. */
+/** Returns the plan progress estimate of spec §9: a whole percentage; 0 without any area. */
 export function planProgress({
   strongAreas,
   improvementAreas,

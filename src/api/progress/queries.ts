@@ -1,18 +1,18 @@
 import { get } from "../query-client.ts";
 import { MasteryRecords, StudyPlan, Trends, UserStats } from "./schema.ts";
 
-/** Completed quizzes, average score and streak. */
+/** Queries the number of completed quizzes, the average score and the streak. */
 export const statsQuery = (userId: number) => get(["user", userId, "stats"], UserStats);
 
-/** Mastery of each domain that has graded answers. */
+/** Queries the mastery of each domain that has graded answers. */
 export const masteryQuery = (userId: number) => get(["user", userId, "mastery"], MasteryRecords);
 
-/** The study plan; with a certification, of its domains alone. */
+/** Queries the study plan, optionally limited to the domains of one certification. */
 export const studyPlanQuery = (userId: number, categoryId: number | null = null) =>
   get(
     ["user", userId, categoryId === null ? "study-plan" : `study-plan?categoryId=${categoryId}`],
     StudyPlan,
   );
 
-/** How the rolling average of each domain went. */
+/** Queries the history of each domain's rolling average. */
 export const trendsQuery = (userId: number) => get(["user", userId, "trends"], Trends);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { addPoint, addResults, ROLLING_WINDOW, rollingAverage } from "./rolling.ts";
 
-it("is nothing of nothing", () => expect(rollingAverage("")).toBe(0));
+it("is 0 without answers", () => expect(rollingAverage("")).toBe(0));
 it("has one decimal", () => expect(rollingAverage("110")).toBe(66.7));
-it("crosses no threshold by its one decimal (spec lines 325 and 326)", () => {
+it("crosses no threshold because of its decimal (spec lines 325 and 326)", () => {
   for (let total = 1; total <= ROLLING_WINDOW; total += 1) {
     for (let right = 0; right <= total; right += 1) {
       const average = rollingAverage("1".repeat(right) + "0".repeat(total - right));
@@ -12,8 +12,8 @@ it("crosses no threshold by its one decimal (spec lines 325 and 326)", () => {
     }
   }
 });
-it("adds the newest last", () => expect(addResults("10", [true, false])).toBe("1010"));
-it("looks back on fifty answers only", () => {
+it("appends the newest last", () => expect(addResults("10", [true, false])).toBe("1010"));
+it("covers only fifty answers", () => {
   const recent = addResults("0".repeat(50), Array<boolean>(25).fill(true));
   expect(recent).toHaveLength(50);
   expect(rollingAverage(recent)).toBe(50);

@@ -4,14 +4,18 @@ import { Id, Instant } from "../wire.ts";
 const Count = z.int().check(z.nonnegative());
 const Percent = z.number().check(z.gte(0), z.lte(100));
 
-/** Completed quizzes of both modes; `averageScore` is whole, 0 with none; the streak is in days. */
+/**
+ * Completed quizzes of both modes. `averageScore` is a whole percentage, 0 without quizzes; the streak is in
+ * days.
+ */
 export const UserStats = z.object({ totalQuizzes: Count, averageScore: Percent, currentStreak: Count });
 export type UserStats = z.infer<typeof UserStats>;
 
 /**
- * Percent right of the last 50 graded answers in a domain, to one decimal that rounds to the same whole percent as the exact
- * value, and how many were ever given. Of the domain's questions in use, `seenQuestions` were in a session that the user
- * began, in either mode; both counts are absent where the server does not keep them.
+ * The percentage of right answers among the last 50 graded answers in a domain, with one decimal, which rounds
+ * to the same whole percentage as the exact value; and the total number of graded answers. `seenQuestions`
+ * counts the domain's questions in use that were in any of the user's quizzes, of either mode. Both question
+ * counts are absent if the server does not store them.
  */
 export const MasteryRecord = z.object({
   categoryId: Id,
@@ -24,11 +28,11 @@ export const MasteryRecord = z.object({
 export type MasteryRecord = z.infer<typeof MasteryRecord>;
 export const MasteryRecords = z.array(MasteryRecord);
 
-/** A domain's rolling average as a graded quiz left it: percent, one decimal. */
+/** A domain's rolling average after a graded quiz: a percentage with one decimal. */
 export const TrendPoint = z.object({ at: Instant, rollingAverage: Percent });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
-/** How a domain's rolling average went: a point for each of its last 30 graded quizzes, oldest first. */
+/** The history of a domain's rolling average: a point for each of its last 30 graded quizzes, oldest first. */
 export const Trend = z.object({ categoryId: Id, subcategoryId: Id, points: z.array(TrendPoint) });
 export type Trend = z.infer<typeof Trend>;
 export const Trends = z.array(Trend);
@@ -36,13 +40,16 @@ export const Trends = z.array(Trend);
 export const PlanPriority = z.enum(["Get Started", "High", "Medium", "Maintain"]);
 export type PlanPriority = z.infer<typeof PlanPriority>;
 
-/** Most focus areas of a study plan, and most of them on its card. */
+/** Maximum number of focus areas in a study plan and on its card. */
 export const MAX_FOCUS_AREAS = 3;
 
-/** Completed quizzes of both modes that the recent performance of a study plan is the mean of. */
+/** Number of completed quizzes, of both modes, whose mean is the recent performance of a study plan. */
 export const RECENT_QUIZZES = 3;
 
-/** What to do next: up to {@link MAX_FOCUS_AREAS} weakest areas, weakest first. `recentPerformance` is a percent. */
+/**
+ * A recommendation with up to {@link MAX_FOCUS_AREAS} weakest areas, weakest first. `recentPerformance` is a
+ * percentage.
+ */
 export const StudyPlan = z.object({
   priority: PlanPriority,
   estimatedTime: z.string(),

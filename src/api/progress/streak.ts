@@ -1,29 +1,29 @@
 /**
- * Consecutive days with a completed session. A day is counted when the session is completed, in the zone where the learner is
- * then, and never again: who moves to another zone keeps what they have.
+ * Consecutive days with a completed quiz. A day is determined once, when the quiz is completed, in the
+ * learner's time zone at that moment, so that travelling never changes earlier days.
  */
 export interface Streak {
   /** At least 1. */
   days: number;
-  /** The last of them, numbered as by `calendarDay`. */
+  /** The last of these days, numbered as by `calendarDay`. */
   lastDay: number;
-  /** IANA name of the zone in which that day was counted. */
+  /** IANA name of the zone in which that day was determined. */
   timeZone: string;
 }
 
-/** An instant, and the zone where the learner is. */
+/** An instant and the learner's time zone. */
 export interface When {
   /** Milliseconds since the epoch. */
   at: number;
   /** IANA name. */
   timeZone: string;
-  /** Numbers the calendar days of a zone. */
+  /** Returns a function that numbers the calendar days of a zone. */
   dayIn: (timeZone: string) => (instant: number) => number;
 }
 
 /**
- * Returns the days of a streak: 0 once a whole day has passed without a session both where the learner is and where the last one
- * was completed, so that moving to another zone never ends it early.
+ * Returns the current length of a streak in days. It is 0 after a whole day without a quiz, in both the
+ * learner's current zone and the zone of the last quiz, so that travelling never ends it early.
  */
 export function currentStreak(streak: Streak | null, { at, timeZone, dayIn }: When): number {
   if (streak === null) return 0;
@@ -31,7 +31,7 @@ export function currentStreak(streak: Streak | null, { at, timeZone, dayIn }: Wh
   return today - streak.lastDay <= 1 ? streak.days : 0;
 }
 
-/** Returns the streak after one more session. Another one on its last day adds nothing, nor does one on a day before that. */
+/** Returns the streak after one more quiz. A quiz on its last day or an earlier day changes nothing. */
 export function extendStreak(streak: Streak | null, when: When): Streak {
   const lastDay = when.dayIn(when.timeZone)(when.at);
   if (streak !== null && lastDay <= streak.lastDay) return streak;
@@ -41,10 +41,9 @@ export function extendStreak(streak: Streak | null, when: When): Streak {
 const MINUTE = 60_000;
 
 /**
- * Returns the streak of a learner whose last session was completed before streaks were stored, with the days of one zone;
- * `null` without any.
- *
- * @param run instants of completions, some two a day, in minutes since the epoch, ascending
+ * Computes the streak of a learner whose last quiz was completed before streaks were stored, with the days of
+ * one zone; `null` without any quiz.
+ * @param run instants of completions in minutes since the epoch, ascending; a day may have several
  */
 export function streakOfRun(run: readonly number[], { timeZone, dayIn }: Omit<When, "at">): Streak | null {
   const completedOn = run.map((minute) => dayIn(timeZone)(minute * MINUTE));

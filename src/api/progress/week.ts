@@ -1,12 +1,12 @@
 import type { WeekStart } from "../preferences/schema.ts";
 import { calendarDay, dateOfDay, dayNumber } from "./calendar.ts";
 
-/** Completed quizzes in a week that make excellent consistency (spec §9). */
+/** Number of quizzes completed in a week that counts as excellent consistency (spec §9). */
 export const CONSISTENT_QUIZZES = 5;
-/** Active days in a week that make strong momentum (spec §9). */
+/** Number of active days in a week that counts as strong momentum (spec §9). */
 export const MOMENTUM_DAYS = 3;
 
-/** Days of the weekly card, today included (spec §9). */
+/** Number of days on the weekly card, including today (spec §9). */
 const DAYS = 7;
 
 export interface WeekDay {
@@ -18,39 +18,39 @@ export interface WeekDay {
   questions: number;
 }
 
-/** Seven calendar days and their sums. */
+/** Seven calendar days with their totals. */
 export interface WeekFacts {
   days: readonly WeekDay[];
-  /** The place of today among them: the last of the last seven days, any in a week that begins on a certain day. */
+  /** Zero-based index of today: the last one of the last seven days, any one in a calendar week. */
   today: number;
-  /** Whether they are a week that begins on a certain day, and not the last seven days. */
+  /** Whether the days are a calendar week, and not the last seven days. */
   isCalendarWeek: boolean;
   quizzes: number;
   questions: number;
-  /** Days with such a quiz. */
+  /** Number of days with such a quiz. */
   activeDays: number;
 }
 
-/** Which days count. */
+/** Selects the days. */
 export interface WeekOptions {
-  /** IANA name of the zone whose days they are. Default: the browser's. */
+  /** IANA name of the time zone. Default: the browser's. */
   timeZone?: string | undefined;
-  /** The day that the week begins with, 0 for Sunday; `null` for the last seven days, today last (spec §9). Default `null`. */
+  /** First day of the week, 0 for Sunday; `null` for the last seven days, today last (spec §9). Default `null`. */
   weekStart?: WeekStart;
 }
 
-/** What is counted of a quiz. */
+/** The fields of a quiz that are counted. */
 interface CountedQuiz {
   completedAt: string | null;
-  /** The day that was stored with it; without one, that of the zone counts. */
+  /** The calendar day stored with the quiz. Without one, `completedAt` is converted to the time zone. */
   completedOn?: string;
   totalQuestions: number;
   answeredCount?: number;
 }
 
 /**
- * Counts what was answered in the last seven days, or in the week so far. A quiz with nothing answered counts for nothing;
- * one whose answers the server does not count, with all of its questions.
+ * Counts the answers of the last seven days, or of the week so far. Ignores quizzes without answers. If the
+ * server does not count answers, all questions of a quiz count.
  */
 export function weekFacts(
   quizzes: readonly CountedQuiz[],
@@ -60,7 +60,7 @@ export function weekFacts(
   const dayOf = calendarDay(timeZone);
   const storedDay = ({ completedOn }: CountedQuiz) =>
     completedOn === undefined ? null : dayNumber(completedOn);
-  // A learner who comes from a zone further east may have studied on what is still tomorrow here.
+  // A learner who travelled west may have a stored day that is still tomorrow here.
   const thisDay = Math.max(dayOf(now.getTime()), ...quizzes.map((quiz) => storedDay(quiz) ?? 0));
   const today = weekStart === null ? DAYS - 1 : (dateOfDay(thisDay).getUTCDay() - weekStart + DAYS) % DAYS;
   const first = thisDay - today;

@@ -4,8 +4,8 @@ import type { AskedBy } from "./schema.ts";
 import { optionValue } from "./scoring.ts";
 
 /**
- * Why an answer does not fit its question, as the end of a sentence that begins with the question; `null` where it fits.
- * An answer may leave parts open, but says nothing twice and names only what is there.
+ * Returns why an answer is invalid for its question, as the end of a sentence that starts with the question;
+ * `null` if it is valid. An answer may be incomplete, but must not repeat anything or refer to unknown ids.
  */
 export function answerProblem(question: AskedBy, answer: AnswerBy): string | null {
   const values = new Set<Key>(question.options.map(optionValue));
@@ -14,10 +14,10 @@ export function answerProblem(question: AskedBy, answer: AnswerBy): string | nul
     case "multiple":
     case "order": {
       if (!isList(answer, isId)) return "takes a list of options";
-      const problem = answer.map(unknown).find((found) => found !== null) ?? twice(answer, "option");
+      const problem = answer.map(unknown).find((reason) => reason !== null) ?? repeatedId(answer, "option");
       if (problem !== null) return problem;
-      const hasHole = question.kind === "order" && answer.length > 0 && answer.length < values.size;
-      return hasHole ? "takes all its options in an order, or none" : null;
+      const isPartial = question.kind === "order" && answer.length > 0 && answer.length < values.size;
+      return isPartial ? "takes all its options in an order, or none" : null;
     }
     case "match": {
       if (!isList(answer, isMatch)) return "takes a list of prompts with their options";
@@ -26,7 +26,7 @@ export function answerProblem(question: AskedBy, answer: AnswerBy): string | nul
         if (!prompts.has(prompt)) return `has no prompt ${prompt}`;
         if (!values.has(option)) return `has no option ${option}`;
       }
-      return twice(
+      return repeatedId(
         answer.map(({ prompt }) => prompt),
         "prompt",
       );
@@ -46,7 +46,7 @@ function isList<Part>(answer: AnswerBy, is: (part: unknown) => part is Part): an
   return Array.isArray(answer) && answer.every(is);
 }
 
-function twice(ids: readonly Key[], name: string): string | null {
-  const repeated = ids.find((id, place) => ids.indexOf(id) < place);
+function repeatedId(ids: readonly Key[], name: string): string | null {
+  const repeated = ids.find((id, index) => ids.indexOf(id) < index);
   return repeated === undefined ? null : `has ${name} ${repeated} answered twice`;
 }

@@ -3,21 +3,22 @@ import type { Question } from "./schema.ts";
 import { isUnanswered, matchesOf, optionIdsOf, optionValue } from "./scoring.ts";
 
 /**
- * An answer in the words of its question: the option, the chosen ones with "; " between, in their order with "1. " and so on
- * before each, or "prompt → option" for each prompt. `null` for none, and for what the question no longer has.
+ * Returns an answer as text: the option; the chosen options separated by "; "; the options in their order,
+ * numbered "1. "; or "prompt → option" for each prompt. Omits options that the question no longer has; `null`
+ * if nothing is left.
  */
 export function answerText(question: Question, answer: AnswerValue | undefined): string | null {
   if (answer === undefined || isUnanswered(question, answer)) return null;
   const texts = new Map(question.options.map((option, index) => [optionValue(option, index), option.text]));
-  const known = (ids: readonly number[]) => ids.flatMap((id) => texts.get(id) ?? []);
+  const textsOf = (ids: readonly number[]) => ids.flatMap((id) => texts.get(id) ?? []);
   const list = (parts: readonly string[]) => (parts.length > 0 ? parts.join("; ") : null);
   switch (question.kind) {
     case "multiple": {
       const chosen = new Set(optionIdsOf(answer));
-      return list(known([...texts.keys()].filter((id) => chosen.has(id))));
+      return list(textsOf([...texts.keys()].filter((id) => chosen.has(id))));
     }
     case "order":
-      return list(known(optionIdsOf(answer)).map((text, place) => `${place + 1}. ${text}`));
+      return list(textsOf(optionIdsOf(answer)).map((text, index) => `${index + 1}. ${text}`));
     case "match": {
       const chosen = matchesOf(answer);
       return list(

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 import { SECONDS_MAX } from "./seconds.ts";
 
-/** Most options that a question may have, and most prompts. */
+/** Maximum number of options of a question, and of prompts. */
 export const OPTIONS_MAX = 40;
 
-/** A prompt and the option that was put to it. */
+/** A prompt with its option. */
 export const Match = z.object({ prompt: Id, option: Id });
 export type Match = z.infer<typeof Match>;
 
 /**
- * What was answered to a question, by its kind. `single`: an option's value, 0 for none. `multiple`: option ids in any
+ * The answer to a question, by its kind. `single`: an option's value, 0 for none. `multiple`: option ids in any
  * order. `order`: all option ids in their order. `match`: an option for each prompt. `[]` for none.
  */
 export const AnswerValue = z.union(
@@ -23,19 +23,22 @@ export const AnswerValue = z.union(
 );
 export type AnswerValue = z.infer<typeof AnswerValue>;
 
-/** Identifies a question, an option or a prompt: a number on the wire, a string within the player. */
+/** Id of a question, option or prompt: a number on the wire, a string in the player. */
 export type Key = string | number;
 
-/** A prompt and its option, by ids of any type. */
+/** A prompt and its option, with ids of any type. */
 export interface MatchBy<Id extends Key> {
   prompt: Id;
   option: Id;
 }
 
-/** An answer by ids of any type; `AnswerValue` is the one of the wire. */
+/** An answer with ids of any type. `AnswerValue` is the type on the wire. */
 export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
 
-/** One answer of a quiz. `seconds`: how long the question was on screen and its page visible; absent if unknown. */
+/**
+ * One answer of a quiz. `seconds`: how long the question was on screen while its page was visible; absent if
+ * unknown.
+ */
 export const Answer = z.object({
   questionId: Id,
   answer: AnswerValue,

@@ -1,7 +1,7 @@
 import { isMixed, withIds, type NamedDraft, type QuestionDraft } from "./draft.ts";
 import { keyProblem, type QuestionProblem } from "./key-problem.ts";
 
-/** The first reason, beyond its schema, why a question can't be stored as it was written; `null` for a sound one. */
+/** Returns the first reason, beyond its schema, why a draft can't be stored; `null` if it is valid. */
 export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
   const prompts = draft.kind === "match" ? draft.prompts : [];
   if (isMixed(draft.options)) return { path: "options", reason: "give every option an id, or none" };
@@ -9,9 +9,9 @@ export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem
   return sameText(draft.options, "options") ?? sameText(prompts, "prompts") ?? keyProblem(withIds(draft));
 }
 
-/** Nobody can tell two options with one text apart. */
+/** Learners can't tell options with the same text apart. */
 function sameText(parts: readonly { text: string }[], path: string): QuestionProblem | null {
   const texts = parts.map(({ text }) => text);
-  const place = texts.findIndex((text, index) => texts.indexOf(text) < index);
-  return place === -1 ? null : { path: `${path}.${place}.text`, reason: "duplicate text" };
+  const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  return repeated === -1 ? null : { path: `${path}.${repeated}.text`, reason: "duplicate text" };
 }

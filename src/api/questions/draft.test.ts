@@ -19,8 +19,8 @@ const parsed = (question: object) => QuestionDraft.parse(question);
 const single = draftOf(banked(buildQuestion()));
 const texts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `Option ${index + 1}` }));
-/** The place of the first thing that a schema refuses. */
-const refused = (question: object) => {
+/** Returns the path of the first schema issue. */
+const firstIssue = (question: object) => {
   const result = QuestionDraft.safeParse(question);
   return result.success
     ? null
@@ -29,7 +29,7 @@ const refused = (question: object) => {
 
 describe("a draft", () => {
   it.each(buildKinds().map((question) => [question.kind ?? "single", question] as const))(
-    "of a stored %s is what can be stored again, without what is the server's",
+    "of a stored %s can be stored again, without the server's fields",
     (_, question) => {
       const stored = {
         ...banked(question),
@@ -50,7 +50,7 @@ describe("a draft", () => {
     },
   );
 
-  it("gets ids 1 to n where it has none, and keeps those it has", () => {
+  it("gets ids 1 to n if it has none, and keeps existing ones", () => {
     expect(withIds({ ...single, options: texts(3) }).options.map(({ id }) => id)).toEqual([1, 2, 3]);
     const given = texts(3).map((option, index) => ({ ...option, id: 9 - index }));
     expect(withIds({ ...single, options: given }).options.map(({ id }) => id)).toEqual([9, 8, 7]);
@@ -60,7 +60,7 @@ describe("a draft", () => {
     );
   });
 
-  it("is trimmed, and keeps nothing that it does not know", () => {
+  it("is trimmed, and loses unknown fields", () => {
     const draft = parsed({
       ...single,
       text: "  Which?\n",
@@ -73,7 +73,7 @@ describe("a draft", () => {
     expect(draft.options[0]).toEqual({ text: "Option 1" });
   });
 
-  it("has no tags where none are said", () => {
+  it("has no tags by default", () => {
     const { tags: _, ...untagged } = single;
     expect(parsed(untagged).tags).toEqual([]);
   });
@@ -93,25 +93,25 @@ describe("a draft", () => {
       DRAFT_LIMITS.scenarioTitle,
       (title: string) => ({ scenario: { title, text: "Two sites." } }),
     ],
-  ])("takes %s of up to %i characters, and not an empty one", (path, most, change) => {
-    const of = (length: number) => refused({ ...single, ...change("x".repeat(length)) });
+  ])("accepts %s of up to %i characters, but not an empty one", (path, most, change) => {
+    const of = (length: number) => firstIssue({ ...single, ...change("x".repeat(length)) });
     expect([of(most), of(most + 1), of(0)]).toEqual([
       null,
       `${path}: At most ${most.toLocaleString("en")} characters`,
       `${path}: Required`,
     ]);
-    expect(refused({ ...single, ...change("   ") })).toBe(`${path}: Required`);
+    expect(firstIssue({ ...single, ...change("   ") })).toBe(`${path}: Required`);
   });
 
-  it("takes up to 20 tags, none with a comma or a line break", () => {
+  it("accepts up to 20 tags, without commas and line breaks", () => {
     const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
-    expect(refused({ ...single, tags: tags(20) })).toBeNull();
-    expect(refused({ ...single, tags: tags(21) })).toBe("tags: At most 20 tags");
-    expect(refused({ ...single, tags: ["a,b"] })).toBe("tags.0: A tag has no comma");
-    expect(refused({ ...single, tags: ["a\nb"] })).toBe("tags.0: A tag has no comma");
+    expect(firstIssue({ ...single, tags: tags(20) })).toBeNull();
+    expect(firstIssue({ ...single, tags: tags(21) })).toBe("tags: At most 20 tags");
+    expect(firstIssue({ ...single, tags: ["a,b"] })).toBe("tags.0: A tag has no comma");
+    expect(firstIssue({ ...single, tags: ["a\nb"] })).toBe("tags.0: A tag has no comma");
   });
 
-  it("has two options or more, of which a multiple choice has three, and at most 40", () => {
+  it("has at least two options, a multiple choice at least three, and at most 40", () => {
     const multiple = draftOf(banked(buildMultiple()));
     const fits = (draft: object) => QuestionDraft.safeParse(draft).success;
     expect(
@@ -120,13 +120,13 @@ describe("a draft", () => {
     expect([2, 3].map((count) => fits({ ...multiple, options: texts(count) }))).toEqual([false, true]);
   });
 
-  it("that is new has four options where it is a single choice", () => {
+  it("that is new has four options if it is a single choice", () => {
     const fits = (count: number) => NewQuestion.safeParse({ ...single, options: texts(count) }).success;
     expect([3, 4, 5].map(fits)).toEqual([false, true, false]);
     expect(NewQuestion.safeParse(draftOf(banked(buildMultiple()))).success).toBe(true);
   });
 
-  it("of a file names its certification", () => {
+  it("of a file has its certification by name", () => {
     const { categoryId: _, subcategoryId: __, ...unplaced } = draftOf(banked(buildOrder()));
     expect(NamedDraft.parse({ ...unplaced, certification: " Fire Safety " })).toMatchObject({
       kind: "order",
@@ -179,9 +179,11 @@ describe("the problem of a draft", () => {
       buildQuestion(),
       { exhibit: { title: "Plan", format: "image", src: "/plan.png" } },
     ],
-  ])("is told with its place: %s", (says, question, change) => expect(problem(question, change)).toBe(says));
+  ])("is reported with its path: %s", (says, question, change) =>
+    expect(problem(question, change)).toBe(says),
+  );
 
-  it("is none where the key goes by the places of options without ids", () => {
+  it("is none if the answer key refers to positions of options without ids", () => {
     expect(problem(buildQuestion(), { options: texts(4), correctAnswer: 4 })).toBeNull();
     expect(problem(buildMultiple(), { options: texts(5), correctAnswers: [2, 5] })).toBeNull();
     expect(problem(buildOrder(), { options: texts(3), correctOrder: [3, 1, 2] })).toBeNull();

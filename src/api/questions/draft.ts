@@ -5,7 +5,7 @@ import { Match, OPTIONS_MAX } from "./answers.ts";
 import { PictureAddress } from "./picture-address.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
-/** Most characters of the parts of a question that is written, and most tags. */
+/** Maximum number of characters of a draft's texts, and of tags. */
 export const DRAFT_LIMITS = {
   text: 4000,
   option: 1000,
@@ -17,7 +17,7 @@ export const DRAFT_LIMITS = {
   tags: 20,
 } as const;
 
-/** Answer options of a single choice that is made in the admin form (spec §9). */
+/** Number of options of a single choice that is created in the admin form (spec §9). */
 export const OPTIONS_PER_QUESTION = 4;
 
 const DraftOption = z.object({
@@ -27,10 +27,10 @@ const DraftOption = z.object({
 });
 const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filledText(DRAFT_LIMITS.option) });
 
-/** A comma would divide it in a list of tags. */
+/** A comma separates tags in a list. */
 const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
 
-/** An exhibit as it is written: its picture is one that this site can show. */
+/** The exhibit of a draft. Its picture must be one that this site can show. */
 export const DraftExhibit = z.extend(Exhibit, { src: z.exactOptional(PictureAddress) });
 
 const { scenario: _, ...extras } = questionExtras;
@@ -44,7 +44,7 @@ const drafted = {
   ),
   ...extras,
   exhibit: z.exactOptional(DraftExhibit),
-  /** Its id is the server's: equal pairs in one certification are one scenario. */
+  /** The server assigns its id: the same title and text in one certification are one scenario. */
   scenario: z.exactOptional(
     z.object({ title: filledText(DRAFT_LIMITS.scenarioTitle), text: filledText(EXHIBIT_MAX) }),
   ),
@@ -52,7 +52,10 @@ const drafted = {
 
 const options = (least: number) => z.array(DraftOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
 
-/** What is asked, by kind, without its place. Options have all an id or none, and then 1 to n in order. */
+/**
+ * The fields of a draft by kind, without its certification. Either all options have ids or none; then they are
+ * 1 to n in order.
+ */
 const single = {
   ...drafted,
   kind: z.optional(z.literal("single")),
@@ -81,7 +84,7 @@ const match = {
 
 const place = { categoryId: Id, subcategoryId: z.exactOptional(Id) };
 
-/** A question as it is written, with its certification and its domain, if it has one. */
+/** A draft of a question, with its certification and optional domain. */
 export const QuestionDraft = z.discriminatedUnion("kind", [
   z.object({ ...single, ...place }),
   z.object({ ...multiple, ...place }),
@@ -90,7 +93,10 @@ export const QuestionDraft = z.discriminatedUnion("kind", [
 ]);
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** Body of `POST /api/admin/tenants/{id}/questions`: a single choice has four options (spec §5), other kinds what they need. */
+/**
+ * Body of `POST /api/admin/tenants/{id}/questions`. A single choice has four options (spec §5), other kinds any
+ * valid number.
+ */
 export const NewQuestion = z.discriminatedUnion("kind", [
   z.object({
     ...single,
@@ -108,7 +114,7 @@ const names = {
   domain: z.exactOptional(filledText(DRAFT_LIMITS.name)),
 };
 
-/** A question as a file has it: its certification and domain by their names. */
+/** A question of a file, with its certification and domain by name. */
 export const NamedDraft = z.discriminatedUnion("kind", [
   z.object({ ...single, ...names }),
   z.object({ ...multiple, ...names }),
@@ -134,34 +140,34 @@ const isNamed = (parts: readonly { id?: Id }[]): boolean => parts.some(({ id }) 
 const numbered = <T extends { id?: Id }>(parts: readonly T[]) =>
   isNamed(parts) ? parts : parts.map((part, index) => ({ ...part, id: index + 1 }));
 
-/** Whether some of these have an id and others none, so that nobody can tell what the key names. */
+/** Returns whether only some of these have an id, which makes the answer key ambiguous. */
 export const isMixed = (parts: readonly { id?: Id }[]): boolean =>
   isNamed(parts) && parts.some(({ id }) => id === undefined);
 
-/** The draft with ids 1 to n for options, and for prompts, that have none; those that are given stay. */
+/** Returns the draft with ids. Options or prompts without ids get 1 to n; existing ids stay. */
 export function withIds<D extends Draft>(draft: D): IdentifiedDraft<D> {
   const identified = {
     ...draft,
     options: numbered(draft.options),
     ...(draft.kind === "match" ? { prompts: numbered(draft.prompts) } : {}),
   };
-  // TypeScript can't follow a spread through the union of kinds.
+  // TypeScript can't infer this spread over a union.
   return identified as unknown as IdentifiedDraft<D>;
 }
 
-/** A question with what each has in a bank. */
+/** A question with the fields of a bank. */
 type Banked = Question & { categoryId: Id; difficultyLevel: DifficultyLevel; tags: string[] };
 
 const FIELDS = { single, multiple, order, match };
 
-/** A stored question as a draft again, with the ids of its options. */
+/** Converts a stored question back to a draft, with the ids of its options. */
 export function draftOf(question: Banked): QuestionDraft {
   const { kind = "single", scenario } = question;
   const fields = { ...FIELDS[kind], ...place };
-  const kept = Object.entries(question).filter(([field]) => field in fields);
+  const draftFields = Object.entries(question).filter(([field]) => field in fields);
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(draftFields),
     ...(scenario ? { scenario: { title: scenario.title, text: scenario.text } } : {}),
-    // Its fields are those of the schema of its kind.
+    // Its fields are those of its kind's schema.
   } as QuestionDraft;
 }

@@ -26,7 +26,7 @@ const { correctAnswer: _, ...unkeyed } = { ...single, correctAnswer: 1 };
 const multiple: NamedDraft = { ...unkeyed, kind: "multiple", correctAnswers: [1, 2] };
 
 describe("a fingerprint", () => {
-  it("is the same whatever case, accents, blanks and order of options", () => {
+  it("ignores case, accents, blanks and the order of options", () => {
     expect(fingerprint(single)).toMatch(/^[0-9a-f]{28}$/);
     expect(
       fingerprint({
@@ -63,7 +63,7 @@ describe("a fingerprint", () => {
 });
 
 describe("the differences of two questions", () => {
-  it("are none where options have other ids or another order", () =>
+  it("are none if options have other ids or another order", () =>
     expect(
       differences(single, {
         ...single,
@@ -103,12 +103,12 @@ describe("the differences of two questions", () => {
     ["objective", single, { ...single, objective: "1.1" }],
     ["reference", single, { ...single, reference: { title: "R", url: "https://cairn.test" } }],
     ["order", single, { ...single, keepOrder: true }],
-  ])("name %s", (part, one, other) => {
+  ])("include %s", (part, one, other) => {
     expect(differences(one, other)).toEqual([part]);
     expect(differences(other, one)).toEqual([part]);
   });
 
-  it("name the order where it is kept and another", () => {
+  it("include the order if it is kept and differs", () => {
     const kept = { ...single, keepOrder: true as const };
     const turned = { ...kept, options: kept.options.toReversed(), correctAnswer: 3 };
     expect(differences(kept, turned)).toEqual(["order"]);

@@ -2,7 +2,7 @@ import { nameKey } from "../search/same-name.ts";
 import { withIds, type NamedDraft } from "./draft.ts";
 import { optionValue } from "./scoring.ts";
 
-/** What of two questions with the same fingerprint may differ. */
+/** Fields in which two questions with the same fingerprint may differ. */
 export type Difference =
   | "wording"
   | "key"
@@ -18,8 +18,8 @@ export type Difference =
   | "order";
 
 /**
- * What makes a question the same as another: kind, certification, text, options and prompts in whatever order, all without
- * case, accents and more than one blank. A text of 28 letters and digits.
+ * Returns a string of 28 characters that is equal for duplicate questions: same kind, certification, text,
+ * options and prompts in any order, ignoring case, accents and repeated blanks.
  */
 export function fingerprint(draft: NamedDraft): string {
   const prompts = draft.kind === "match" ? draft.prompts : [];
@@ -34,16 +34,16 @@ export function fingerprint(draft: NamedDraft): string {
   );
 }
 
-/** Two hashes of 53 bits each: by chance, two of 50,000 texts have the same once in 10^22 banks. */
+/** Two hashes of 53 bits: a collision among 50,000 texts occurs in one of 10^22 banks. */
 const digest = (text: string): string =>
   [0x9e3779b1, 0x85ebca6b].map((seed) => hash(text, seed).toString(16).padStart(14, "0")).join("");
 
-/** The hash cyrb53, which its author gave to the public domain. */
+/** The hash cyrb53, which is in the public domain. */
 function hash(text: string, seed: number): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
     high = Math.imul(high ^ unit, 2654435761);
     low = Math.imul(low ^ unit, 1597334677);
   }
@@ -52,18 +52,21 @@ function hash(text: string, seed: number): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** In what a draft differs from a question with the same fingerprint; what one does not say differs from what the other says. */
+/**
+ * Returns the fields in which two questions with the same fingerprint differ. A field that only one of them has
+ * differs.
+ */
 export function differences(draft: NamedDraft, other: NamedDraft): Difference[] {
-  const parts = partsOf(draft);
-  const others = partsOf(other);
-  return Object.keys(parts)
-    .map((part) => part as Difference)
-    .filter((part) => parts[part] !== others[part]);
+  const fields = comparedFields(draft);
+  const others = comparedFields(other);
+  return Object.keys(fields)
+    .map((field) => field as Difference)
+    .filter((field) => fields[field] !== others[field]);
 }
 
 const lines = (text: string | undefined): string => (text ?? "").trim().replaceAll(/\r\n?/g, "\n");
 
-function partsOf(draft: NamedDraft): Record<Difference, string> {
+function comparedFields(draft: NamedDraft): Record<Difference, string> {
   const question = withIds(draft);
   const { explanation, difficultyLevel, tags, domain, exhibit, scenario, objective, reference, keepOrder } =
     draft;
@@ -90,10 +93,10 @@ function partsOf(draft: NamedDraft): Record<Difference, string> {
   };
 }
 
-/** The key by the texts of options and prompts. */
+/** Returns the answer key with the texts of options and prompts instead of their ids. */
 function keyOf(question: ReturnType<typeof withIds<NamedDraft>>): unknown {
   const byValue = new Map(
-    question.options.map((option, place) => [optionValue(option, place), nameKey(option.text)]),
+    question.options.map((option, index) => [optionValue(option, index), nameKey(option.text)]),
   );
   const textOf = (id: number): string => byValue.get(id) ?? "";
   switch (question.kind) {

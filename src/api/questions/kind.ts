@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** How a question asks. */
+/** The kind of a question. */
 export const QuestionKind = z.enum(["single", "multiple", "order", "match"]);
 export type QuestionKind = z.infer<typeof QuestionKind>;

@@ -23,7 +23,7 @@ const match = buildMatch();
 describe.each(buildKinds().map((question) => [kindOf(question), question] as const))(
   "%s",
   (kind, question) => {
-    it("is read as it is written, and without its key as asked but not as answered", () => {
+    it("is parsed unchanged, and without its answer key only as an asked question", () => {
       expect(Question.parse(question)).toEqual(question);
       const {
         correctAnswer: _,
@@ -38,7 +38,7 @@ describe.each(buildKinds().map((question) => [kindOf(question), question] as con
       expect(kindOf(AskedQuestion.parse({ ...asked }))).toBe(kind);
     });
 
-    it("is right by its key alone, and complete with it and with a wrong answer", () => {
+    it("is right only with its answer key, and complete with it and with a wrong answer", () => {
       expect(isCorrect(question, rightAnswer(question))).toBe(true);
       expect(isComplete(question, rightAnswer(question))).toBe(true);
       const wrong = buildAnswer(question, "incorrect");
@@ -54,9 +54,9 @@ describe.each(buildKinds().map((question) => [kindOf(question), question] as con
       expect(isBlank(buildAnswer(question, "unanswered"))).toBe(true);
     });
 
-    it("has a sound key, and refuses the answer of another kind", () => {
+    it("has a valid answer key, and rejects an answer of another kind", () => {
       expect(keyProblem(question)).toBeNull();
-      // Several right options and an order are both answered by a list of options.
+      // Multiple choices and orders are both answered with a list of options.
       const lists = ["multiple", "order"];
       const others = buildKinds()
         .filter((other) => kindOf(other) !== kind)
@@ -67,7 +67,7 @@ describe.each(buildKinds().map((question) => [kindOf(question), question] as con
   },
 );
 
-it("counts several right options in any order, and only all of them", () => {
+it("scores several right options in any order, and only all of them", () => {
   expect(isCorrect(multiple, [3, 1])).toBe(true);
   expect(isCorrect(multiple, [1])).toBe(false);
   expect(isCorrect(multiple, [1, 3, 4])).toBe(false);
@@ -76,7 +76,7 @@ it("counts several right options in any order, and only all of them", () => {
   expect(isComplete(multiple, [1, 2, 3])).toBe(false);
 });
 
-it("counts an order from the first to the last, and a matching with every prompt", () => {
+it("scores an order from first to last, and a matching by every prompt", () => {
   expect(isCorrect(order, [4, 2, 1, 3])).toBe(false);
   expect(isCorrect(order, [4, 2, 3])).toBe(false);
   expect(isCorrect(match, match.correctMatches.toReversed())).toBe(true);
@@ -84,7 +84,7 @@ it("counts an order from the first to the last, and a matching with every prompt
   expect(isComplete(match, match.correctMatches.slice(1))).toBe(false);
 });
 
-it("submits 0 for an open single choice and an empty list for the others", () => {
+it("submits 0 for an unanswered single choice and an empty list for the others", () => {
   const answers = completeAnswers(buildKinds(), new Map([[order.id, [1, 2, 3, 4]]]));
   expect(answers.map(({ answer }) => answer)).toEqual([0, [], [1, 2, 3, 4], []]);
 });
@@ -132,7 +132,7 @@ it.each([
   expect(answerProblem(question, answer as AnswerValue)).toBe(problem),
 );
 
-it("lets one option serve several prompts", () => {
+it("allows one option for several prompts", () => {
   const answer = match.prompts.map(({ id }) => ({ prompt: id, option: 2 }));
   expect(answerProblem(match, answer)).toBeNull();
 });
@@ -182,14 +182,14 @@ it.each([
     { exhibit: { title: "P", format: "image", src: "http://a.test/p.png" } },
   ],
   [
-    "an exhibit by a protocol of its own",
+    "an exhibit with another protocol",
     { exhibit: { title: "P", format: "image", src: "javascript:alert(1)" } },
   ],
   ["an exhibit that leaves the site", { exhibit: { title: "P", format: "image", src: "//a.test/p.png" } }],
   ["20,001 characters", { exhibit: { title: "P", format: "text", text: "x".repeat(20_001) } }],
   ["a reference without https", { reference: { title: "R", url: "http://a.test" } }],
   ["41 options", { options: Array.from({ length: 41 }, (_, index) => ({ id: index + 1, text: "O" })) }],
-])("refuses %s", (_name, change) =>
+])("rejects %s", (_name, change) =>
   expect(Question.safeParse({ ...buildQuestion(), ...change }).success).toBe(false),
 );
 
@@ -213,14 +213,14 @@ it.each<[string, unknown, boolean]>([
 it.each([
   [40, true],
   [41, false],
-])("reads an answer of %i parts: %j", (count, isRead) => {
+])("parses an answer of %i parts: %j", (count, isRead) => {
   const options = listOf(count).map(({ id }) => id);
   expect(AnswerValue.safeParse(options).success).toBe(isRead);
   const pairs = options.map((prompt) => ({ prompt, option: 1 }));
   expect(AnswerValue.safeParse(pairs).success).toBe(isRead);
 });
 
-it("tells an answer in words", () => {
+it("formats an answer as text", () => {
   expect(answerText(multiple, [3, 1])).toBe(
     "Passkeys bound to each workstation; A hardware token at each sign-in",
   );

@@ -1,10 +1,10 @@
 import type { QuestionKind } from "./kind.ts";
 import type { AskedBy, WithKey } from "./schema.ts";
 
-/** How a question asks; without a kind it has one right option. */
+/** Returns the kind of a question. Without a kind, it is a single choice. */
 export const kindOf = ({ kind = "single" }: { kind?: QuestionKind | undefined }): QuestionKind => kind;
 
-/** Whether the key was sent along. */
+/** Returns whether the question includes its answer key. */
 export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<Q> {
   switch (question.kind) {
     case "multiple":
@@ -19,7 +19,10 @@ export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<
   }
 }
 
-/** How many options a multiple choice has to be answered with; 0 where neither key nor question says it. */
+/**
+ * Returns how many options a multiple choice must be answered with; 0 if neither `choose` nor the answer key
+ * says it.
+ */
 export function choiceCount(
   question: Pick<Extract<AskedBy, { kind: "multiple" }>, "choose" | "correctAnswers">,
 ): number {

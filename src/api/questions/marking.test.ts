@@ -15,7 +15,7 @@ describe("an option", () => {
     [1, ["wrong", "none", "missed", "none"]],
     [0, ["none", "none", "missed", "none"]],
     [undefined, ["none", "none", "missed", "none"]],
-  ])("of a single choice is marked for the answer %j", (answer, expected) =>
+  ])("of a single choice has the right result for the answer %j", (answer, expected) =>
     expect([1, 2, 3, 4].map((option) => markOption(single, answer, option))).toEqual(expected),
   );
 
@@ -30,13 +30,13 @@ describe("an option", () => {
     ],
     [[], ["missed", "none", "missed", "none", "none"]],
     [undefined, ["missed", "none", "missed", "none", "none"]],
-  ])("of several right ones is marked for the answer %j", (answer, expected) =>
+  ])("of a multiple choice has the right result for the answer %j", (answer, expected) =>
     expect([1, 2, 3, 4, 5].map((option) => markOption(multiple, answer, option))).toEqual(expected),
   );
 });
 
 describe("a part", () => {
-  it("of an order is right where the option of its place stands", () => {
+  it("of an order is right if it has the option of its position", () => {
     expect(markParts(order, [4, 3, 2, 1])).toEqual([
       { part: 0, chosen: 4, right: 4, isRight: true },
       { part: 1, chosen: 3, right: 2, isRight: false },
@@ -46,7 +46,7 @@ describe("a part", () => {
     expect(markParts(order, [])[0]).toEqual({ part: 0, chosen: null, right: 4, isRight: false });
   });
 
-  it("of a matching is right where its option was put to it, in the order of the prompts", () => {
+  it("of a matching is right if it has its option, in the order of the prompts", () => {
     const answer = [
       { prompt: 3, option: 3 },
       { prompt: 1, option: 4 },
@@ -59,7 +59,7 @@ describe("a part", () => {
   });
 });
 
-it("says how many parts are right", () => {
+it("counts the right parts", () => {
   expect(countParts(single, 3)).toEqual({ right: 1, total: 1 });
   expect(countParts(single, 1)).toEqual({ right: 0, total: 1 });
   expect(countParts(multiple, [3, 2])).toEqual({ right: 1, total: 2 });

@@ -2,10 +2,10 @@ import type { AnswerBy, Key } from "./answers.ts";
 import type { QuestionOf } from "./schema.ts";
 import { optionIdsOf } from "./scoring.ts";
 
-/** How an option stands beside the key: chosen and right, chosen and wrong, right but not chosen, or neither. */
+/** The result for an option: chosen and right, chosen and wrong, right but not chosen, or neither. */
 export type OptionMark = "right" | "wrong" | "missed" | "none";
 
-/** How one option of a single or multiple choice stands. */
+/** Returns the result for one option of a single or multiple choice. */
 export function markOption(
   question:
     | Pick<QuestionOf<"single">, "kind" | "correctAnswer">

@@ -2,11 +2,11 @@ import type { AnswerBy, AnswerValue, Key } from "./answers.ts";
 import type { MatchQuestion, OrderQuestion, QuestionBy, QuestionOf } from "./schema.ts";
 import { matchesOf, optionIdsOf } from "./scoring.ts";
 
-/** One part of an answer that has parts: a place in an order, or a prompt. */
+/** The result for one part of an answer: a position in an order, or a prompt of a matching. */
 export interface PartMark<Id extends Key = Key> {
-  /** The zero-based place, or the prompt's id. */
+  /** The zero-based position, or the prompt's id. */
   part: Id;
-  /** The option's id; `null` where the part was left open. */
+  /** The chosen option's id; `null` if the part is unanswered. */
   chosen: Id | null;
   right: Id;
   isRight: boolean;
@@ -21,10 +21,13 @@ const mark = (part: Key, chosen: Key | undefined, right: Key): PartMark => ({
 
 type OrderKey<Q extends QuestionOf<"order">> = Pick<Q, "kind" | "correctOrder">;
 type MatchKey<Q extends QuestionOf<"match">> = Pick<Q, "kind" | "prompts" | "correctMatches">;
-/** The key of an order or a matching. */
+/** The answer key of an order or a matching. */
 type Parted = OrderKey<QuestionOf<"order">> | MatchKey<QuestionOf<"match">>;
 
-/** How each part of an order or a matching stands: its places from the first, or its prompts as they are asked. */
+/**
+ * Returns the result for each part of an order or a matching: positions from the first on, or prompts in their
+ * order.
+ */
 export function markParts(
   question: OrderKey<OrderQuestion> | MatchKey<MatchQuestion>,
   answer: AnswerValue | undefined,
@@ -33,14 +36,17 @@ export function markParts(question: Parted, answer: AnswerBy | undefined): PartM
 export function markParts(question: Parted, answer: AnswerBy | undefined): PartMark[] {
   if (question.kind === "order") {
     const ids = optionIdsOf(answer);
-    return question.correctOrder.map((right, place) => mark(place, ids[place], right));
+    return question.correctOrder.map((right, index) => mark(index, ids[index], right));
   }
   const chosen = matchesOf(answer);
   const key = matchesOf(question.correctMatches);
   return question.prompts.map(({ id }) => mark(id, chosen.get(id), key.get(id) ?? 0));
 }
 
-/** How many parts of an answer are right, of how many: chosen right options, places or prompts; 1 for a single choice. */
+/**
+ * Counts the right parts of an answer and all parts: chosen right options, positions or prompts; 1 for a single
+ * choice.
+ */
 export function countParts(
   question: QuestionBy,
   answer: AnswerBy | undefined,

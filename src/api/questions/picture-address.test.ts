@@ -14,7 +14,7 @@ it.each([
   "data:image/avif;base64,AAAA",
   "data:image/svg+xml,%3Csvg/%3E",
   "data:image/svg+xml;charset=utf-8,<svg xmlns='http://www.w3.org/2000/svg'/>",
-])("takes %s", (address) => expect(pictureProblem(address)).toBeNull());
+])("accepts %s", (address) => expect(pictureProblem(address)).toBeNull());
 
 it.each([
   "https://example.com/plan.png",
@@ -34,7 +34,7 @@ it.each([
   "plan.png",
   "./plan.png",
   "/",
-])("refuses %j as a picture of another site", (address) =>
+])("rejects %j as a picture of another site", (address) =>
   expect(pictureProblem(address)).toBe(
     "Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
   ),
@@ -48,20 +48,20 @@ it.each([
   "data:image/png;base64,",
   "data:image/pngx;base64,AAAA",
   "data:text/html;x=data:image/png,AAAA",
-])("refuses %s, which holds no picture that browsers show", (address) =>
+])("rejects %s, which no browser shows as a picture", (address) =>
   expect(pictureProblem(address)).toMatch(/^This data: address can't be shown\. It needs a PNG, JPEG/),
 );
 
-it("asks for an address", () => expect(pictureProblem("")).toBe("Required"));
+it("requires an address", () => expect(pictureProblem("")).toBe("Required"));
 
-it("takes a data: address up to its limit", () => {
+it("accepts a data: address up to its limit", () => {
   expect(pictureProblem(PIXEL.padEnd(PICTURE_ADDRESS_MAX, "A"))).toBeNull();
   expect(pictureProblem(PIXEL.padEnd(PICTURE_ADDRESS_MAX + 1, "A"))).toBe(
     "This picture is too large. Use one of at most 500 KB, or an address on this site that starts with “/”.",
   );
 });
 
-it("says one thing of an address, by its schema too", () => {
+it("reports one problem per address, also in its schema", () => {
   const told = (address: unknown) =>
     PictureAddress.safeParse(address).error?.issues.map(({ message }) => message);
   expect(told(PIXEL)).toBeUndefined();

@@ -4,12 +4,15 @@ import { Match, OPTIONS_MAX, type Key, type MatchBy } from "./answers.ts";
 import { PICTURE_ADDRESS_MAX } from "./picture-address.ts";
 import { Reference } from "./reference.ts";
 
-/** Most characters of an exhibit's or a scenario's text. */
+/** Maximum number of characters of an exhibit's or a scenario's text. */
 export const EXHIBIT_MAX = 20_000;
 
 const Feedback = z.exactOptional(z.string());
 
-/** An option of a single choice: without an id it goes by its index. `feedback`: why it is right or wrong. */
+/**
+ * An option of a single choice. Without an id, its index identifies it. `feedback` explains why it is right or
+ * wrong.
+ */
 export const Option = z.object({
   id: z.exactOptional(z.int().check(z.nonnegative())),
   text: z.string(),
@@ -26,9 +29,10 @@ export const DifficultyLevel = z.int().check(z.gte(1), z.lte(5));
 export type DifficultyLevel = z.infer<typeof DifficultyLevel>;
 
 /**
- * What a question refers to. `text` holds a `text` or `code` as it is, and a `table` as lines of cells with tabs between,
- * its heading first. An `image` has an address and `alt` says what it shows. The address is a path of this site, `data:` or
- * `https:`; which of them a page can show is up to its content security policy, so that `PictureAddress` asks for less.
+ * Material that a question refers to. `text` contains a `text` or `code` verbatim, or a `table` as lines of
+ * cells separated by tabs, with the heading first. An `image` has an address, described by `alt`: a path on
+ * this site, `data:` or `https:`. Which of them a page can show depends on its content security policy;
+ * `PictureAddress` is stricter.
  */
 export const Exhibit = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -49,14 +53,14 @@ export const Scenario = z.object({
 });
 export type Scenario = z.infer<typeof Scenario>;
 
-/** What a question of any kind may have besides. */
+/** Optional fields of questions of any kind. */
 export const questionExtras = {
   exhibit: z.exactOptional(Exhibit),
-  /** Of the exam's outline, such as `2.3`. */
+  /** Number of the exam objective, such as `2.3`. */
   objective: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(20))),
   reference: z.exactOptional(Reference),
   scenario: z.exactOptional(Scenario),
-  /** The options have a natural order, in which they are shown. Default: they are shuffled. */
+  /** The options have a natural order and are not shuffled. */
   keepOrder: z.exactOptional(z.literal(true)),
 };
 
@@ -83,7 +87,7 @@ const multiple = {
   ...shared,
   kind: z.literal("multiple"),
   options: options(3),
-  /** How many options are right, which the stem says. Absent where the key says it. */
+  /** Number of right options, for the question's instruction. Absent if the answer key is included. */
   choose: z.exactOptional(z.int().check(z.gte(1))),
 };
 const order = { ...shared, kind: z.literal("order"), options: options(2) };
@@ -104,16 +108,16 @@ export const MultipleQuestion = z.object({ ...multiple, correctAnswers: multiple
 export const OrderQuestion = z.object({ ...order, correctOrder: orderKey });
 export const MatchQuestion = z.object({ ...match, correctMatches: matchKey });
 
-/** One right option. Its `kind` is absent, as in the specification. */
+/** Has one right option. Its `kind` is absent, as in the specification. */
 export type SingleQuestion = z.infer<typeof SingleQuestion>;
-/** Several right options, as many as `choose` says. */
+/** Has several right options, as many as `choose` says. */
 export type MultipleQuestion = z.infer<typeof MultipleQuestion>;
-/** All options in their right order. */
+/** Asks for all options in the right order. */
 export type OrderQuestion = z.infer<typeof OrderQuestion>;
-/** An option for each prompt; one may serve several prompts, or none. */
+/** Asks for an option for each prompt. An option may be right for several prompts, or for none. */
 export type MatchQuestion = z.infer<typeof MatchQuestion>;
 
-/** A question with its key: feedback is immediate (spec §4.6), or its session is over. */
+/** A question with its answer key: feedback is immediate (spec §4.6), or its attempt is completed. */
 export const Question = z.discriminatedUnion("kind", [
   SingleQuestion,
   MultipleQuestion,
@@ -123,7 +127,10 @@ export const Question = z.discriminatedUnion("kind", [
 export type Question = z.infer<typeof Question>;
 export const Questions = z.array(Question);
 
-/** A question as it is asked: under exam conditions without key, explanation, feedback and reference until it is submitted. */
+/**
+ * A question during an attempt: in exam mode without answer key, explanation, feedback and reference until it
+ * is submitted.
+ */
 export const AskedQuestion = z.discriminatedUnion("kind", [
   z.object({ ...single, correctAnswer: z.exactOptional(singleKey) }),
   z.object({ ...multiple, correctAnswers: z.exactOptional(multipleKey) }),
@@ -135,7 +142,7 @@ export const AskedQuestions = z.array(AskedQuestion);
 
 type PartBy<Part, Id extends Key> = { [Field in keyof Part]: Field extends "id" ? Id : Part[Field] };
 
-/** A question whose ids are of another type. */
+/** A question with ids of another type. */
 type QuestionWith<Q, Id extends Key> = Q extends unknown
   ? {
       [Field in keyof Q]: Field extends "id" | "correctAnswer"
@@ -152,11 +159,11 @@ type QuestionWith<Q, Id extends Key> = Q extends unknown
     }
   : never;
 
-/** `AskedQuestion` by ids of any type. The rules of this folder compare ids and never look into them. */
+/** `AskedQuestion` with ids of any type. The functions of this folder only compare ids. */
 export type AskedBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id>;
-/** `Question` by ids of any type. */
+/** `Question` with ids of any type. */
 export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id>;
-/** A question together with the key of its kind. */
+/** A question together with the answer key of its kind. */
 export type WithKey<Q extends AskedBy> = Q extends { kind: "multiple" }
   ? Q & { correctAnswers: NonNullable<Q["correctAnswers"]> }
   : Q extends { kind: "order" }
@@ -166,7 +173,7 @@ export type WithKey<Q extends AskedBy> = Q extends { kind: "multiple" }
       : Q extends { correctAnswer?: infer Id }
         ? Q & { correctAnswer: Exclude<Id, undefined> }
         : never;
-/** A question of one kind, by ids of any type. */
+/** A question of one kind, with ids of any type. */
 export type QuestionOf<Kind extends "single" | "multiple" | "order" | "match", Q = QuestionBy> = Extract<
   Q,
   { kind?: Kind | undefined }

@@ -22,7 +22,7 @@ describe("score", () => {
   ])("of %i right answers to three questions is %i", (right, expected) =>
     expect(score(questions, answersTo(right))).toEqual({ correctAnswers: right, score: expected }),
   );
-  it("counts questions that the answers leave out", () =>
+  it("counts questions without a submitted answer", () =>
     expect(score(questions, answersTo(1).slice(0, 1))).toEqual({ correctAnswers: 1, score: 33 }));
   it("is 0 without questions", () => expect(percent(0, 0)).toBe(0));
 });
@@ -49,12 +49,12 @@ describe("the server", () => {
 });
 
 describe("correctCount", () => {
-  it("takes what the record says, also above 100 questions", () => {
+  it("returns the stored count, even above 100 questions", () => {
     expect(correctCount({ correctAnswers: 88, score: 70, totalQuestions: 125 })).toBe(88);
     expect(correctCount({ correctAnswers: 0, score: 40, totalQuestions: 10 })).toBe(0);
   });
 
-  it("is score percent of the total, rounded, where the record does not say (spec §9)", () => {
+  it("is derived from the rounded score if it is not stored (spec §9)", () => {
     expect(correctCount({ correctAnswers: null, score: 67, totalQuestions: 25 })).toBe(17);
     expect(correctCount({ correctAnswers: null, score: null, totalQuestions: 25 })).toBe(0);
   });

@@ -4,17 +4,17 @@ import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "./answers.ts";
 import type { AskedBy, AskedQuestion, Question, QuestionBy } from "./schema.ts";
 import { choiceCount } from "./kinds.ts";
 
-/** A question's kind and key. */
+/** A question's kind and answer key. */
 export type Keyed<Q extends QuestionBy = QuestionBy> = Q extends Q
   ? Pick<Q, Extract<keyof Q, "kind" | "correctAnswer" | "correctAnswers" | "correctOrder" | "correctMatches">>
   : never;
 
-/** What an option is called on the wire: its id, or its zero-based index where it has none (spec §3). */
+/** Returns the value that identifies an option on the wire: its id, or its zero-based index without one (spec §3). */
 export function optionValue<Id extends Key>(option: { id?: Id }, index: number): Id | number {
   return option.id ?? index;
 }
 
-/** What is submitted for a question that has no answer: 0 for a single choice, else an empty list. */
+/** Returns the value that is submitted for an unanswered question: 0 for a single choice, else an empty list. */
 export function noAnswer({ kind }: Partial<Pick<AskedQuestion, "kind">>): AnswerValue {
   return kind === undefined || kind === "single" ? UNANSWERED : [];
 }
@@ -22,24 +22,24 @@ export function noAnswer({ kind }: Partial<Pick<AskedQuestion, "kind">>): Answer
 const isMatch = <Id extends Key>(part: Id | MatchBy<Id>): part is MatchBy<Id> => typeof part === "object";
 const isId = <Id extends Key>(part: Id | MatchBy<Id>): part is Id => typeof part !== "object";
 
-/** The parts of an answer that is a list; none of any other. */
+/** Returns the parts of an answer that is a list; an empty list otherwise. */
 const partsOf = <Id extends Key>(answer: AnswerBy<Id> | undefined): readonly (Id | MatchBy<Id>)[] =>
   Array.isArray(answer) ? answer : [];
 
-/** The option ids of an answer that is a list of them; none of any other. */
+/** Returns the option ids of an answer that is a list of them; an empty list otherwise. */
 export function optionIdsOf<Id extends Key>(answer: AnswerBy<Id> | undefined): readonly Id[] {
   return partsOf(answer).filter((part): part is Id => isId<Id>(part));
 }
 
-/** The option of each prompt that has one, by the prompt's id. */
+/** Returns the chosen option of each prompt, by the prompt's id. */
 export function matchesOf<Id extends Key>(answer: AnswerBy<Id> | undefined): ReadonlyMap<Id, Id> {
   const matches = partsOf(answer).filter((part): part is MatchBy<Id> => isMatch<Id>(part));
   return new Map(matches.map(({ prompt, option }) => [prompt, option]));
 }
 
 /**
- * Whether an answer is the question's key, all of it: scoring knows no parts. {@link UNANSWERED} is right only for a bank
- * whose options go by index.
+ * Returns whether an answer equals the answer key completely: there are no partial points. {@link UNANSWERED}
+ * can be right only if options are identified by index.
  */
 export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolean {
   switch (question.kind) {
@@ -51,7 +51,7 @@ export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolea
     case "order": {
       const ids = optionIdsOf(answer);
       const { correctOrder } = question;
-      return ids.length === correctOrder.length && correctOrder.every((id, place) => ids[place] === id);
+      return ids.length === correctOrder.length && correctOrder.every((id, index) => ids[index] === id);
     }
     case "match": {
       const matches = matchesOf(answer);
@@ -67,7 +67,7 @@ export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolea
   }
 }
 
-/** Whether nothing was answered. A 0 is an answer where options go by index. */
+/** Returns whether a question is unanswered. If options are identified by index, 0 is an answer. */
 export function isUnanswered(
   { options }: { options: readonly { id?: Key }[] },
   answer: AnswerBy | undefined,
@@ -76,7 +76,7 @@ export function isUnanswered(
   return isBlank(answer) && !options.some((option, index) => optionValue(option, index) === answer);
 }
 
-/** The key as an answer that is right. */
+/** Returns the answer key as an answer. */
 export function rightAnswer(question: Keyed<Question>): AnswerValue;
 export function rightAnswer(question: Keyed): AnswerBy;
 export function rightAnswer(question: Keyed): AnswerBy {
@@ -93,7 +93,7 @@ export function rightAnswer(question: Keyed): AnswerBy {
   }
 }
 
-/** Whether an answer says all that the question asks for: as many options as are to be chosen, all places, all prompts. */
+/** Returns whether an answer is complete: as many options as must be chosen, all positions, or all prompts. */
 export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boolean {
   switch (question.kind) {
     case "multiple":
@@ -108,7 +108,10 @@ export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boo
   }
 }
 
-/** The full list that a submission carries: one entry a question, unanswered ones as 0 or an empty list (spec §4.6). */
+/**
+ * Returns the full list of answers for a submission: one for each question, unanswered ones as 0 or an empty
+ * list (spec §4.6).
+ */
 export function completeAnswers(
   questions: readonly Pick<AskedQuestion, "id" | "kind">[],
   answers: ReadonlyMap<number, AnswerValue>,
@@ -119,7 +122,7 @@ export function completeAnswers(
   }));
 }
 
-/** Right answers and rounded score of a whole quiz. */
+/** Returns the number of right answers and the rounded score of a whole quiz. */
 export function score(
   questions: readonly (Keyed & { id: number })[],
   answers: readonly Answer[],
@@ -129,7 +132,7 @@ export function score(
   return { correctAnswers, score: percent(correctAnswers, questions.length) };
 }
 
-/** Right answers as spec §9 has them where the record does not say: score percent of the total, rounded. */
+/** Returns the number of right answers. If the quiz does not store it, derives it from the score (spec §9). */
 export function correctCount(quiz: {
   correctAnswers: number | null;
   score: number | null;

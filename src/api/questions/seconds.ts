@@ -1,2 +1,2 @@
-/** Most seconds that are counted for one question on one device: a day. */
+/** Maximum number of seconds counted for one question on one device: one day. */
 export const SECONDS_MAX = 86_400;

@@ -6,7 +6,7 @@ import { GOOD_FROM, MASTERY_GOAL } from "../progress/mastery-bands.ts";
 import type { StudyPlan } from "../progress/schema.ts";
 import type { QuizMode } from "./schema.ts";
 
-/** The session that a piece of advice leads to: on one domain, on one certification, or a practice exam over all. */
+/** A suggested quiz: on one domain, on one certification, or a practice exam over all certifications. */
 export type AdvisedSession =
   | {
       kind: "domain";
@@ -18,22 +18,25 @@ export type AdvisedSession =
   | { kind: "certification"; mode: QuizMode; categoryId: number }
   | { kind: "exam" };
 
-/** What the banner can lead to. */
+/** Facts that the banner's suggestion is based on. */
 export interface Grounds {
   /** The domain to name; `null` while no domain has enough graded answers. */
   lowest: Pick<NamedDomain, "categoryId" | "subcategoryId" | "average" | "kind"> | null;
-  /** The certification to go on with; `null` where none has questions. */
+  /** The certification to continue with; `null` if none has questions. */
   certification: { id: number } | null;
 }
 
-/** What comes next on a domain, in the banner as in the plan: study questions below {@link GOOD_FROM}, else a graded quiz. */
+/**
+ * Returns the mode suggested for a domain, in the banner and the plan: study below {@link GOOD_FROM}, else a
+ * graded quiz.
+ */
 export function modeFor(average: number): QuizMode {
   return roundPercent(average) < GOOD_FROM ? "study" : "quiz";
 }
 
 /**
- * What the banner leads to: study questions where it encourages, else what comes next on the domain that it names. A
- * newcomer chooses a certification first, which is no session yet.
+ * Returns the quiz that the banner suggests: study questions if the banner encourages, else the next step for
+ * the domain that it names. `null` for new users, who choose a certification first.
  */
 export function bannerSession(type: BannerType, { lowest, certification }: Grounds): AdvisedSession | null {
   if (type === "welcome") return null;
@@ -55,8 +58,8 @@ export function bannerSession(type: BannerType, { lowest, certification }: Groun
 }
 
 /**
- * What each focus area of the plan leads to, in its order, by {@link modeFor}. What the banner already leads to is not
- * offered twice: that area leads to the step before or after it.
+ * Returns the quiz suggested for each focus area of the plan, in order, by {@link modeFor}. If the banner
+ * suggests the same quiz, the area gets the other mode.
  */
 export function planSessions(
   areas: StudyPlan["focusAreas"],
@@ -81,7 +84,7 @@ export function planSessions(
   });
 }
 
-/** Equal for sessions that hold the same, whatever the reason. */
+/** Returns equal keys for suggestions with the same content, ignoring the reason. */
 function keyOf(session: AdvisedSession): string {
   switch (session.kind) {
     case "domain":

@@ -28,7 +28,7 @@ const result = (name: string, correct: number, total: number, answered = total):
 });
 
 describe("byDomain", () => {
-  it("counts each domain in the catalogue's order and leaves out what was not asked", () => {
+  it("counts each domain in the catalog's order and omits domains without questions", () => {
     const questions = [question(1, 13), question(2, 11), question(3, 13), question(4, 13)];
     const answers = [
       { questionId: 1, answer: 1 },
@@ -50,7 +50,7 @@ describe("byDomain", () => {
     ]);
   });
 
-  it("gathers questions of no known domain at the end", () => {
+  it("groups questions without a known domain at the end", () => {
     expect(byDomain([question(1), question(2, 99), question(3, 11)], [], domains).at(-1)).toEqual({
       id: null,
       categoryId: null,
@@ -62,7 +62,7 @@ describe("byDomain", () => {
     });
   });
 
-  describe("with two domains of one name", () => {
+  describe("with two domains of the same name", () => {
     const alike = [...domains, { id: 27, name: "Security Operations", categoryId: 2 }];
     const certifications = [
       { id: 1, name: "CompTIA Security+" },
@@ -76,15 +76,15 @@ describe("byDomain", () => {
         certifications,
       ).map(({ name }) => name);
 
-    it("names the certification of both, and of no other", () =>
+    it("adds the certification to both, and to no other", () =>
       expect(namesOf(11, 13, 27)).toEqual([
         "General Security Concepts",
         "Security Operations (CompTIA Security+)",
         "Security Operations (ISC2 CISSP)",
       ]));
-    it("keeps the plain name where only one was asked", () =>
+    it("keeps the plain name if the quiz contains only one", () =>
       expect(namesOf(11, 27)).toEqual(["General Security Concepts", "Security Operations"]));
-    it("keeps the plain names where the certifications are not known", () =>
+    it("keeps the plain names without certifications", () =>
       expect(
         byDomain([question(1, 13), question(2, 27)], [], alike).map(({ id, name }) => [id, name]),
       ).toEqual([
@@ -93,7 +93,7 @@ describe("byDomain", () => {
       ]));
   });
 
-  it("has nothing to tell of no questions", () => expect(byDomain([], [], domains)).toEqual([]));
+  it("returns nothing without questions", () => expect(byDomain([], [], domains)).toEqual([]));
 });
 
 describe("groupByCategory", () => {
@@ -113,7 +113,7 @@ describe("groupByCategory", () => {
     ]);
   });
 
-  it("leaves out a certification without questions", () =>
+  it("omits a certification without questions", () =>
     expect(groupByCategory([of(1, "A", 4)], [cissp, security]).map(({ category }) => category)).toEqual([
       security,
     ]));
@@ -124,20 +124,21 @@ describe("lowestResults", () => {
     const found = lowestResults(results);
     return found && [found.kind, ...found.items.map(({ name }) => name)];
   };
-  it("needs 10 answers in a domain: questions left open are none", () => {
+  it("requires 10 answers in a domain, not counting unanswered questions", () => {
     expect(lowest(result("a", 0, 9), result("b", 9, 9))).toBeNull();
     expect(lowest(result("a", 0, 12, 9), result("b", 5, 10), result("c", 9, 10))).toEqual(["clear", "b"]);
   });
-  it("names a tie", () => expect(lowest(result("a", 5, 10), result("b", 6, 12))).toEqual(["tied", "b", "a"]));
-  it("is none where all was right", () => expect(lowest(result("a", 10, 10))).toBeNull());
-  it("leaves out the questions of no known domain", () =>
+  it("returns a tie", () =>
+    expect(lowest(result("a", 5, 10), result("b", 6, 12))).toEqual(["tied", "b", "a"]));
+  it("is null if all answers are right", () => expect(lowest(result("a", 10, 10))).toBeNull());
+  it("excludes questions without a known domain", () =>
     expect(lowest({ ...result("other", 0, 10), id: null }, result("b", 5, 10))).toEqual(["only", "b"]));
 });
 
 describe("inReadingOrder", () => {
   const names = (...results: DomainResult[]) => inReadingOrder(results).map(({ name }) => name);
-  it("has domains that can be compared first, lowest first", () =>
+  it("puts comparable domains first, lowest first", () =>
     expect(names(result("few", 0, 3), result("b", 9, 10), result("a", 5, 10))).toEqual(["a", "b", "few"]));
-  it("has the others by their misses", () =>
+  it("orders the others by their misses", () =>
     expect(names(result("a", 0, 1), result("b", 4, 7), result("c", 2, 2))).toEqual(["b", "a", "c"]));
 });

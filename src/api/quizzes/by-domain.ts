@@ -5,26 +5,26 @@ import type { Question } from "../questions/schema.ts";
 import { percent } from "../percent.ts";
 import { countOutcomes, outcomeOf } from "./outcome.ts";
 
-/** How one domain of a quiz went. */
+/** The result of one domain in a quiz. */
 export interface DomainResult {
-  /** The domain's id; `null` for the questions of no known domain. */
+  /** The domain's id; `null` for questions without a known domain. */
   id: number | null;
-  /** The certification of the domain; `null` for the questions of no known domain. */
+  /** The domain's certification; `null` for questions without a known domain. */
   categoryId: number | null;
-  /** With its certification in brackets where another domain of the quiz has the same name. */
+  /** Followed by the certification in parentheses if another domain of the quiz has the same name. */
   name: string;
   correct: number;
-  /** Questions with an answer, right or wrong. */
+  /** Number of questions with an answer, right or wrong. */
   answered: number;
   total: number;
-  /** Rounded, 0 to 100. */
+  /** Rounded percentage, 0 to 100. */
   percent: number;
 }
 
 /**
- * The quiz's result domain by domain, in the catalogue's order. Questions of no known domain come last, together.
- *
- * @param categories tell domains of one name apart; without them the names stay as they are
+ * Computes the result for each domain of a quiz, in the catalog's order. Questions without a known domain form
+ * one group at the end.
+ * @param categories distinguish domains with the same name; without them, names are not extended
  */
 export function byDomain(
   questions: readonly Question[],
@@ -49,15 +49,20 @@ export function byDomain(
     const answered = total - outcomes.unanswered;
     return [{ id, categoryId, name, correct, answered, total, percent: percent(correct, total) }];
   };
-  const asked = subcategories.filter(({ id }) => groups.has(id));
+  const present = subcategories.filter(({ id }) => groups.has(id));
   return [
-    ...asked.flatMap((domain) => result(domain.id, domain.categoryId, nameAmong(asked, domain, categories))),
+    ...present.flatMap((domain) =>
+      result(domain.id, domain.categoryId, uniqueName(present, domain, categories)),
+    ),
     ...result(null, null, "Other questions"),
   ];
 }
 
-/** A domain's name, with its certification in brackets where another of `domains` has the same name. */
-function nameAmong(
+/**
+ * Returns a domain's name, followed by its certification in parentheses if another of `domains` has the same
+ * name.
+ */
+function uniqueName(
   domains: readonly Subcategory[],
   { id, name, categoryId }: Subcategory,
   categories: readonly Pick<Category, "id" | "name">[],
@@ -69,14 +74,14 @@ function nameAmong(
 
 /** The domains of one certification in a quiz. */
 export interface CategoryDomains {
-  /** `null` for domains whose certification is not among those given. */
+  /** `null` for domains whose certification is not in `categories`. */
   category: Pick<Category, "id" | "name"> | null;
   domains: readonly DomainResult[];
-  /** Questions in these domains. */
+  /** Number of questions in these domains. */
   total: number;
 }
 
-/** Groups domains by certification, in the order of `categories`; those of no known certification come last. */
+/** Groups domains by certification, in the order of `categories`. Domains of other certifications come last. */
 export function groupByCategory(
   domains: readonly DomainResult[],
   categories: readonly Pick<Category, "id" | "name">[],
@@ -94,7 +99,10 @@ export function groupByCategory(
     .map((group) => ({ ...group, total: group.domains.reduce((sum, { total }) => sum + total, 0) }));
 }
 
-/** The lowest domains of a quiz, of those with enough answers to say so; `null` if none has, or all is right. */
+/**
+ * Returns the lowest domains of a quiz among those with enough answers; `null` if none has, or all answers are
+ * right.
+ */
 export function lowestResults<Result extends DomainResult>(
   domains: readonly Result[],
 ): Lowest<Result> | null {
@@ -106,8 +114,8 @@ export function lowestResults<Result extends DomainResult>(
 }
 
 /**
- * Domains in the order in which they are to be read again: those with enough answers to compare, lowest first; then the
- * others, most misses first.
+ * Orders domains for review: those with enough answers to compare, lowest first; then the others, most misses
+ * first.
  */
 export function inReadingOrder<Result extends DomainResult>(domains: readonly Result[]): Result[] {
   const misses = ({ correct, total }: Result) => total - correct;

@@ -1,8 +1,9 @@
 import type { QuizSummary } from "./schema.ts";
 
 /**
- * Whether an open attempt can be discarded without a trace. A graded one that reveals each answer can't be once a question is
- * answered: it is submitted as it is, so that nobody drops an attempt after seeing that it goes badly.
+ * Returns whether an open attempt can be discarded without a result. A graded attempt that reveals each answer
+ * can't be discarded once a question is answered, so that learners can't drop an attempt that goes badly. It is
+ * submitted instead.
  */
 export const isDiscardable = ({
   mode,

@@ -7,7 +7,7 @@ import { openQuizzesQuery, quizQuery } from "./queries.ts";
 
 const entries = { "answer/901": { value: "3", stamp: [5, "a"] as const } };
 
-/** A backend that answers with `reply` alone, and what it was asked. */
+/** A backend that always answers with `reply`, and its recorded calls. */
 function answering(status: number, reply: object | string) {
   const asked: unknown[] = [];
   const api = createApi({
@@ -19,7 +19,7 @@ function answering(status: number, reply: object | string) {
   return { connection: { api, client: createQueryClient(api) }, asked };
 }
 
-it("sends entries by name, and gives back the merged draft and what was dropped", async () => {
+it("sends entries by name, and returns the merged draft and the dropped entries", async () => {
   const dropped = [{ name: "answer/1", reason: "Question 1 is not part of this quiz." }];
   const { connection, asked } = answering(200, { entries, dropped });
   const reply = await sendDraft(connection, 42, { v: 2, entries });
@@ -37,7 +37,7 @@ it("reads the server's draft", async () => {
   expect(asked).toEqual([["GET", "/api/quiz/42/draft", undefined]]);
 });
 
-it("gives back the result of a completed attempt, and keeps it as after a submission", async () => {
+it("returns the result of a completed attempt, and caches it as after a submission", async () => {
   const quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
   const { connection } = answering(409, quiz);
   const { client } = connection;
@@ -48,11 +48,11 @@ it("gives back the result of a completed attempt, and keeps it as after a submis
   expect(await fetchDraft(connection, 42)).toEqual({ kind: "completed", quiz });
 });
 
-it.each(["It was submitted.", '{"id":1}', ""])("throws another conflict as it came: %s", async (body) => {
+it.each(["It was submitted.", '{"id":1}', ""])("rethrows other conflicts unchanged: %s", async (body) => {
   await expect(fetchDraft(answering(409, body).connection, 42)).rejects.toThrow(ApiError);
 });
 
-it("throws other failures, and an answer that is not a draft", async () => {
+it("throws other errors, and for a response that is not a draft", async () => {
   await expect(sendDraft(answering(413, "Too large.").connection, 42, { v: 2, entries })).rejects.toThrow(
     "413: Too large.",
   );

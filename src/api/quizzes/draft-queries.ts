@@ -5,14 +5,14 @@ import { Quiz } from "./schema.ts";
 import type { Draft } from "../attempts/draft.ts";
 import { MergedDraft, type DroppedEntry } from "../attempts/schema.ts";
 
-/** What the server answers about the draft of an attempt: the merged draft, or the result of a completed attempt. */
+/** The server's response about the draft of an attempt: the merged draft, or the result of a completed attempt. */
 export type DraftReply =
   | { kind: "merged"; draft: Draft; dropped: readonly DroppedEntry[] }
   | { kind: "completed"; quiz: Quiz };
 
 type Options = Pick<RequestOptions<MergedDraft>, "signal" | "keepalive">;
 
-/** Reads the server's draft of an attempt. @throws as `Api.request` */
+/** Fetches the server's draft of an attempt. @throws as `Api.request` */
 export const fetchDraft = (
   connection: Connection,
   quizId: number,
@@ -39,7 +39,10 @@ export const sendDraft = (
     }),
   );
 
-/** A completed attempt is answered with 409 and its result. The cache then holds it, as after a submission. */
+/**
+ * For a completed attempt, the server responds with 409 and the result. The cache then holds it, as after a
+ * submission.
+ */
 async function orResult({ client }: Connection, reply: Promise<MergedDraft>): Promise<DraftReply> {
   try {
     const { entries, dropped } = await reply;

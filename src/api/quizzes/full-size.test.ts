@@ -18,13 +18,13 @@ import { FOCUS_PRACTICE } from "./quiz-sizes.ts";
 import { CreatedQuiz } from "./schema.ts";
 
 const ORIGIN = "http://cairn.test";
-/** Has no graded answers, so that nothing is adapted. */
+/** Has no graded answers, so that no quiz is adapted. */
 const NEWCOMER = 8;
 const network = setupServer(...createMockServer({ account: "new" }).handlers);
 beforeAll(() => network.listen());
 afterAll(() => network.close());
 
-/** How many questions the backend draws for a request. */
+/** Returns the number of questions that the backend draws for a request. */
 async function drawn(request: QuizRequest): Promise<number> {
   const response = await fetch(`${ORIGIN}/api/quiz`, {
     method: "POST",
@@ -68,18 +68,15 @@ describe("the reference bank", () => {
   const ownDomains = seed.subcategories.filter(({ categoryId }) =>
     categories.some(({ id }) => id === categoryId),
   );
-  it.each(ownDomains)(
-    "gives Focus Practice on $name as many questions as it has, 15 at most",
-    async (domain) => {
-      const request = focusPractice(
-        [{ categoryId: domain.categoryId, subcategoryId: domain.id, rollingAverage: 41, totalAnswers: 20 }],
-        ownDomains,
-      );
-      if (!request) throw new Error("a weak domain is worth a Focus Practice");
-      const inBank = seed.questions.filter(({ subcategoryId }) => subcategoryId === domain.id).length;
-      expect(inBank).toBeGreaterThan(0);
-      expect(request.questionCount).toBe(FOCUS_PRACTICE.questionCount);
-      expect(await drawn(request)).toBe(Math.min(15, inBank));
-    },
-  );
+  it.each(ownDomains)("gives Focus Practice on $name all its questions, at most 15", async (domain) => {
+    const request = focusPractice(
+      [{ categoryId: domain.categoryId, subcategoryId: domain.id, rollingAverage: 41, totalAnswers: 20 }],
+      ownDomains,
+    );
+    if (!request) throw new Error("a weak domain is worth a Focus Practice");
+    const inBank = seed.questions.filter(({ subcategoryId }) => subcategoryId === domain.id).length;
+    expect(inBank).toBeGreaterThan(0);
+    expect(request.questionCount).toBe(FOCUS_PRACTICE.questionCount);
+    expect(await drawn(request)).toBe(Math.min(15, inBank));
+  });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { ALL_HISTORY, isHistoryNarrowed, sinceOf } from "./history-filters.ts";
 
-it("looks back over whole days, of which today is the last", () => {
+it("covers whole days including today", () => {
   const now = new Date(2026, 10, 3, 18, 5);
   expect(sinceOf(7, now)).toEqual(new Date(2026, 9, 28));
   expect(sinceOf(30, new Date(2026, 10, 3))).toEqual(new Date(2026, 9, 5));
   expect(sinceOf(90, now)).toEqual(new Date(2026, 7, 6));
 });
 
-it("knows when less than everything is asked for", () => {
+it("detects whether the filters exclude anything", () => {
   expect(isHistoryNarrowed(ALL_HISTORY)).toBe(false);
   for (const filter of [{ categoryId: 1 }, { kind: "study" }, { outcome: "open" }, { days: 7 }] as const)
     expect(isHistoryNarrowed({ ...ALL_HISTORY, ...filter })).toBe(true);

@@ -12,7 +12,7 @@ const quiz = {
 };
 const test = { ...quiz, isPracticeTest: true, score: 75 };
 
-describe("the outcome of a quiz", () => {
+describe("historyOutcome", () => {
   it.each([
     ["passed", quiz],
     ["failed", { ...quiz, score: 69 }],
@@ -24,12 +24,12 @@ describe("the outcome of a quiz", () => {
   ])("%s", (outcome, given) => expect(historyOutcome(given)).toBe(outcome));
 });
 
-it("goes by the mark that a quiz stores before all others", () => {
+it("prefers the stored pass mark", () => {
   expect(historyOutcome({ ...test, passMark: 76 })).toBe("failed");
   expect(historyOutcome({ ...test, score: 40, passMark: 40 })).toBe("passed");
 });
 
-it("takes what is not graded for study", () => {
+it("treats ungraded quizzes as study", () => {
   expect(kindOf(quiz)).toBe("quiz");
   expect(kindOf(test)).toBe("practice-test");
   expect(kindOf({ ...test, mode: "study" })).toBe("study");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import { missedIds } from "./missed.ts";
 
-it("are the wrong ones and the unanswered ones, in the order of the quiz", () => {
+it("are the wrong and the unanswered ones, in the order of the quiz", () => {
   const questions = buildQuestions(5).toReversed();
   const answers = questions.map(({ id, correctAnswer }) => ({ questionId: id, answer: correctAnswer }));
   const wrong = answers.map((one) =>

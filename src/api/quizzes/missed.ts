@@ -1,10 +1,10 @@
 import type { Answer } from "../questions/answers.ts";
 import { outcomesOf, type Outcome, type Scored } from "./outcome.ts";
 
-/** Whether a question of a completed quiz was missed: answered wrongly or left unanswered, as its score counts it. */
+/** Returns whether a question of a completed quiz was missed: answered incorrectly or left unanswered. */
 export const isMissed = (outcome: Outcome): boolean => outcome !== "correct";
 
-/** The ids of the missed questions of a completed quiz, in its order. */
+/** Returns the ids of the missed questions of a completed quiz, in order. */
 export function missedIds(
   questions: readonly (Scored & { id: number })[],
   answers: readonly Answer[],

@@ -12,18 +12,18 @@ describe("outcomeOf", () => {
     [1, "incorrect"],
     [0, "unanswered"],
     [undefined, "unanswered"],
-  ] as const)("takes the answer %s as %s", (answer, outcome) =>
+  ] as const)("classifies the answer %s as %s", (answer, outcome) =>
     expect(outcomeOf({ options, correctAnswer: 2 }, answer)).toBe(outcome),
   );
 
-  it("knows the first option by its index 0 where options have no id", () => {
+  it("identifies the first option by index 0 if options have no ids", () => {
     const byIndex = [{ text: "a" }, { text: "b" }];
     expect(outcomeOf({ options: byIndex, correctAnswer: 0 }, 0)).toBe("correct");
     expect(outcomeOf({ options: byIndex, correctAnswer: 1 }, 0)).toBe("incorrect");
   });
 });
 
-it("keeps the session's order, whatever the order of the answers", () => {
+it("keeps the order of the quiz, whatever the order of the answers", () => {
   const questions = [1, 2, 3].map((id) => ({ id, options, correctAnswer: 1 }));
   const answers = [
     { questionId: 3, answer: 2 },

@@ -1,19 +1,19 @@
 import type { Answer, AnswerBy, Key } from "../questions/answers.ts";
 import { isCorrect, isUnanswered, type Keyed } from "../questions/scoring.ts";
 
-/** What of a question tells how it ended. */
+/** The fields of a question that its outcome depends on. */
 export type Scored = Keyed & { options: readonly { id?: Key; text?: string }[] };
 
-/** How a question of a completed quiz ended. An unanswered one counts as wrong. */
+/** The outcome of a question in a completed quiz. Unanswered questions count as wrong in the score. */
 export type Outcome = "correct" | "incorrect" | "unanswered";
 
-/** How one question ended; `answer` is what was submitted for it. */
+/** Returns the outcome of one question for its submitted answer. */
 export function outcomeOf(question: Scored, answer: AnswerBy | undefined): Outcome {
   if (isCorrect(question, answer)) return "correct";
   return isUnanswered(question, answer) ? "unanswered" : "incorrect";
 }
 
-/** How each question ended, in the order of the quiz. */
+/** Returns the outcome of each question, in the order of the quiz. */
 export function outcomesOf(
   questions: readonly (Scored & { id: number })[],
   answers: readonly Answer[],
@@ -22,7 +22,7 @@ export function outcomesOf(
   return questions.map((question) => outcomeOf(question, chosen.get(question.id)));
 }
 
-/** How many questions had each outcome. */
+/** Counts the questions with each outcome. */
 export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, number> {
   const counts = { correct: 0, incorrect: 0, unanswered: 0 };
   for (const outcome of outcomes) counts[outcome] += 1;

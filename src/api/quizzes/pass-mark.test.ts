@@ -11,12 +11,12 @@ describe("the pass mark of a new quiz", () => {
   const tests = [quickTest({ id: 1, name: "Fire Safety" }), ...PRACTICE_TESTS].map(practiceTestQuiz);
 
   it.each([70, 70, 75, 65, 72].map((mark, index) => ({ mark, test: tests[index] ?? quiz })))(
-    "is the specification's $mark for its own test, whatever it is called",
+    "is the specification's $mark for its practice test, whatever its title",
     ({ mark, test }) => {
       const categories = test.categoryIds.map(() => profiled);
       expect(newPassMark(test, categories)).toBe(mark);
       expect(newPassMark({ ...test, categoryIds: test.categoryIds.toReversed() }, categories)).toBe(mark);
-      // The same questions and minutes as a plain graded quiz, or another size, are not that test.
+      // A plain graded quiz of the same size, or a test of another size, is not that test.
       const others = [
         { ...test, isPracticeTest: false },
         { ...test, questionCount: 24 },
@@ -27,7 +27,7 @@ describe("the pass mark of a new quiz", () => {
     },
   );
 
-  it("is that of a sample test for its certifications alone", () => {
+  it("is that of a sample test only for its certifications", () => {
     const fundamentals = { questionCount: 50, timeLimit: 60, isPracticeTest: true };
     expect(newPassMark({ ...fundamentals, categoryIds: [6] }, [profiled])).toBe(65);
     expect(newPassMark({ ...fundamentals, categoryIds: [1] }, [profiled])).toBe(83);
@@ -35,7 +35,7 @@ describe("the pass mark of a new quiz", () => {
     expect(newPassMark({ ...quiz, isPracticeTest: true, categoryIds: [1, 2] }, [{}, {}])).toBe(70);
   });
 
-  it("is that of the exam profile of its one certification, else 70", () => {
+  it("is that of its only certification's exam profile, else 70", () => {
     expect(newPassMark(quiz, [profiled])).toBe(83);
     expect(newPassMark(quiz, [profiled, profiled])).toBe(70);
     expect(newPassMark(quiz, [{}])).toBe(70);

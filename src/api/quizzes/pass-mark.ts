@@ -6,9 +6,8 @@ import type { NewQuiz, QuizSummary } from "./schema.ts";
 type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPracticeTest">;
 
 /**
- * Returns the pass mark, in percent, that a new graded quiz stores: that of the specification's practice test (spec §9), else
- * that of the exam profile of its one certification, else 70.
- *
+ * Returns the pass mark, a percentage, for a new graded quiz: that of the specification's practice test (spec
+ * §9), else that of its only certification's exam profile, else 70.
  * @param categories the certifications of the quiz
  */
 export function newPassMark(quiz: Form, categories: readonly Pick<Category, "profile">[]): number {
@@ -17,14 +16,17 @@ export function newPassMark(quiz: Form, categories: readonly Pick<Category, "pro
   return practiceTestMark(quiz) ?? profile?.passMark ?? USUAL_PASSING_SCORE;
 }
 
-/** Returns the pass mark of a graded quiz, in percent: the stored one, else that of its practice test, else 70 (spec §9). */
+/**
+ * Returns the pass mark of a graded quiz, a percentage: the stored one, else that of its practice test, else 70
+ * (spec §9).
+ */
 export function passMarkOf(quiz: Form & Pick<QuizSummary, "passMark">): number {
   return quiz.passMark ?? practiceTestMark(quiz) ?? USUAL_PASSING_SCORE;
 }
 
 /**
- * Returns the pass mark of the specification's practice test that a quiz is, by its certifications and size and not by its
- * title; `undefined` if it is none of them, such as the exam of a certification.
+ * Returns the pass mark of the specification's practice test that matches a quiz by certifications and size,
+ * not by title; `undefined` if none matches, for example for a certification's exam.
  */
 function practiceTestMark({ categoryIds, isPracticeTest, ...size }: Form): number | undefined {
   if (!isPracticeTest) return undefined;

@@ -3,7 +3,7 @@ import { passOutcome, rightAnswersFor } from "./pass-outcome.ts";
 import { percent } from "../percent.ts";
 
 describe("rightAnswersFor", () => {
-  it("is the fewest that reach the mark, for every size and mark", () => {
+  it("returns the fewest that reach the pass mark, for every size and pass mark", () => {
     for (let total = 1; total <= 200; total += 1)
       for (let mark = 0; mark <= 100; mark += 5) {
         const needed = rightAnswersFor(mark, total);
@@ -20,9 +20,9 @@ describe("passOutcome", () => {
     [7, 10, 70, { isPassed: true, points: 0, questions: 0 }],
     [25, 25, 70, { isPassed: true, points: 30, questions: 7 }],
     [0, 25, 70, { isPassed: false, points: 70, questions: 18 }],
-    // 67 of 90 are 74.4 %, and so 74.
+    // 67 of 90 are 74.4 %, rounded 74.
     [67, 90, 75, { isPassed: false, points: 1, questions: 1 }],
-  ])("%i of %i at a mark of %i", (correct, total, mark, outcome) =>
+  ])("%i of %i with a pass mark of %i", (correct, total, mark, outcome) =>
     expect(passOutcome({ correct, total, score: percent(correct, total) }, mark)).toEqual(outcome),
   );
 });

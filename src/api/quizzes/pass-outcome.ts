@@ -1,19 +1,18 @@
 import { percent } from "../percent.ts";
 
-/** A score against a mark to pass. */
+/** The result of comparing a score with a pass mark. */
 export interface PassOutcome {
   isPassed: boolean;
-  /** Percentage points from the mark to the score, 0 or more, on whichever side it is. */
+  /** Absolute difference between score and pass mark, in percentage points. */
   points: number;
-  /** Right answers beyond what was needed where it is passed, else those that were lacking. */
+  /** Right answers beyond the needed number if passed, else the number that was missing. */
   questions: number;
 }
 
 /**
- * How a practice test ended. All percents are whole; a score is rounded before it is held against the mark, as the
- * record has it.
- *
- * @param mark percent
+ * Compares a score with the pass mark. All percentages are whole; the score is rounded before the comparison,
+ * as the stored score is.
+ * @param mark percentage
  */
 export function passOutcome(
   { correct, total, score }: { correct: number; total: number; score: number },
@@ -26,7 +25,7 @@ export function passOutcome(
   };
 }
 
-/** Fewest right answers of `total` whose rounded percentage reaches `mark`. */
+/** Returns the smallest number of right answers of `total` whose rounded percentage reaches `mark`. */
 export function rightAnswersFor(mark: number, total: number): number {
   const guess = Math.max(0, Math.floor((mark / 100) * total) - 1);
   return [guess, guess + 1, guess + 2].find((count) => percent(count, total) >= mark) ?? total;

@@ -10,7 +10,7 @@ describe("practice tests", () => {
       [75, 120, 72],
     ]));
 
-  it("turn yellow within ten points below the pass mark", () =>
+  it("are near the pass mark within ten points below it", () =>
     expect([59, 60, 69, 70].map((score) => passTone(score, 70))).toEqual([
       "failed",
       "near",

@@ -2,7 +2,7 @@ import type { Category } from "../catalogue/schema.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
 
-/** A test that a learner can pass or fail (spec §3). */
+/** A graded test with a pass mark (spec §3). */
 export interface PracticeTest extends TestSize {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface PracticeTest extends TestSize {
   difficulty: "Easy" | "Medium" | "Hard" | "Mixed";
 }
 
-/** The sample tests. Category ids are those of the reference catalogue. */
+/** The sample tests. Category ids are those of the reference catalog. */
 export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 1,
@@ -47,7 +47,7 @@ export const PRACTICE_TESTS: readonly PracticeTest[] = [
   },
 ];
 
-/** The quick practice test over one certification. */
+/** Returns the quick practice test over one certification. */
 export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest {
   return {
     id: 0,
@@ -59,10 +59,10 @@ export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest
   };
 }
 
-/** Points below the pass mark within which a score is near it (spec §9). */
+/** A score within this many percentage points below the pass mark is near it (spec §9). */
 const NEAR_WITHIN = 10;
 
-/** A score against the pass mark: passed, near below it, or further off (spec §9). All in percent. */
+/** Classifies a score by the pass mark: passed, near below it, or further below (spec §9). Both are percentages. */
 export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
   if (score >= passingScore) return "passed";
   return score >= passingScore - NEAR_WITHIN ? "near" : "failed";

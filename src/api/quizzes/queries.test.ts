@@ -8,7 +8,7 @@ import { createQuiz, openQuizzesQuery, quizQuery } from "./queries.ts";
 
 const quiz = { ...buildQuizSummary(), answers: [] };
 
-/** A cache that holds something at each of these addresses, over a backend that answers with `reply` alone. */
+/** Creates a cache with data at each of these keys, over a backend that always answers with `reply`. */
 function holding(reply: object, ...keys: (string | number)[][]) {
   const api = createApi({ fetch: async () => new Response(JSON.stringify(reply)) });
   const client = createQueryClient(api);
@@ -17,7 +17,7 @@ function holding(reply: object, ...keys: (string | number)[][]) {
   return { api, client, isStale };
 }
 
-it("keeps a quiz that was created, and asks anew which are open and what was begun", async () => {
+it("caches a created quiz, and invalidates the open quizzes and the history", async () => {
   const mastery = ["user", 7, "mastery"];
   const past = ["user", 7, "history", "kind=quiz"];
   const { queryKey } = openQuizzesQuery(7);
@@ -27,7 +27,7 @@ it("keeps a quiz that was created, and asks anew which are open and what was beg
   expect([queryKey, past, mastery].map(isStale)).toEqual([true, true, false]);
 });
 
-it("keeps a quiz that was submitted, and asks anew for all that is the user's", async () => {
+it("caches a submitted quiz, and invalidates all of the user's data", async () => {
   const own = ["stats", "mastery", "study-plan", "achievements", "quizzes?status=completed"].map((what) => [
     "user",
     7,
@@ -46,7 +46,7 @@ describe("the questions of a quiz", () => {
   const { queryKey: reviewed } = questionsQuery(42);
   const withoutKey = buildKinds().map(buildAsked);
 
-  it("are asked for at one address, and kept apart", async () => {
+  it("are fetched from one path, and cached separately", async () => {
     const paths: string[] = [];
     const api = createApi({
       fetch: async (input) => {
@@ -61,7 +61,7 @@ describe("the questions of a quiz", () => {
     expect(paths).toEqual(["/api/quiz/42/questions", "/api/quiz/42/questions"]);
   });
 
-  it("are not asked for again once it is submitted, where they came with their keys", async () => {
+  it("are not fetched again after submission if they had answer keys", async () => {
     const { api, client } = holding({ ...quiz, newBadges: 0 });
     client.setQueryData(asked, buildKinds());
     await submitQuiz({ api, client }, { quizId: 42, answers: [] });
@@ -71,14 +71,14 @@ describe("the questions of a quiz", () => {
   it.each([
     ["none has its key", withoutKey],
     ["one lacks its key", [...buildKinds().slice(1), ...withoutKey.slice(0, 1)]],
-  ])("are asked for again where %s", async (_, questions) => {
+  ])("are fetched again if %s", async (_, questions) => {
     const { api, client } = holding({ ...quiz, newBadges: 0 });
     client.setQueryData(asked, questions);
     await submitQuiz({ api, client }, { quizId: 42, answers: [] });
     expect(client.getQueryData(reviewed)).toBeUndefined();
   });
 
-  it("are no review where the submission failed", async () => {
+  it("are not cached as a review if the submission failed", async () => {
     const api = createApi({ fetch: async () => new Response("No.", { status: 500 }) });
     const client = createQueryClient(api);
     client.setQueryData(asked, buildKinds());

@@ -11,31 +11,31 @@ import {
   type QuizSummary,
 } from "./schema.ts";
 
-/** One quiz. */
+/** Queries one quiz. */
 export const quizQuery = (quizId: number) => get(["quiz", quizId], Quiz);
 
-/** The user's completed quizzes, newest first, the newest 200. */
+/** Queries the user's completed quizzes, newest first, at most 200. */
 export const completedQuizzesQuery = (userId: number) =>
   get(["user", userId, "quizzes?status=completed"], QuizSummaries);
 
-/** The user's quizzes that are not submitted yet, newest first, the newest 200. */
+/** Queries the user's unsubmitted quizzes, newest first, at most 200. */
 export const openQuizzesQuery = (userId: number) =>
   get(["user", userId, "quizzes?status=open"], QuizSummaries);
 
-/** Attempts and best score of each practice test that the user took. */
+/** Queries the attempts and the best score of each practice test that the user took. */
 export const practiceTestsQuery = (userId: number) =>
   get(["user", userId, "practice-tests"], PracticeTestRecords);
 
-/** The key under which all of a user's history is kept, whatever was asked of it. */
+/** Prefix of the query keys of a user's history, whatever its filters. */
 export const historyKey = (userId: number) => ["user", userId, "history"] as const;
 
-/** Takes a quiz out of the history as far as it is known here. */
-function forgetInHistory(client: QueryClient, userId: number, quizId: number): void {
-  client.setQueriesData<InfiniteData<HistoryPage>>({ queryKey: historyKey(userId) }, (known) => {
-    if (!known?.pages.some(({ quizzes }) => quizzes.some(({ id }) => id === quizId))) return known;
+/** Removes a quiz from the cached history. */
+function removeFromHistory(client: QueryClient, userId: number, quizId: number): void {
+  client.setQueriesData<InfiniteData<HistoryPage>>({ queryKey: historyKey(userId) }, (history) => {
+    if (!history?.pages.some(({ quizzes }) => quizzes.some(({ id }) => id === quizId))) return history;
     return {
-      ...known,
-      pages: known.pages.map((page) => ({
+      ...history,
+      pages: history.pages.map((page) => ({
         ...page,
         quizzes: page.quizzes.filter(({ id }) => id !== quizId),
         total: Math.max(0, page.total - 1),
@@ -44,26 +44,26 @@ function forgetInHistory(client: QueryClient, userId: number, quizId: number): v
   });
 }
 
-/** Under which quizzes are created, so that a second creation is noticed wherever the learner is by then. */
+/** Key of the mutations that create a quiz, to detect a second one on any screen. */
 export const CREATE_QUIZ_KEY = ["create-quiz"] as const;
 
-/** The way to the backend, and the cache over it. */
+/** A backend client and the query cache for it. */
 export interface Connection {
   api: Api;
   client: QueryClient;
 }
 
-/** Draws a new quiz. The cache then holds it, and the user's open quizzes and history are fetched anew. */
-export async function createQuiz({ api, client }: Connection, wanted: NewQuiz): Promise<CreatedQuiz> {
-  const created = await api.request("POST", "/quiz", { body: wanted, schema: CreatedQuiz });
-  const { adaptiveInfo: _, ...quiz } = created;
-  client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
-  void client.invalidateQueries(openQuizzesQuery(quiz.userId));
-  void client.invalidateQueries({ queryKey: historyKey(quiz.userId) });
+/** Creates a quiz and adds it to the cache. Invalidates the user's open quizzes and history. */
+export async function createQuiz({ api, client }: Connection, quiz: NewQuiz): Promise<CreatedQuiz> {
+  const created = await api.request("POST", "/quiz", { body: quiz, schema: CreatedQuiz });
+  const { adaptiveInfo: _, ...stored } = created;
+  client.setQueryData(quizQuery(stored.id).queryKey, stored);
+  void client.invalidateQueries(openQuizzesQuery(stored.userId));
+  void client.invalidateQueries({ queryKey: historyKey(stored.userId) });
   return created;
 }
 
-/** Removes a quiz that is not submitted. One that is gone already counts as removed. */
+/** Deletes an unsubmitted quiz. Succeeds if it is deleted already. */
 export const discardQuiz = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: async ({ id }: Pick<QuizSummary, "id" | "title">) => {
@@ -78,7 +78,7 @@ export const discardQuiz = (api: Api, userId: number) =>
       client.removeQueries(quizQuery(id));
       if (!error) {
         client.setQueryData(queryKey, (open) => open?.filter((quiz) => quiz.id !== id));
-        forgetInHistory(client, userId, id);
+        removeFromHistory(client, userId, id);
       }
       return client.invalidateQueries({ queryKey });
     },

@@ -12,4 +12,4 @@ it.each([
   ["#question-3x", false],
   ["#results", false],
   ["", false],
-])("takes %j as a question: %s", (hash, expected) => expect(leadsToQuestion(hash, 25)).toBe(expected));
+])("accepts %j as a question: %s", (hash, expected) => expect(leadsToQuestion(hash, 25)).toBe(expected));

@@ -15,7 +15,7 @@ const categories = buildCategories();
 const subcategories = buildSubcategories();
 
 describe("quizzes that a learner can start", () => {
-  it("begins ten study questions without a limit when none is chosen", () =>
+  it("the starter creates ten study questions without a limit", () =>
     expect(requests.starterQuiz({ mode: "study", focusAreas: [], categoryIds: [1] }, 0, categories)).toEqual({
       title: "CompTIA Security+ practice",
       categoryIds: [1],
@@ -23,7 +23,7 @@ describe("quizzes that a learner can start", () => {
       mode: "study",
     }));
 
-  it("begins a quiz of 25 with its focus areas and limit", () =>
+  it("the starter creates a quiz of 25 with its focus areas and limit", () =>
     expect(
       requests.starterQuiz(
         { mode: "quiz", categoryIds: [1], focusAreas: subcategories.slice(0, 1) },
@@ -39,7 +39,7 @@ describe("quizzes that a learner can start", () => {
       mode: "quiz",
     }));
 
-  it("takes the exam of a certification by its profile, as far as the bank has its questions", () => {
+  it("the exam of a certification follows its profile, limited by the bank", () => {
     const profile = buildProfile({ questions: 65, minutes: 130, passMark: 72 });
     const exam = (questionCount: number, change: Partial<typeof profile> = {}) =>
       requests.certificationExam(
@@ -60,7 +60,7 @@ describe("quizzes that a learner can start", () => {
     expect(requests.certificationExam(buildCategory())).toBeNull();
   });
 
-  it("builds a session as it was chosen", () => {
+  it("a custom quiz has the chosen settings", () => {
     const chosen = { mode: "study" as const, category: { id: 2, name: "ISC2 CISSP" }, questionCount: 37 };
     expect(requests.builtQuiz({ ...chosen, subcategoryIds: [], onlyUnseen: false })).toEqual({
       title: "ISC2 CISSP practice",
@@ -73,14 +73,14 @@ describe("quizzes that a learner can start", () => {
     ).toMatchObject({ title: "ISC2 CISSP quiz", subcategoryIds: [21], onlyUnseen: true });
   });
 
-  it("names several certifications briefly", () => {
+  it("a title shortens several certifications", () => {
     const title = (ids: number[]) =>
       requests.starterQuiz({ mode: "study", focusAreas: [], categoryIds: ids }, 0, categories).title;
     expect(title([1, 2])).toBe("CompTIA Security+ and ISC2 CISSP practice");
     expect(title([1, 2, 3])).toBe("CompTIA Security+ and 2 more practice");
   });
 
-  it("practices the weakest domain below 80", () =>
+  it("Focus Practice takes the weakest domain below 80", () =>
     expect(
       requests.focusPractice(
         [
@@ -99,7 +99,7 @@ describe("quizzes that a learner can start", () => {
       reason: "weakest",
     }));
 
-  it("practices first what has enough answers, and calls a domain the weakest only if it clearly is", () => {
+  it("Focus Practice prefers domains with enough answers, and calls a domain the weakest only if it clearly is", () => {
     const choice = (...records: [id: number, rollingAverage: number, totalAnswers: number][]) => {
       const mastery = records.map(([subcategoryId, rollingAverage, totalAnswers]) =>
         buildMastery({ subcategoryId, rollingAverage, totalAnswers }),
@@ -113,7 +113,7 @@ describe("quizzes that a learner can start", () => {
     expect(choice([11, 79.6, 20])).toBeNull();
   });
 
-  it("asks about one domain, graded or not", () => {
+  it("a domain quiz is graded or not", () => {
     const domain = { id: 22, name: "Asset Security", categoryId: 2 };
     const about = { categoryIds: [2], subcategoryIds: [22], questionCount: 15, reason: "domain" };
     expect(requests.domainQuiz(domain, "study", "domain")).toEqual({
@@ -129,7 +129,7 @@ describe("quizzes that a learner can start", () => {
     });
   });
 
-  it("retries exactly what was missed, ungraded, and a retry under the same name", () => {
+  it("a retry contains exactly the missed questions, ungraded, and keeps its title when retried again", () => {
     const once = requests.retryMissed({ title: "ISC2 CISSP quiz", categoryIds: [2] }, [901, 907]);
     expect(once).toEqual({
       title: "Retry: ISC2 CISSP quiz",
@@ -142,18 +142,18 @@ describe("quizzes that a learner can start", () => {
     expect(requests.retryMissed(once, [901]).title).toBe("Retry: ISC2 CISSP quiz");
   });
 
-  it("has no focus practice when all is strong or nothing is known", () => {
+  it("Focus Practice is null if all domains are strong or none has answers", () => {
     expect(requests.focusPractice([buildMastery({ rollingAverage: 80 })], subcategories)).toBeNull();
     expect(requests.focusPractice([], subcategories)).toBeNull();
   });
 
-  it("draws two different certifications at random", () => {
+  it("Random Quiz draws two different certifications", () => {
     expect(requests.randomQuiz(categories, () => 0).categoryIds).toEqual([1, 2]);
     expect(requests.randomQuiz(categories, () => 0.999).categoryIds).toEqual([6, 5]);
     expect(requests.randomQuiz(categories.slice(0, 1), () => 0.5).categoryIds).toEqual([1]);
   });
 
-  it("has the sizes of the specification", () => {
+  it("predefined quizzes have the sizes of the specification", () => {
     expect(
       requests.quickStartQuiz(categories[0] ?? { id: 1, name: "", questionCount: 1 }, "quiz"),
     ).toMatchObject({
@@ -174,7 +174,7 @@ describe("quizzes that a learner can start", () => {
     });
   });
 
-  it("repeats a session as it was", () =>
+  it("a retake repeats the quiz", () =>
     expect(requests.retake(buildQuizSummary({ subcategoryIds: [11], isPracticeTest: true }))).toEqual({
       title: "CompTIA Security+ quiz",
       categoryIds: [1],
@@ -185,7 +185,7 @@ describe("quizzes that a learner can start", () => {
       isPracticeTest: true,
     }));
 
-  it("holds graded quizzes under exam conditions where that was chosen, and a retake like the first", () => {
+  it("exam mode applies to graded quizzes only, and a retake keeps it", () => {
     const [graded, study] = (["quiz", "study"] as const).map((mode) =>
       requests.starterQuiz({ mode, focusAreas: [], categoryIds: [1] }, 30, categories),
     );
@@ -197,7 +197,7 @@ describe("quizzes that a learner can start", () => {
     expect(requests.retake(buildQuizSummary())).not.toHaveProperty("conditions");
   });
 
-  it("repeats a quiz of named questions with these alone", () => {
+  it("a retake of selected questions contains exactly these", () => {
     for (const reason of ["missed", "flagged", "bookmarked", "selected"] as const) {
       const quiz = buildQuizSummary({ reason, timeLimit: null, questionCount: 9, totalQuestions: 2 });
       expect(requests.holdsNamedQuestions(quiz)).toBe(true);
@@ -209,7 +209,7 @@ describe("quizzes that a learner can start", () => {
     }
   });
 
-  it("draws a quiz on a domain anew, and no longer calls it the weakest", () => {
+  it("a retake of a domain quiz no longer calls the domain the weakest", () => {
     for (const reason of ["weakest", "domain"] as const) {
       const quiz = buildQuizSummary({ reason, subcategoryIds: [11] });
       expect(requests.holdsNamedQuestions(quiz)).toBe(false);
@@ -220,7 +220,7 @@ describe("quizzes that a learner can start", () => {
     expect(requests.holdsNamedQuestions(buildQuizSummary())).toBe(false);
   });
 
-  it("cuts a title at 200 characters and keeps its kind", () => {
+  it("a title is truncated to 200 characters and keeps its kind", () => {
     const long = { id: 1, name: "N".repeat(260) };
     const titles = [
       requests.starterQuiz({ mode: "quiz", categoryIds: [1], focusAreas: [] }, 0, [long]),
@@ -243,7 +243,7 @@ describe("quizzes that a learner can start", () => {
     expect(focus?.title).toHaveLength(200);
   });
 
-  it("focuses, of equally weak domains, on the one with more answers", () => {
+  it("Focus Practice prefers, of equally weak domains, the one with more answers", () => {
     const twins = [
       buildMastery({ subcategoryId: 11, rollingAverage: 41, totalAnswers: 5 }),
       buildMastery({ subcategoryId: 12, rollingAverage: 41, totalAnswers: 9 }),
@@ -251,7 +251,7 @@ describe("quizzes that a learner can start", () => {
     expect(requests.focusPractice(twins, subcategories)?.subcategoryIds).toEqual([12]);
   });
 
-  it("asks only for what the contract takes", () => {
+  it("every request satisfies the contract", () => {
     const all = [
       ...PRACTICE_TESTS.map(requests.practiceTestQuiz),
       requests.practiceExam(categories),

@@ -21,10 +21,13 @@ import {
 import { quizTitle } from "./quiz-title.ts";
 import type { NewQuiz, QuizMode, QuizSummary } from "./schema.ts";
 
-/** A quiz to create; the user is added when it is sent. */
+/** A quiz to create, without its user, who is added when it is sent. */
 export type QuizRequest = Omit<NewQuiz, "userId">;
 
-/** What a quiz of the starter is about. Focus areas are domains of the certifications; without any, all count. */
+/**
+ * The learner's choice in the quiz starter. `focusAreas` are domains of the certifications; without any, all
+ * domains count.
+ */
 export interface StarterChoice {
   mode: QuizMode;
   categoryIds: readonly number[];
@@ -33,7 +36,7 @@ export interface StarterChoice {
 
 type Named = Pick<Category, "id" | "name">;
 
-/** The quiz that the starter asks for. `timeLimit` in minutes, 0 for none. */
+/** Returns the quiz for a choice in the starter. `timeLimit` is in minutes, 0 for none. */
 export function starterQuiz(
   { mode, categoryIds, focusAreas }: StarterChoice,
   timeLimit: number,
@@ -48,7 +51,7 @@ export function starterQuiz(
   };
 }
 
-/** A quick start over one certification. */
+/** Returns a quick-start quiz over one certification. */
 export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
   return {
     title: titleOf([category.id], [category], mode),
@@ -58,14 +61,14 @@ export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
   };
 }
 
-/** A domain to ask about. */
+/** A domain for a quiz. */
 export interface AskedDomain {
   id: number;
   name: string;
   categoryId: number;
 }
 
-/** A quiz on one domain: study questions, or a graded quiz. `reason` says why it is this one. */
+/** Returns a quiz on one domain: study questions, or a graded quiz. `reason` says why this domain was chosen. */
 export function domainQuiz(
   { id, name, categoryId }: AskedDomain,
   mode: QuizMode,
@@ -82,8 +85,8 @@ export function domainQuiz(
 }
 
 /**
- * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` if none is.
- * Domains with enough graded answers come first, and only one that is clearly the lowest of them is called so.
+ * Returns a study quiz on the weakest domain of the catalog below {@link FOCUS_BELOW}; `null` if there is none.
+ * Prefers domains with enough graded answers, and labels a domain as the weakest only if it clearly is.
  */
 export function focusPractice(
   mastery: readonly MasteryRecord[],
@@ -100,7 +103,7 @@ export function focusPractice(
   return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", isClear ? "weakest" : "domain");
 }
 
-/** The session that advice leads to; `null` where the catalogue does not know what it is about. */
+/** Returns the quiz for a suggestion; `null` if the catalog no longer has its certification or domain. */
 export function advisedQuiz(
   session: AdvisedSession,
   categories: readonly Category[],
@@ -122,7 +125,7 @@ export function advisedQuiz(
   }
 }
 
-/** A graded quiz over certifications drawn at random; `random` returns a number in [0, 1). */
+/** Returns a graded quiz over randomly drawn certifications. `random` returns a number in [0, 1). */
 export function randomQuiz(categories: readonly Pick<Category, "id">[], random: () => number): QuizRequest {
   const pool = categories.map(({ id }) => id);
   const categoryIds: number[] = [];
@@ -132,7 +135,7 @@ export function randomQuiz(categories: readonly Pick<Category, "id">[], random: 
   return { title: "Random quiz", categoryIds, ...sized(RANDOM_QUIZ), mode: "quiz" };
 }
 
-/** Study questions over all certifications. */
+/** Returns a study quiz over all certifications. */
 export function quickReview(categories: readonly Pick<Category, "id">[]): QuizRequest {
   return {
     title: "Quick review",
@@ -142,7 +145,7 @@ export function quickReview(categories: readonly Pick<Category, "id">[]): QuizRe
   };
 }
 
-/** A graded quiz over all certifications. */
+/** Returns a graded quiz over all certifications. */
 export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizRequest {
   return {
     title: "Practice exam",
@@ -152,15 +155,15 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
   };
 }
 
-/** A practice test; its title is its name, by which its attempts are found (wire). */
+/** Returns the quiz for a practice test. Its title is the test's name, which identifies its attempts. */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   const { name, categoryIds } = test;
   return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
 }
 
 /**
- * The exam of one certification by its profile: its number of questions as far as the bank has them, its minutes and its
- * rules. `null` if its figures are not known, or the bank is empty.
+ * Returns the exam of one certification by its profile: its number of questions, limited by the bank, its time
+ * limit and its rules. `null` if there is no profile or the bank is empty.
  */
 export function certificationExam({ id, name, questionCount, profile }: Category): QuizRequest | null {
   if (!profile || questionCount === 0) return null;
@@ -175,7 +178,7 @@ export function certificationExam({ id, name, questionCount, profile }: Category
   };
 }
 
-/** What a learner chose for a session of their own. Without domains, all of the certification count. */
+/** The settings of a custom quiz. Without domains, all of the certification count. */
 export interface BuiltSession {
   mode: QuizMode;
   category: Named;
@@ -184,7 +187,7 @@ export interface BuiltSession {
   onlyUnseen: boolean;
 }
 
-/** A session as a learner built it, without a time limit. */
+/** Returns a custom quiz, without a time limit. */
 export function builtQuiz({
   mode,
   category,
@@ -202,14 +205,14 @@ export function builtQuiz({
   };
 }
 
-/** The same quiz held as the exam is, where that was chosen: a graded one, as nothing else can be. */
+/** Returns the quiz in exam mode if `isExam` is true and it is graded. */
 export function underConditions(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
 }
 
 const RETRY = "Retry: ";
 
-/** Study questions that are exactly those missed in a quiz, one at least. */
+/** Returns a study quiz with exactly the missed questions of another quiz. `questionIds` must not be empty. */
 export function retryMissed(
   { title, categoryIds }: Pick<QuizSummary, "title" | "categoryIds">,
   questionIds: readonly number[],
@@ -224,33 +227,33 @@ export function retryMissed(
   };
 }
 
-/** Whether a quiz was drawn from named questions: then it can be taken again only where those are known. */
+/** Returns whether a quiz was created from selected questions. Retaking it then requires their ids. */
 export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): boolean {
   return reason !== undefined && reason !== "weakest" && reason !== "domain";
 }
 
 /**
- * The same quiz once more. Its questions are drawn anew, but those of a quiz that {@link holdsNamedQuestions}: it is
- * drawn from `questionIds`, the questions that it held.
+ * Returns the request that repeats a quiz, with newly drawn questions. If the quiz {@link holdsNamedQuestions},
+ * it repeats exactly `questionIds`, its own questions.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
   const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
-  const named = holdsNamedQuestions(quiz) && questionIds;
+  const selected = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
     categoryIds,
     ...(subcategoryIds.length > 0 ? { subcategoryIds } : {}),
-    ...sized(named ? { ...quiz, questionCount: named.length } : quiz),
+    ...sized(selected ? { ...quiz, questionCount: selected.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
     ...(conditions ? { conditions } : {}),
-    ...(named ? { questionIds: [...named] } : {}),
-    // The domain that was the weakest need not be so any more.
+    ...(selected ? { questionIds: [...selected] } : {}),
+    // The domain may no longer be the weakest.
     ...(reason ? { reason: reason === "weakest" ? "domain" : reason } : {}),
   };
 }
 
-/** A size as it is sent: without a limit, the limit is absent (spec §5). */
+/** Returns the size fields of a request; a quiz without a limit omits the limit (spec §5). */
 function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionCount" | "timeLimit"> {
   return timeLimit === null ? { questionCount } : { questionCount, timeLimit };
 }
@@ -258,7 +261,7 @@ function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionC
 function titleOf(ids: readonly number[], categories: readonly Named[], mode: QuizMode): string {
   const names = ids.flatMap((id) => categories.find((category) => category.id === id)?.name ?? []);
   const [first = "Mixed", second] = names;
-  const what =
+  const subject =
     names.length > 2 ? `${first} and ${names.length - 1} more` : second ? `${first} and ${second}` : first;
-  return quizTitle(what, mode === "quiz" ? "quiz" : "practice");
+  return quizTitle(subject, mode === "quiz" ? "quiz" : "practice");
 }

@@ -1,53 +1,53 @@
-/** How much a ready-made quiz asks for. */
+/** Number of questions and time limit of a predefined quiz. */
 export interface QuizSize {
   questionCount: number;
   /** Minutes; `null` without a limit. */
   timeLimit: number | null;
 }
 
-/** A quiz that always has a limit. */
+/** A size that always has a time limit. */
 export interface TimedSize extends QuizSize {
   timeLimit: number;
 }
 
-/** What the starter begins, by mode; the learner chooses the limit (spec §9). */
+/** Number of questions of the starter's quizzes, by mode. The learner chooses the limit (spec §9). */
 export const STARTER = { study: { questionCount: 10 }, quiz: { questionCount: 25 } } as const;
 
-/** Time limits that the starter offers, in minutes; 0 stands for none (spec §5). */
+/** Time limits that the starter offers, in minutes; 0 means none (spec §5). */
 export const TIME_LIMITS = [0, 15, 30, 45, 60, 90, 120] as const;
-/** The limit that the starter has at first, in minutes (spec §5). */
+/** Default time limit of the starter, in minutes (spec §5). */
 export const DEFAULT_TIME_LIMIT = 30;
 
-/** What a quick-start button begins, by mode (spec §9). */
+/** Sizes of quick-start quizzes, by mode (spec §9). */
 export const QUICK_START = {
   study: { questionCount: 10, timeLimit: null },
   quiz: { questionCount: 20, timeLimit: 30 },
 } as const satisfies Record<string, QuizSize>;
-/** Certifications that have a quick-start button (spec §2.4). */
+/** Number of certifications with a quick-start button (spec §2.4). */
 export const QUICK_STARTS = 3;
 
 /** Focus Practice: study questions on the weakest domain (spec §9). */
 export const FOCUS_PRACTICE = { questionCount: 15, timeLimit: null } as const satisfies QuizSize;
-/** A quiz on one domain, by mode; the limit of the graded one leaves 80 seconds a question. */
+/** A quiz on one domain, by mode. The graded one allows 80 seconds per question. */
 export const DOMAIN_QUIZ = {
   study: FOCUS_PRACTICE,
   quiz: { questionCount: 15, timeLimit: 20 },
 } as const satisfies Record<string, QuizSize>;
 /** Random Quiz: graded, over {@link RANDOM_CERTIFICATIONS} (spec §9). */
 export const RANDOM_QUIZ = { questionCount: 20, timeLimit: 25 } as const satisfies TimedSize;
-/** Certifications of a Random Quiz (spec §9). */
+/** Number of certifications in a Random Quiz (spec §9). */
 export const RANDOM_CERTIFICATIONS = 2;
 /** Quick Review: study questions over all certifications (spec §9). */
 export const QUICK_REVIEW = { questionCount: 10, timeLimit: null } as const satisfies QuizSize;
 /** Practice Exam: graded, over all certifications (spec §9). */
 export const PRACTICE_EXAM = { questionCount: 50, timeLimit: 60 } as const satisfies TimedSize;
 
-/** A practice test: `passingScore` in percent. */
+/** The size of a practice test. `passingScore` is a percentage. */
 export interface TestSize extends TimedSize {
   passingScore: number;
 }
 
-/** The usual mark to pass, in percent (spec §9). */
+/** Default pass mark, a percentage (spec §9). */
 export const USUAL_PASSING_SCORE = 70;
 
 /** The quick practice test over one certification (spec §9). */
@@ -65,25 +65,25 @@ export const SAMPLE_TESTS = {
   mixed: { questionCount: 75, timeLimit: 120, passingScore: 72 },
 } as const satisfies Record<string, TestSize>;
 
-/** Scores of a practice test that are kept, the newest. */
+/** Number of stored scores of a practice test, the newest. */
 export const SCORES_KEPT = 10;
 
-/** Numbers of questions that a learner who builds a session can choose without typing one. */
+/** Numbers of questions offered for a custom quiz. */
 export const BUILT_SIZES = [10, 25, 50] as const;
 
-/** Most characters of a quiz's title. */
+/** Maximum number of characters of a quiz's title. */
 export const TITLE_MAX = 200;
-/** Most questions of a quiz. */
+/** Maximum number of questions in a quiz. */
 export const QUESTIONS_MAX = 200;
-/** Longest time limit, in minutes. */
+/** Maximum time limit, in minutes. */
 export const TIME_LIMIT_MAX = 600;
-/** Most quizzes of a list in one answer. */
+/** Maximum number of quizzes in a list response. */
 export const LISTED_MAX = 200;
-/** Quizzes of a part of the history, where the call names no number. */
+/** Default number of quizzes on a page of the history. */
 export const HISTORY_PAGE = 25;
-/** Most quizzes of a part of the history. */
+/** Maximum number of quizzes on a page of the history. */
 export const HISTORY_PAGE_MAX = 100;
-/** Most certifications of a quiz. */
+/** Maximum number of certifications of a quiz. */
 export const CERTIFICATIONS_MAX = 50;
-/** Most focus areas of a quiz. */
+/** Maximum number of focus areas of a quiz. */
 export const FOCUS_AREAS_MAX = 200;

@@ -1,23 +1,23 @@
 import type { Outcome } from "./outcome.ts";
 
-/** Which questions of a review are shown. Wrong ones were answered; those left unanswered have a part of their own. */
+/** Filters of the questions in a review. `wrong` excludes unanswered questions, which have their own filter. */
 export const REVIEW_FILTERS = ["all", "wrong", "flagged", "unanswered"] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** What is known of a question of a review. */
+/** The state of a question in a review. */
 export interface Reviewed {
   outcome: Outcome;
   isFlagged: boolean;
 }
 
-const FITS: Record<ReviewFilter, (question: Reviewed) => boolean> = {
+const MATCHES: Record<ReviewFilter, (question: Reviewed) => boolean> = {
   all: () => true,
   wrong: ({ outcome }) => outcome === "incorrect",
   flagged: ({ isFlagged }) => isFlagged,
   unanswered: ({ outcome }) => outcome === "unanswered",
 };
 
-/** The zero-based places of the questions that are shown, in their order. */
+/** Returns the zero-based indexes of the questions that match a filter, in order. */
 export function shownPlaces(questions: readonly Reviewed[], filter: ReviewFilter): number[] {
-  return questions.flatMap((question, place) => (FITS[filter](question) ? place : []));
+  return questions.flatMap((question, index) => (MATCHES[filter](question) ? index : []));
 }

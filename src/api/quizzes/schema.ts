@@ -12,66 +12,69 @@ import {
   TITLE_MAX,
 } from "./quiz-sizes.ts";
 
-/** `study` is ungraded practice, `quiz` is graded and moves mastery (spec §1). */
+/** `study` is ungraded practice; `quiz` is graded and changes mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);
 export type QuizMode = z.infer<typeof QuizMode>;
 
 /**
- * Why a quiz holds the questions that it holds. `weakest`: one domain, because it is the learner's lowest. `domain`: one
- * domain that they chose. The others name where a selection of questions comes from: `missed` and `flagged` ones,
- * `bookmarked` ones, or those `selected` one by one.
+ * How the questions of a quiz were selected. `weakest`: one domain, the learner's lowest. `domain`: one domain
+ * that they chose. The others name the list that the questions come from: `missed`, `flagged`, `bookmarked`, or
+ * `selected` individually.
  */
 export const QuizReason = z.enum(["weakest", "domain", "missed", "flagged", "bookmarked", "selected"]);
 export type QuizReason = z.infer<typeof QuizReason>;
 
-/** Percent, 0 to 100, whole. */
+/** A whole percentage, 0 to 100. */
 const Score = z.int().check(z.gte(0), z.lte(100));
 
 const quizFields = {
   id: Id,
   title: z.string(),
   mode: QuizMode,
-  /** Absent where certifications and a number of questions were all that was asked for. */
+  /** Absent if questions were drawn by certification only. */
   reason: z.exactOptional(QuizReason),
   categoryIds: z.array(Id),
   subcategoryIds: z.array(Id),
-  /** As asked for. */
+  /** As requested. */
   questionCount: z.int().check(z.nonnegative()),
-  /** As drawn: fewer where the bank is smaller, more where the quiz was adapted. */
+  /** As drawn: fewer if the bank is smaller, more if the quiz was adapted. */
   totalQuestions: z.int().check(z.nonnegative()),
   /** Minutes; `null` without a limit. */
   timeLimit: z.nullable(z.number().check(z.positive())),
   userId: Id,
   isPracticeTest: z.boolean(),
-  /** Percent needed to pass, as it was when a graded quiz was created. Absent for study, and for one from before it was stored. */
+  /**
+   * Pass mark, a percentage, fixed when a graded quiz is created. Absent for study quizzes and for quizzes from
+   * before it was stored.
+   */
   passMark: z.exactOptional(Score),
-  /** As in {@link Conditions}; absent for feedback at once. */
+  /** As in {@link Conditions}. Absent for immediate feedback. */
   conditions: z.exactOptional(z.literal("exam")),
-  /** Under exam conditions: no question can be gone back to. Absent where one may. */
+  /** False if an exam-mode quiz is forward-only. Absent if going back is allowed. */
   backNavigation: z.exactOptional(z.literal(false)),
-  /** By what the limit is lengthened, as its learner's preferences said when it began. Default 1. */
+  /** Factor that lengthens the limit, from the learner's preferences at the start. Default 1. */
   extraTime: z.exactOptional(ExtraTime),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
-  /** The calendar day of `completedAt` where the learner was then. Absent while open, and from before it was stored. */
+  /** The learner's calendar day at `completedAt`. Absent while open, and for quizzes from before it was stored. */
   completedOn: z.exactOptional(z.iso.date()),
   /**
-   * How many questions are answered: of an open attempt, in the draft that the server holds, on whatever device; of a
-   * completed one, in what was scored. Absent if the server held no drafts when an open attempt began.
+   * Number of answered questions: for an open attempt, in the server's draft, which merges all devices; for a
+   * completed one, in the scored answers. Absent if the server stored no drafts when an open attempt started.
    */
   answeredCount: z.exactOptional(z.int().check(z.nonnegative())),
-  /** Active time: the sum of the `seconds` of all questions. Absent if they were not counted. */
+  /** Active time: the sum of the `seconds` of all questions. Absent if not measured. */
   activeSeconds: z.exactOptional(z.number().check(z.nonnegative())),
-  /** The deadline had passed when it was scored: the time ran out, with a submission or without one. */
+  /** True if the deadline had passed when it was scored, whether or not it was submitted. */
   timeRanOut: z.exactOptional(z.literal(true)),
-  /** Percent, 0 to 100, whole. */
+  /** Whole percentage, 0 to 100. */
   score: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   correctAnswers: z.nullable(z.int().check(z.nonnegative())),
 };
 
 /**
- * A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). `flags` are the questions that were
- * flagged when it was submitted; absent for none. `lectureId` names its study guide; absent where none was written.
+ * A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). `flags` are the questions
+ * flagged at submission; absent for none. `lectureId` identifies its study notes; absent if none were written.
  */
 export const Quiz = z.object({
   ...quizFields,
@@ -81,33 +84,33 @@ export const Quiz = z.object({
 });
 export type Quiz = z.infer<typeof Quiz>;
 
-/** A quiz in the list of a user's quizzes: without its answers. */
+/** A quiz in a list of quizzes: without its answers. */
 export const QuizSummary = z.object(quizFields);
 export type QuizSummary = z.infer<typeof QuizSummary>;
 export const QuizSummaries = z.array(QuizSummary);
 
-/** Which of a user's quizzes a list holds: those still open, or those submitted. */
+/** Status filter of a list of quizzes. */
 export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/** What a user did with one practice test, known by its title. */
+/** A user's results in one practice test, identified by its title. */
 export const PracticeTestRecord = z.object({
   title: z.string(),
-  /** Completed ones, at least 1. */
+  /** Number of completed attempts, at least 1. */
   attempts: z.int().check(z.positive()),
   bestScore: Score,
-  /** The newest {@link SCORES_KEPT}, oldest first. Empty where none were kept yet. */
+  /** The newest {@link SCORES_KEPT} scores, oldest first. Empty if none are stored. */
   scores: z.prefault(z.array(Score).check(z.maxLength(SCORES_KEPT)), []),
   lastAttempt: Instant,
 });
 export type PracticeTestRecord = z.infer<typeof PracticeTestRecord>;
 
-/** All practice tests that a user completed, the latest first. */
+/** All practice tests that a user completed, latest first. */
 export const PracticeTestRecords = z.array(PracticeTestRecord);
 
-/** Says that a study quiz was made longer because the rolling average is low. */
+/** States that a study quiz was lengthened because the rolling average is low. */
 export const AdaptiveInfo = z.object({
-  /** By how much the quiz really grew, in whole percent: less than intended where the bank is small. */
+  /** The actual increase as a whole percentage: less than intended if the bank is small. */
   increasePercentage: z.int(),
   originalQuestionCount: z.int(),
   adaptedQuestionCount: z.int(),
@@ -121,7 +124,7 @@ export type CreatedQuiz = z.infer<typeof CreatedQuiz>;
 export const NewQuiz = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
   categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
-  /** Only if any (spec §7). */
+  /** Absent for all domains (spec §7). */
   subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
   questionCount: z.int().check(z.gte(1), z.lte(QUESTIONS_MAX)),
   /** Minutes; absent or null for none. */
@@ -130,21 +133,21 @@ export const NewQuiz = z.object({
   userId: Id,
   /** Practice tests only (spec §7). */
   isPracticeTest: z.exactOptional(z.boolean()),
-  /** Draws from these questions alone, of the chosen certifications and domains. Such a quiz is never adapted. */
+  /** Draws only from these questions, within the chosen certifications and domains. Such a quiz is never adapted. */
   questionIds: z.exactOptional(z.array(Id).check(z.minLength(1), z.maxLength(QUESTIONS_MAX))),
   reason: z.exactOptional(QuizReason),
-  /** Graded quizzes only. Default: feedback at once. */
+  /** Graded quizzes only. Absent for immediate feedback. */
   conditions: z.exactOptional(z.literal("exam")),
-  /** Draws only questions that the learner has never met. Such a quiz is never adapted. */
+  /** Draws only questions that the learner has never seen. Such a quiz is never adapted. */
   onlyUnseen: z.exactOptional(z.boolean()),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 
 /**
- * Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered, unless the server's draft holds an answer.
- * `flags` are the flagged questions; without the list, nothing is said of flags and those of earlier quizzes stay.
- * `entries` are the entries of the device's draft that the server may not have; with them, the merged draft decides
- * between answers of several devices.
+ * Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered, unless the server's draft has
+ * an answer. `flags` are the flagged questions; without the list, flags of earlier quizzes stay unchanged.
+ * `entries` are draft entries of the device that the server may not have; if present, the merged draft resolves
+ * conflicting answers of several devices.
  */
 export const Submission = z.object({
   answers: z.array(Answer).check(z.maxLength(2000)),
@@ -153,7 +156,7 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** What a learner hands in: one entry a question, and the flagged questions where they are known. */
+/** The content of a submission: an answer for each question, and the flagged questions if known. */
 export interface HandedIn {
   readonly answers: readonly Answer[];
   readonly flags?: readonly Id[];

@@ -1,7 +1,7 @@
 import { percent } from "../percent.ts";
 import type { ExtraTime } from "../questions/conditions.ts";
 
-/** What a time limit is made of: minutes, `null` without one, and by what they are lengthened. */
+/** A time limit in minutes, `null` without one, and the factor that lengthens it. */
 interface Limited {
   timeLimit: number | null;
   extraTime?: ExtraTime;
@@ -14,17 +14,20 @@ interface Timed extends Limited {
   activeSeconds?: number;
 }
 
-/** How long after its deadline an attempt can still be submitted before the server scores what it holds, in milliseconds. */
+/**
+ * Milliseconds after the deadline during which an attempt can still be submitted. Then the server scores the
+ * draft.
+ */
 export const DEADLINE_GRACE = 60_000;
 
 /**
- * The longest time per question, in seconds, that is believed where no clock ran. The slowest official exam gives two
- * minutes; as long again and a minute more is room for reading the explanation. What took longer was left open: the wall
- * time says nothing about the learner.
+ * The longest plausible time per question, in seconds, for an attempt without a measured time or limit. The
+ * slowest official exam allows two minutes; five leave room for reading explanations. A longer attempt was left
+ * open, so its duration says nothing about the learner.
  */
 export const LONGEST_SECONDS_PER_QUESTION = 300;
 
-/** The extra time that a new quiz gets of its learner's: a practice test is never without its limit. */
+/** Returns the extra time of a new quiz. A practice test always has a limit. */
 export function extraTimeFor(
   extraTime: ExtraTime,
   { isPracticeTest = false }: { isPracticeTest?: boolean },
@@ -32,18 +35,24 @@ export function extraTimeFor(
   return extraTime === null && isPracticeTest ? 1 : extraTime;
 }
 
-/** The minutes that a quiz really has, extra time included; `null` without a limit. */
+/** Returns the time limit of a quiz in minutes, including extra time; `null` without a limit. */
 export function limitOf({ timeLimit, extraTime = 1 }: Limited): number | null {
   return timeLimit === null || extraTime === null ? null : timeLimit * extraTime;
 }
 
-/** When the time of a quiz is up, in milliseconds since the epoch; `null` without a limit (wire: from its creation). */
+/**
+ * Returns the deadline of a quiz in milliseconds since the epoch, counted from its creation; `null` without a
+ * limit.
+ */
 export function deadlineOf(quiz: Limited & { startedAt: string }): number | null {
   const limit = limitOf(quiz);
   return limit === null ? null : Date.parse(quiz.startedAt) + limit * 60_000;
 }
 
-/** Whether the deadline of an open attempt and the grace after it have passed. `now` in milliseconds since the epoch. */
+/**
+ * Returns whether an open attempt is past its deadline and the grace period. `now` is in milliseconds since the
+ * epoch.
+ */
 export function isOverdue(
   quiz: Limited & { startedAt: string; completedAt: string | null },
   now: number,
@@ -53,8 +62,8 @@ export function isOverdue(
 }
 
 /**
- * Returns the whole seconds that a completed attempt took; `null` if they are not known. That is the active time if it was
- * counted, else the wall time ({@link wallSeconds}). With a limit, at most the limit.
+ * Returns the whole seconds that a completed attempt took; `null` if unknown. Uses the active time if it was
+ * measured, else the elapsed time ({@link wallSeconds}). Never exceeds the time limit.
  */
 export function secondsTaken(quiz: Timed): number | null {
   const { activeSeconds, completedAt } = quiz;
@@ -64,9 +73,9 @@ export function secondsTaken(quiz: Timed): number | null {
 }
 
 /**
- * Returns the whole seconds between start and submission; `null` if they say nothing about the learner. With a limit, at
- * most the limit: a submission may arrive late although the learner was not. Without one, a session that was left open has
- * no known time, see {@link LONGEST_SECONDS_PER_QUESTION}.
+ * Returns the whole seconds from start to submission; `null` if they say nothing about the learner. Never
+ * exceeds the time limit, because a submission may arrive late. Without a limit, the duration of an attempt
+ * that was left open is unknown, see {@link LONGEST_SECONDS_PER_QUESTION}.
  */
 export function wallSeconds(quiz: Timed): number | null {
   const { startedAt, completedAt, totalQuestions } = quiz;
@@ -77,13 +86,13 @@ export function wallSeconds(quiz: Timed): number | null {
   return taken <= totalQuestions * LONGEST_SECONDS_PER_QUESTION ? taken : null;
 }
 
-/** Time spent divided by the limit as a rounded percent, 100 without a limit (spec §9). */
+/** Returns the used share of the time limit as a rounded percentage; 100 without a limit (spec §9). */
 export function timeEfficiency(quiz: Timed): number {
   const limit = limitOf(quiz);
   return limit === null ? 100 : percent(secondsTaken(quiz) ?? 0, limit * 60);
 }
 
-/** Total seconds divided by the questions, rounded (spec §9); `null` if the seconds are not known. */
+/** Returns the rounded mean of seconds per question (spec §9); `null` if unknown. */
 export function averageSeconds(quiz: Timed): number | null {
   const taken = secondsTaken(quiz);
   return taken === null || quiz.totalQuestions === 0 ? null : Math.round(taken / quiz.totalQuestions);

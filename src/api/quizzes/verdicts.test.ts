@@ -41,9 +41,11 @@ describe("adviceFor", () => {
     [79, ["practice (medium)"]],
     [80, ["maintain (low)"]],
     [100, ["maintain (low)"]],
-  ])("goes by an accuracy of %i", (accuracy, expected) => expect(advice(accuracy, 80)).toEqual(expected));
+  ])("follows from an accuracy of %i", (accuracy, expected) =>
+    expect(advice(accuracy, 80)).toEqual(expected),
+  );
 
-  it("adds speed above 80 percent of the time, before what is to be kept; not below an accuracy of 70", () => {
+  it("recommends speed above 80 percent of the time, before maintaining, but not below an accuracy of 70", () => {
     expect(advice(69, 100)).toEqual(["practice (medium)"]);
     expect(advice(90, 81)).toEqual(["speed (medium)", "maintain (low)"]);
     expect(advice(70, 81)).toEqual(["practice (medium)", "speed (medium)"]);

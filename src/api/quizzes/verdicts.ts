@@ -1,7 +1,10 @@
 /** Score bands (spec §9). */
 export type ScoreBand = "excellent" | "great" | "good" | "keepPracticing";
 
-/** The band of a score in percent: from 90, 80, 70, and below (spec §9). Colours of scores change with it, too. */
+/**
+ * Returns the band of a score: from 90, 80 and 70 percent, and below (spec §9). It also determines the color of
+ * a score.
+ */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 90) return "excellent";
   if (score >= 80) return "great";
@@ -11,7 +14,7 @@ export function scoreBand(score: number): ScoreBand {
 /** Levels of the analysis (spec §9). */
 export type AnalysisLevel = "excellent" | "good" | "fair" | "needsImprovement";
 
-/** The level of an accuracy in percent: from 85, 70, 60, and below (spec §9). */
+/** Returns the level of an accuracy: from 85, 70 and 60 percent, and below (spec §9). */
 export function analysisLevel(accuracy: number): AnalysisLevel {
   if (accuracy >= 85) return "excellent";
   if (accuracy >= 70) return "good";
@@ -21,26 +24,25 @@ export function analysisLevel(accuracy: number): AnalysisLevel {
 export type Topic = "fundamentals" | "practice" | "speed" | "maintain";
 export type Priority = "high" | "medium" | "low";
 
-/** What a recommendation is about, and how much it matters. */
+/** The topic and the priority of a recommendation. */
 export interface Advice {
   topic: Topic;
   priority: Priority;
 }
 
-/** Below this accuracy, in percent, the fundamentals come first (spec §9). */
+/** Below this accuracy, a percentage, the fundamentals are recommended (spec §9). */
 const FUNDAMENTALS_BELOW = 60;
-/** From this accuracy on, in percent, what is reached is to be kept; below it, to be practiced (spec §9). */
+/** From this accuracy, a percentage, maintaining is recommended; below it, practice (spec §9). */
 const MAINTAIN_FROM = 80;
-/** Above this share of the time limit, in percent, speed is a topic (spec §9). */
+/** Above this share of the time limit, a percentage, speed is recommended (spec §9). */
 const SPEED_ABOVE = 80;
-/** Below this accuracy, in percent, speed is no topic: answers that are wrong need no hurry. */
+/** Below this accuracy, a percentage, speed is not recommended: faster wrong answers don't help. */
 const SPEED_FROM = 70;
 
 /**
- * What is recommended after a quiz, in order (spec §9; speed from 70 percent on, see docs/decisions/028).
- *
- * @param accuracy percent
- * @param efficiency percent of the limit that was used; 100 without a limit
+ * Returns the recommendations after a quiz, in order (spec §9; speed from 70 percent, see docs/decisions/028).
+ * @param accuracy percentage
+ * @param efficiency used percentage of the limit; 100 without a limit
  */
 export function adviceFor(accuracy: number, efficiency: number): Advice[] {
   const advice: Advice[] = [];
@@ -51,7 +53,7 @@ export function adviceFor(accuracy: number, efficiency: number): Advice[] {
   return advice;
 }
 
-/** What to do next: practice from an accuracy of 70 percent on, review below it (spec §9). */
+/** Returns the next step: practice from an accuracy of 70 percent, review below it (spec §9). */
 export function nextAction(accuracy: number): "review" | "practice" {
   return accuracy >= 70 ? "practice" : "review";
 }

@@ -5,18 +5,18 @@ import { get } from "../query-client.ts";
 import type { Id } from "../wire.ts";
 import { AdminReport, OwnReport, OwnReports, type NewReport, type ReportClosing } from "./schema.ts";
 
-/** A learner's own reports on the questions of a quiz, whichever quiz they were made in. */
+/** Queries the learner's own reports on the questions of a quiz, from any quiz. */
 export const ownReportsQuery = (quizId: Id) => get(["quiz", quizId, "reports"], OwnReports);
 
-/** What is reported: a question of the quiz, and why. */
+/** A report on a question of the quiz. */
 export interface ReportedQuestion {
   questionId: Id;
   report: NewReport;
 }
 
 /**
- * Reports a question, once a person. One that was reported already, such as by a call whose answer was lost, counts as
- * reported: what became of it is read.
+ * Reports a question, once per person. If it is reported already, for example by a call whose response was
+ * lost, returns the existing report.
  */
 export const reportQuestion = (api: Api, quizId: Id) =>
   mutationOptions({
@@ -28,20 +28,20 @@ export const reportQuestion = (api: Api, quizId: Id) =>
         });
       } catch (error) {
         if (!hasStatus(error, 409)) throw error;
-        const own = await api.request("GET", `/quiz/${quizId}/reports`, { schema: OwnReports });
-        const known = own.find((one) => one.questionId === questionId);
-        if (!known) throw error;
-        return known;
+        const reports = await api.request("GET", `/quiz/${quizId}/reports`, { schema: OwnReports });
+        const existing = reports.find((other) => other.questionId === questionId);
+        if (!existing) throw error;
+        return existing;
       }
     },
     onSuccess: (report, _variables, _result, { client }) =>
-      client.setQueryData(ownReportsQuery(quizId).queryKey, (known = []) => [
-        ...known.filter(({ questionId }) => questionId !== report.questionId),
+      client.setQueryData(ownReportsQuery(quizId).queryKey, (reports = []) => [
+        ...reports.filter(({ questionId }) => questionId !== report.questionId),
         report,
       ]),
   });
 
-/** How many reports of a tenant's learners nobody has answered. */
+/** Queries the number of unanswered reports by a tenant's learners. */
 export const openReportCountQuery = (api: Api, tenantId: Id) =>
   queryOptions({
     queryKey: [...tenantKey(tenantId), "reports", "open"],
@@ -51,7 +51,7 @@ export const openReportCountQuery = (api: Api, tenantId: Id) =>
     },
   });
 
-/** The reports on a question, newest first, the latest 200. */
+/** Queries the reports on a question, newest first, at most 200. */
 export const questionReportsQuery = (api: Api, tenantId: Id, questionId: Id) =>
   queryOptions({
     queryKey: [...tenantKey(tenantId), "reports", questionId],
@@ -61,13 +61,13 @@ export const questionReportsQuery = (api: Api, tenantId: Id, questionId: Id) =>
     },
   });
 
-/** Which report is closed, and what its learner is told. */
+/** A report to close, and the reply to its learner. */
 export interface ClosedReport {
   id: Id;
   closing: ReportClosing;
 }
 
-/** Closes a report: its question stays as it is. */
+/** Closes a report without changing its question. */
 export const closeReport = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, closing }: ClosedReport) =>

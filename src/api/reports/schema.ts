@@ -3,11 +3,11 @@ import { ADMIN_LIMITS } from "../admin/schema.ts";
 import { filledText } from "../text.ts";
 import { Id, Instant } from "../wire.ts";
 
-/** What is wrong with a question, as a learner sees it. */
+/** The problem with a question, as the learner describes it. */
 export const ReportReason = z.enum(["key", "ambiguous", "unclear", "outdated", "typo", "other"]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Most characters of a report's line of text. */
+/** Maximum number of characters of a report's text. */
 export const REPORT_TEXT_MAX = 300;
 
 /** Body of `PUT /api/quiz/{id}/reports/{questionId}`. */
@@ -24,7 +24,7 @@ export const NewReport = z
   );
 export type NewReport = z.infer<typeof NewReport>;
 
-/** What became of a report: nobody has answered it, the question was changed, or it was left as it is. */
+/** The state of a report: unanswered, the question was changed, or closed without a change. */
 export const ReportState = z.enum(["open", "changed", "closed"]);
 export type ReportState = z.infer<typeof ReportState>;
 
@@ -34,7 +34,7 @@ const report = {
   text: z.exactOptional(z.string()),
   createdAt: Instant,
   state: ReportState,
-  /** What the administrator who answered it said. */
+  /** The administrator's reply. */
   reply: z.exactOptional(z.string()),
   answeredAt: z.exactOptional(Instant),
 };
@@ -44,7 +44,7 @@ export const OwnReport = z.object(report);
 export type OwnReport = z.infer<typeof OwnReport>;
 export const OwnReports = z.array(OwnReport);
 
-/** A report as administrators see it, with the version that was reported. */
+/** A report with the fields for administrators. `version` is the reported version of the question. */
 export const AdminReport = z.object({
   id: Id,
   ...report,

@@ -14,7 +14,7 @@ it.each([
   expect(foldedInPlace(text).folded).toBe(result);
 });
 
-it("knows where each letter stands", () => {
+it("tracks the position of each letter", () => {
   expect(foldedInPlace(`a${"é".normalize("NFD")}b`)).toEqual({
     folded: "aeb",
     from: [0, 1, 3],
@@ -22,6 +22,6 @@ it("knows where each letter stands", () => {
   });
 });
 
-it("divides words by signs, and not by accents", () => {
+it("splits words at punctuation, not at accents", () => {
   expect(wordsOf(` (${DECOMPOSED}) AZ-900, Security+ `)).toEqual([DECOMPOSED, "AZ", "900", "Security"]);
 });

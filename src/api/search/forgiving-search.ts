@@ -1,20 +1,23 @@
-/** Letters that may be wrong in a word: one from 4 letters on, two from 8 on. Shorter words soon mean something else. */
-function mistakesIn({ length }: string): number | false {
+/**
+ * Returns how many letters of a word may be wrong: one from 4 letters, two from 8. In shorter words, a mistake
+ * often makes another word.
+ */
+function maxMistakes({ length }: string): number | false {
   if (length < 4) return false;
   return length < 8 ? 1 : 2;
 }
 
-/** Without accents and in lower case, whichever way the accents are written: as one letter or as a sign after it. */
+/** Returns a text in lower case without accents, whether they are precomposed or combining characters. */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** A folded text, and for each place in it which part of the text stands there. */
+/** A folded text. For each of its characters, `from` and `to` delimit the source in the original text. */
 export interface FoldedInPlace {
   folded: string;
   from: readonly number[];
   to: readonly number[];
 }
 
-/** Folds a text letter by letter, each with its accents, so that what is found in it can be marked. */
+/** Folds a text and tracks the source of each character, so that matches can be highlighted in the original. */
 export function foldedInPlace(text: string): FoldedInPlace {
   const letters = [...text.matchAll(/[^]\p{M}*/gu)].flatMap(({ 0: letter, index }) =>
     folded(letter)
@@ -28,11 +31,11 @@ export function foldedInPlace(text: string): FoldedInPlace {
   };
 }
 
-/** The words of a text as they are written; all but letters, their accents and digits divides. */
+/** Splits a text into words at all characters except letters, accents and digits. */
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
-/** How MiniSearch is forgiving of accents, case, unfinished words and small mistakes: the same in every search. */
+/** MiniSearch options that tolerate accents, case, incomplete words and small mistakes. All searches share them. */
 export const FORGIVING = {
   processTerm: folded,
-  searchOptions: { tokenize: wordsOf, processTerm: folded, prefix: true, fuzzy: mistakesIn },
+  searchOptions: { tokenize: wordsOf, processTerm: folded, prefix: true, fuzzy: maxMistakes },
 };

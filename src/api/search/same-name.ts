@@ -1,4 +1,4 @@
 import { folded } from "./forgiving-search.ts";
 
-/** A name as names are compared: without case, accents, and blanks around it or more than one within. */
+/** Returns a name in canonical form for comparison: folded, trimmed, and with single blanks. */
 export const nameKey = (name: string): string => folded(name).trim().replaceAll(/\s+/g, " ");

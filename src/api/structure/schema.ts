@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** The static file beside the app that says what it is made of (spec §2.14): its name at the app's root. */
+/** Name of the static file at the app's root that describes the app's structure (spec §2.14). */
 export const STRUCTURE_FILE = "ui-structure.json";
 
-/** A property that a component takes. */
+/** A prop of a component. */
 export const StructureProp = z.object({
   name: z.string(),
-  /** As TypeScript writes it. */
+  /** Its TypeScript type. */
   type: z.string(),
   isRequired: z.boolean(),
   /** May be empty. */
@@ -14,9 +14,9 @@ export const StructureProp = z.object({
 });
 export type StructureProp = z.infer<typeof StructureProp>;
 
-/** A state that Storybook shows. */
+/** A Storybook story. */
 export const StructureStory = z.object({
-  /** As in Storybook's addresses, such as `controls-tag--default`. */
+  /** Storybook's id, such as `controls-tag--default`. */
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   /** May be empty. */
@@ -24,17 +24,17 @@ export const StructureStory = z.object({
 });
 export type StructureStory = z.infer<typeof StructureStory>;
 
-/** A route, the screen that it shows, a component, or a group of these. */
+/** A route, its screen, a component, or a group of these. */
 export const StructureNode = z.object({
   /** Unique in the file. */
   id: z.string().check(z.minLength(1)),
   kind: z.enum(["route", "screen", "component", "group"]),
   name: z.string().check(z.minLength(1)),
-  /** Of a route: its pattern, such as `/quiz/:id`; else `null`. */
+  /** The pattern of a route, such as `/quiz/:id`; else `null`. */
   path: z.nullable(z.string()),
-  /** Paragraphs of Markdown, parted by empty lines; may be empty. */
+  /** Paragraphs of Markdown, separated by empty lines. May be empty. */
   description: z.string(),
-  /** Where its source lies, from the project's root; `null` for a group. */
+  /** Path of its source from the project's root; `null` for a group. */
   file: z.nullable(z.string()),
   props: z.array(StructureProp),
   stories: z.array(StructureStory),
@@ -44,9 +44,9 @@ export const StructureNode = z.object({
 });
 export type StructureNode = z.infer<typeof StructureNode>;
 
-/** What the app is made of. */
+/** The structure of the app. */
 export const Structure = z.object({
-  /** Where Storybook is served: an address, or a path on the same origin; `null` where it is not. */
+  /** Storybook's URL, or a path on the same origin; `null` if it is not served. */
   storybookUrl: z.nullable(z.string().check(z.regex(/^(https?:\/\/|\/)/))),
   roots: z.array(StructureNode),
 });

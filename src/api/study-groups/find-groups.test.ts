@@ -11,7 +11,7 @@ const idsOf = (groups: readonly StudyGroup[]) => groups.map(({ id }) => id);
 const found = (query: string) => idsOf(search(query));
 
 describe("searchOf", () => {
-  it.each(["", "  \n"])("shows all in their order while nothing is asked: %j", (query) => {
+  it.each(["", "  \n"])("returns all in their order for %j", (query) => {
     expect(found(query)).toEqual(idsOf(SAMPLE_GROUPS));
   });
 
@@ -38,7 +38,7 @@ describe("searchOf", () => {
     expect(found(query)).toContain(expected);
   });
 
-  it("puts a name before a certification, and both before a description", () => {
+  it("ranks names above certifications, and both above descriptions", () => {
     expect(found("cissp")[0]).toBe(2);
     expect(found("ccsp")[0]).toBe(8);
     const [first, last] = [buildNamed(1, "Numbers", "Drawing circles"), buildNamed(2, "Drawing", "Numbers")];
@@ -47,14 +47,14 @@ describe("searchOf", () => {
     expect(idsOf(searchOf([buildNamed(4, "Numbers", "Drawing"), long], [])("drawing"))).toEqual([3, 4]);
   });
 
-  it("finds groups with an accent of their own", () => {
-    // So short that no mistake is forgiven.
+  it("finds groups whose names have accents", () => {
+    // Too short for any mistake to be tolerated.
     expect(idsOf(searchOf([buildNamed(1, "Été", "")], [])("ete"))).toEqual([1]);
     expect(idsOf(searchOf([buildNamed(1, "Córdoba am Abend", "")], [])("cordoba"))).toEqual([1]);
   });
 
   it.each(["zzzz", "qwxyz", "law", "+++", "x".repeat(10_000)])(
-    "finds nothing with nonsense: %.10s",
+    "finds nothing for nonsense: %.10s",
     (query) => {
       expect(found(query)).toEqual([]);
     },
@@ -65,12 +65,12 @@ describe("findGroups", () => {
   const joined = searchOf(joinGroup(SAMPLE_GROUPS, 3, "Mara Okafor"), buildCategories());
   const by = (filters: Partial<GroupFilters>) => idsOf(findGroups(joined, { ...NO_FILTERS, ...filters }));
 
-  it("keeps apart what can be found and what is the user's own", () => {
+  it("separates groups to discover from the user's own", () => {
     expect(by({})).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
     expect(by({ tab: "mine" })).toEqual([3]);
   });
 
-  it("counts a group that the user made as their own", () => {
+  it("counts a group that the user created as their own", () => {
     const [first, ...others] = SAMPLE_GROUPS;
     if (!first) throw new Error("There is no sample group.");
     const owned = searchOf([{ ...first, membership: "owner" }, ...others], buildCategories());
@@ -78,7 +78,7 @@ describe("findGroups", () => {
     expect(idsOf(findGroups(owned, NO_FILTERS))).not.toContain(first.id);
   });
 
-  it("narrows by certification, level and words at once", () => {
+  it("combines certification, level and words", () => {
     expect(by({ categoryId: 5 })).toEqual([7, 10]);
     expect(by({ categoryId: 5, level: "Advanced" })).toEqual([7]);
     expect(by({ level: "Advanced" })).toEqual([2, 4, 7]);
@@ -87,7 +87,7 @@ describe("findGroups", () => {
     expect(by({ tab: "mine", categoryId: 1 })).toEqual([]);
   });
 
-  it("knows when less than all is asked for", () => {
+  it("detects whether the filters exclude anything", () => {
     expect(
       [{}, { tab: "mine" as const }, { query: "  " }].map((some) => isNarrowed({ ...NO_FILTERS, ...some })),
     ).toEqual([false, false, false]);

@@ -4,22 +4,22 @@ import { FORGIVING, wordsOf } from "../search/forgiving-search.ts";
 import type { GroupFilters } from "./group-filters.ts";
 import type { StudyGroup } from "./schema.ts";
 
-/** Where a word is looked for, and how much more it weighs there than in a description. */
+/** Searched fields, and their weight relative to the description. */
 const WEIGHTS = { name: 4, certifications: 2, tags: 2, description: 1 };
 
-/** The words of a text, and once more in one piece what only a sign divides: `AZ-900` is also found as `az900`. */
-const wordsToFind = (text: string): string[] =>
+/** Splits a text into words. Words joined by punctuation are also added as one: `AZ-900` is found as `az900`. */
+const searchTerms = (text: string): string[] =>
   text.split(/\s+/).flatMap((piece) => {
     const words = wordsOf(piece);
     return words.length > 1 ? [...words, words.join("")] : words;
   });
 
-/** Returns the groups that a query finds, the best first; all in their order for an empty one. */
+/** Returns the groups that match a query, best first; for an empty query, all in their order. */
 export type SearchGroups = (query: string) => readonly StudyGroup[];
 
 /**
- * Prepares a search in name, description, tags and the names of certifications, forgiving of accents, case, unfinished
- * words and small mistakes. Words that are found nowhere together are looked for one by one.
+ * Creates a search in name, description, tags and certification names that tolerates accents, case, incomplete
+ * words and small mistakes. If no group matches all words, groups that match any of them are returned.
  */
 export function searchOf(
   groups: readonly StudyGroup[],
@@ -43,20 +43,20 @@ export function searchOf(
           return group.description;
       }
     },
-    tokenize: wordsToFind,
+    tokenize: searchTerms,
     ...FORGIVING,
     searchOptions: { ...FORGIVING.searchOptions, boost: WEIGHTS },
   });
   index.addAll(groups);
   return (query) => {
     if (query.trim() === "") return groups;
-    const together = index.search(query, { combineWith: "AND" });
-    const found = together.length > 0 ? together : index.search(query, { combineWith: "OR" });
+    const matchingAll = index.search(query, { combineWith: "AND" });
+    const found = matchingAll.length > 0 ? matchingAll : index.search(query, { combineWith: "OR" });
     return found.flatMap(({ id }) => byId.get(Number(id)) ?? []);
   };
 }
 
-/** The groups of a tab that fit the filters; ranked where there is a query. */
+/** Returns the groups of a tab that match the filters, ranked if there is a query. */
 export function findGroups(search: SearchGroups, filters: GroupFilters): readonly StudyGroup[] {
   const { query, categoryId, level, tab } = filters;
   return search(query).filter(

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, readDraft, type GroupDraft } from "./group-draft.ts";
 const read = (draft: Partial<GroupDraft>) => readDraft({ ...EMPTY_DRAFT, name: "Night owls", ...draft });
 
 describe("readDraft", () => {
-  it("makes a trimmed group", () => {
+  it("returns a trimmed group", () => {
     expect(
       read({
         name: "  Night owls ",
@@ -26,7 +26,7 @@ describe("readDraft", () => {
     expect(read({})).toMatchObject({ group: { categoryIds: [], description: "", maxMembers: 10 } });
   });
 
-  it.each(["", " \n\t", " \u200b\u00a0\u2060"])("needs a name: %j", (name) => {
+  it.each(["", " \n\t", " \u200b\u00a0\u2060"])("requires a name: %j", (name) => {
     expect(read({ name })).toEqual({
       errors: { name: { code: "missing" } },
     });
@@ -36,19 +36,19 @@ describe("readDraft", () => {
     ["name", 100],
     ["description", 500],
     ["weeklyGoal", 100],
-  ] as const)("takes a %s of %i characters and no more", (field, limit) => {
+  ] as const)("accepts a %s of at most %i characters", (field, limit) => {
     expect(read({ [field]: "🏔".repeat(limit) })).toHaveProperty("group");
     expect(read({ [field]: "🏔".repeat(limit + 1) })).toEqual({
       errors: { [field]: { code: "too-long", field, limit, excess: 1 } },
     });
   });
 
-  it.each(["2", "50"])("takes %s members", (maxMembers) => {
+  it.each(["2", "50"])("accepts %s members", (maxMembers) => {
     expect(read({ maxMembers })).toHaveProperty("group.maxMembers", Number(maxMembers));
   });
 
   it.each(["", "1", "51", "2.5", "ten", "-3", "1e1", "9".repeat(400)])(
-    "refuses %.10s members",
+    "rejects %.10s members",
     (maxMembers) => {
       expect(read({ maxMembers })).toEqual({
         errors: { maxMembers: { code: "out-of-range" } },
@@ -56,7 +56,7 @@ describe("readDraft", () => {
     },
   );
 
-  it("tells everything that is wrong at once", () => {
+  it("reports all problems at once", () => {
     expect(read({ name: "", description: "a".repeat(10_000), maxMembers: "" })).toEqual({
       errors: {
         name: expect.objectContaining({ code: "missing" }),

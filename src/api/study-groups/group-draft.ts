@@ -1,16 +1,16 @@
 import type { Id } from "../wire.ts";
 import type { StudyGroup, StudyGroupLevel } from "./schema.ts";
 
-/** Characters that a new group's texts may have at most; ours, the specification names none. */
+/** Maximum number of characters of a new group's texts. The specification defines none. */
 export const TEXT_LIMITS = { name: 100, description: 500, weeklyGoal: 100 } as const;
-/** Members that a group may have: two make a group, fifty still know each other. Ours as well. */
+/** Number of members that a group may have. The specification defines none. */
 export const MEMBER_LIMITS = { least: 2, most: 50 } as const;
 
-/** A group as it is typed. */
+/** The form values of a new group. */
 export interface GroupDraft {
   name: string;
   description: string;
-  /** `null` for no certification in particular. */
+  /** `null` for no particular certification. */
   categoryId: Id | null;
   level: StudyGroupLevel;
   weeklyGoal: string;
@@ -18,7 +18,7 @@ export interface GroupDraft {
   maxMembers: string;
 }
 
-/** A draft with nothing typed: for beginners, ten members. */
+/** The initial form values. */
 export const EMPTY_DRAFT: GroupDraft = {
   name: "",
   description: "",
@@ -28,21 +28,21 @@ export const EMPTY_DRAFT: GroupDraft = {
   maxMembers: "10",
 };
 
-/** What a draft becomes a group with; trimmed and within its limits. */
+/** A validated new group, with trimmed texts. */
 export type NewGroup = Pick<
   StudyGroup,
   "name" | "description" | "categoryIds" | "level" | "weeklyGoal" | "maxMembers"
 >;
 
-/** What is wrong with a field; a text that is too long by how many characters. */
+/** The problem with a field. For a text that is too long, includes the number of excess characters. */
 export type DraftError =
   | { code: "missing" | "out-of-range" }
   | { code: "too-long"; field: keyof typeof TEXT_LIMITS; limit: number; excess: number };
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type DraftErrors = Partial<Record<keyof GroupDraft, DraftError>>;
 
-/** Reads a draft: the group to make of it, or what is wrong with it. */
+/** Validates a draft. Returns the group, or the problems. */
 export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: DraftErrors } {
   const errors: DraftErrors = {};
   const texts = {
@@ -55,7 +55,7 @@ export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: Dr
     const limit = TEXT_LIMITS[field];
     if (length > limit) errors[field] = { code: "too-long", field, limit, excess: length - limit };
   }
-  // Of blanks and characters without a width alone nothing would be seen.
+  // A name of only blanks and zero-width characters would be invisible.
   if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = { code: "missing" };
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;

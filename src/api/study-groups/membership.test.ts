@@ -6,7 +6,7 @@ import { SAMPLE_GROUPS } from "./sample-groups.ts";
 it.each([
   ["no group", [], 1],
   ["groups of which some are gone", SAMPLE_GROUPS.slice(4), 11],
-])("gives a new group beside %s an id of its own", (_what, groups, id) => {
+])("gives a new group a unique id: %s", (_what, groups, id) => {
   const read = readDraft({ ...EMPTY_DRAFT, name: "Night owls" });
   const all = "group" in read ? addGroup(groups, read.group, "Mara Okafor") : [];
   expect(all[0]).toMatchObject({ id, name: "Night owls" });

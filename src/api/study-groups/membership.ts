@@ -2,7 +2,7 @@ import type { Id } from "../wire.ts";
 import type { NewGroup } from "./group-draft.ts";
 import { isFull, type StudyGroup } from "./schema.ts";
 
-/** The last place was taken before the user could have it. */
+/** The group became full before the user could join. */
 export class GroupFullError extends Error {
   override name = "GroupFullError";
   readonly groupName: string;
@@ -14,9 +14,9 @@ export class GroupFullError extends Error {
 }
 
 /**
- * The groups after `username` has joined the one of `groupId`; as they were where they are in it already.
- * @throws {GroupFullError} where no place is left
- * @throws {Error} where there is no such group
+ * Adds `username` to a group. Returns the groups unchanged if they have joined already.
+ * @throws {GroupFullError} if the group is full
+ * @throws {Error} if the group does not exist
  */
 export function joinGroup(
   groups: readonly StudyGroup[],
@@ -36,7 +36,7 @@ export function joinGroup(
   return groups.map((other) => (other === group ? joined : other));
 }
 
-/** The groups with a new one of `username` before them. */
+/** Returns the groups with a new one, owned by `username`, at the front. */
 export function addGroup(
   groups: readonly StudyGroup[],
   group: NewGroup,

@@ -25,7 +25,7 @@ let client: QueryClient;
 beforeEach(async () => {
   vi.useFakeTimers();
   client = createQueryClient(api);
-  // As in a browser; on a server nothing is ever dropped.
+  // As in a browser; on a server, nothing is removed from the cache.
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
   await client.fetchQuery(studyGroupsQuery());
@@ -60,7 +60,7 @@ describe("joinStudyGroup", () => {
     expect(SAMPLE_GROUPS[2]).toMatchObject({ memberCount: 5, membership: null });
   });
 
-  it("joins two groups at once, and one group once", async () => {
+  it("joins two groups at once, and each group once", async () => {
     const joining = [join(3), join(5), join(3)];
     await vi.advanceTimersByTimeAsync(500);
     await Promise.all(joining);
@@ -68,7 +68,7 @@ describe("joinStudyGroup", () => {
     expect(await groupOf(5)).toMatchObject({ memberCount: 17, membership: "member" });
   });
 
-  it("takes the last place, and tells when it was taken meanwhile", async () => {
+  it("joins as the last member, and fails if the group became full in the meantime", async () => {
     const last = join(4);
     await vi.advanceTimersByTimeAsync(500);
     expect(await last).toMatchObject({ memberCount: 8, maxMembers: 8 });
@@ -79,7 +79,7 @@ describe("joinStudyGroup", () => {
     expect(await groupOf(2)).toMatchObject({ memberCount: 12, membership: null });
   });
 
-  it("fails for a group that is not there", async () => {
+  it("fails for a group that does not exist", async () => {
     const refused = expect(join(99)).rejects.toThrow("There is no study group 99.");
     await vi.advanceTimersByTimeAsync(500);
     await refused;
@@ -87,7 +87,7 @@ describe("joinStudyGroup", () => {
 });
 
 describe("createStudyGroup", () => {
-  it("takes a second, then the group is the first and the user's own", async () => {
+  it("takes a second, then the group comes first and belongs to the user", async () => {
     const creating = create("Night owls");
     await vi.advanceTimersByTimeAsync(999);
     expect(await groupsOf()).toHaveLength(10);
@@ -98,7 +98,7 @@ describe("createStudyGroup", () => {
     expect(others).toEqual(SAMPLE_GROUPS);
   });
 
-  it("keeps two that were created at once apart", async () => {
+  it("creates two groups at once separately", async () => {
     const creating = [create("Night owls"), create("Larks")];
     await vi.advanceTimersByTimeAsync(1000);
     await Promise.all(creating);
@@ -109,10 +109,10 @@ describe("createStudyGroup", () => {
   });
 });
 
-describe("the draft of a group", () => {
+describe("the form values of a new group", () => {
   const typed = { ...EMPTY_DRAFT, name: "Night owls" };
 
-  it("is kept for as long as the page, and is one user's alone", async () => {
+  it("last until the page is reloaded, for one user only", async () => {
     keepGroupDraft(client, mara.id, typed);
     await vi.advanceTimersByTimeAsync(DAY);
     await client.invalidateQueries();
@@ -123,7 +123,7 @@ describe("the draft of a group", () => {
     expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_DRAFT);
   });
 
-  it("is kept until the group is made", async () => {
+  it("last until the group is created", async () => {
     keepGroupDraft(client, mara.id, typed);
     const creating = create("Night owls");
     await vi.advanceTimersByTimeAsync(999);
@@ -135,7 +135,7 @@ describe("the draft of a group", () => {
 });
 
 describe("studyGroupsQuery", () => {
-  it("keeps what was joined for as long as the page, also when everything is asked for again", async () => {
+  it("keeps joined groups until the page is reloaded, even after a refetch", async () => {
     const joining = join(3);
     await vi.advanceTimersByTimeAsync(500);
     await joining;
@@ -144,7 +144,7 @@ describe("studyGroupsQuery", () => {
     expect(await groupOf(3)).toMatchObject({ memberCount: 6, membership: "member" });
   });
 
-  it("is the /api/study-groups cache, refreshed after a join and after a creation (spec line 292)", async () => {
+  it("uses the /api/study-groups cache, refreshed after a join and a creation (spec line 292)", async () => {
     const { queryKey } = studyGroupsQuery();
     expect(`/api/${queryKey.join("/")}`).toBe("/api/study-groups");
     let refreshes = 0;
@@ -176,7 +176,7 @@ describe("studyGroupsQuery", () => {
     ]);
   });
 
-  it("begins afresh with another user, and with the same one after a sign-out", async () => {
+  it("starts over for another user, and for the same one after signing out", async () => {
     const joining = join(3);
     await vi.advanceTimersByTimeAsync(500);
     await joining;
@@ -186,7 +186,7 @@ describe("studyGroupsQuery", () => {
     expect(await groupsOf()).toEqual(SAMPLE_GROUPS);
   });
 
-  it("gives the next user nothing of what the last one had under way", async () => {
+  it("ignores the previous user's pending changes", async () => {
     const underWay = [join(3), create("Night owls")];
     await vi.advanceTimersByTimeAsync(100);
     becomeUser(client, api, noor);

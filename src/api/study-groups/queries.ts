@@ -6,16 +6,16 @@ import { addGroup, joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
 
-/** How long creating and joining pretend to take, in milliseconds (spec §7, §9). */
+/** Simulated duration of creating and joining, in milliseconds (spec §7, §9). */
 const CREATE_DELAY = 1000;
 const JOIN_DELAY = 500;
 
-/** The key of the `/api/study-groups` cache (spec §7): like every key, the segments of a path. */
+/** Key of the `/api/study-groups` cache (spec §7). */
 const GROUPS_KEY = ["study-groups"] as const;
 
 /**
- * The study groups as the user has them: sample data, without a call. What they join and create is kept in the cache
- * alone: as long as the page, and until another user takes it over.
+ * Queries the study groups: sample data, without a call. Joined and created groups exist only in the cache,
+ * until the page is reloaded or another user signs in.
  */
 export const studyGroupsQuery = () =>
   queryOptions<readonly StudyGroup[]>({
@@ -24,12 +24,12 @@ export const studyGroupsQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** The key under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
+/** Key of a user's join mutations, to detect a second click. The variable is the group's id. */
 export const joinKey = (userId: Id | null) => ["join-study-group", userId ?? "visitor"] as const;
 
 /**
- * Joins a group: simulated, without a call (spec §7). Returns the group, or `null` when the user has left meanwhile.
- * Fails with a `GroupFullError` where the last place was taken.
+ * Joins a group: simulated, without a call (spec §7). Returns the group, or `null` if the user has signed out
+ * in the meantime. Fails with a `GroupFullError` if the group became full.
  */
 export const joinStudyGroup = (user: User | null) =>
   mutationOptions({
@@ -42,22 +42,25 @@ export const joinStudyGroup = (user: User | null) =>
     },
   });
 
-/** The key under which a user creates groups. */
+/** Key of a user's mutations that create groups. */
 export const createGroupKey = (userId: Id | null) => ["create-study-group", userId ?? "visitor"] as const;
 
 const draftKey = (userId: Id | null) => ["study-group-draft", userId ?? "visitor"] as const;
 
-/** What a user has typed of a new group. It is kept as long as the groups themselves. */
+/** Returns the form values that a user has typed for a new group. They last as long as the groups themselves. */
 export const groupDraftOf = (client: QueryClient, userId: Id | null): GroupDraft =>
   client.getQueryData<GroupDraft>(draftKey(userId)) ?? EMPTY_DRAFT;
 
-/** Keeps what a user has typed of a new group. */
+/** Stores the form values that a user has typed for a new group. */
 export function keepGroupDraft(client: QueryClient, userId: Id | null, draft: GroupDraft): void {
   client.setQueryDefaults(draftKey(userId), { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(draftKey(userId), draft);
 }
 
-/** Creates a group: simulated as well, and forgets its draft. Returns it, or `null` when the user has left meanwhile. */
+/**
+ * Creates a group: simulated as well. Clears its form values. Returns the group, or `null` if the user has
+ * signed out in the meantime.
+ */
 export const createStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: createGroupKey(user?.id ?? null),
@@ -78,8 +81,8 @@ const wait = (milliseconds: number): Promise<void> =>
 type Change = (groups: readonly StudyGroup[], user: User) => readonly StudyGroup[];
 
 /**
- * Changes the user's groups after a delay, then refreshes their cache (spec §7). Returns them, or `null` if the cache
- * has been given to another user since: the entry that was there at the start is gone then.
+ * Changes the user's groups after a delay, then refreshes their cache (spec §7). Returns them, or `null` if
+ * another user has signed in since, which replaced the cache entry.
  */
 async function changeAfter(
   delay: number,

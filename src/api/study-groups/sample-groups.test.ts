@@ -3,7 +3,7 @@ import { MEMBER_LIMITS } from "./group-draft.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import { GROUP_LEVELS, isFull } from "./schema.ts";
 
-it("has groups of every certification and level, full ones and one without members, and none is joined", () => {
+it("have every certification and level, full ones and one without members, and none is joined", () => {
   expect(new Set(SAMPLE_GROUPS.flatMap(({ categoryIds }) => categoryIds))).toEqual(
     new Set([1, 2, 3, 4, 5, 6]),
   );
@@ -13,11 +13,11 @@ it("has groups of every certification and level, full ones and one without membe
   expect(SAMPLE_GROUPS.every(({ membership }) => membership === null)).toBe(true);
 });
 
-it("invents no events", () => {
+it("show no events", () => {
   expect(SAMPLE_GROUPS.filter(({ recentActivity }) => recentActivity !== "")).toEqual([]);
 });
 
-it("tells each group apart and keeps to its own figures", () => {
+it("have distinct names and consistent figures", () => {
   expect(new Set(SAMPLE_GROUPS.map(({ id }) => id)).size).toBe(SAMPLE_GROUPS.length);
   expect(new Set(SAMPLE_GROUPS.map(({ name }) => name)).size).toBe(SAMPLE_GROUPS.length);
   for (const { memberCount, maxMembers, members } of SAMPLE_GROUPS) {

@@ -1,12 +1,12 @@
 import type { StudyGroup } from "./schema.ts";
 
-/** Whether a group is one of the samples, and not one that the user created. */
+/** Returns whether a group is a sample, and not created by the user. */
 export const isSampleGroup = (group: Pick<StudyGroup, "id">): boolean =>
   SAMPLE_GROUPS.some(({ id }) => id === group.id);
 
 /**
- * The sample groups (spec §2.12): no server knows them, and the user is in none of them yet. They have no recent activity,
- * because nothing happens in them.
+ * The sample groups (spec §2.12). They exist only in the client, and the user has joined none. They have no
+ * recent activity, because nothing happens in them.
  */
 export const SAMPLE_GROUPS: readonly StudyGroup[] = [
   {

@@ -1,16 +1,16 @@
 import type { Id } from "../wire.ts";
 
-/** How far the members of a group are, from the first step on (spec §2.12). */
+/** The experience of a group's members, lowest first (spec §2.12). */
 export const GROUP_LEVELS = ["Beginner", "Intermediate", "Advanced"] as const;
 export type StudyGroupLevel = (typeof GROUP_LEVELS)[number];
 
-/** A study group; sample data of the client alone (spec §2.12, §3). */
+/** A study group; sample data that exists only in the client (spec §2.12, §3). */
 export interface StudyGroup {
   id: Id;
   name: string;
   /** May be empty. */
   description: string;
-  /** The certifications it prepares for; none where it prepares for no one in particular. */
+  /** The certifications that it prepares for; empty if none in particular. */
   categoryIds: readonly Id[];
   memberCount: number;
   /** From 2 to 50. */
@@ -25,13 +25,13 @@ export interface StudyGroup {
   weeklyGoal: string;
   /** In days. */
   currentStreak: number;
-  /** Names of members: the first ones, perhaps not all of `memberCount`. */
+  /** Names of the first members; there may be fewer than `memberCount`. */
   members: readonly string[];
-  /** What the user is in the group, `null` for nothing yet. */
+  /** The user's role in the group; `null` if they have not joined. */
   membership: "member" | "owner" | null;
 }
 
-/** A group is full when it has as many members as it may have (spec §4.8). */
+/** Returns whether a group has reached its maximum number of members (spec §4.8). */
 export function isFull(group: Pick<StudyGroup, "memberCount" | "maxMembers">): boolean {
   return group.memberCount >= group.maxMembers;
 }

@@ -15,15 +15,15 @@ const on = (foreground: string, ...behind: string[]): Measured => {
   return measured;
 };
 
-/** The suggestion as it is shown. */
+/** Formats a suggestion. */
 const shown = (suggestion: Suggestion | null) =>
   suggestion && `${suggestion.hex} ${formatRatio(suggestion.ratio)}`;
 
-describe("the contrast of a pair", () => {
+describe("measure", () => {
   it.each([
     ["rgb(0, 0, 0)", "rgb(255, 255, 255)", "21.00:1"],
     ["rgb(255, 255, 255)", "rgb(255, 255, 255)", "1.00:1"],
-    // The greys on either side of AA on white.
+    // The grays just above and below AA on white.
     ["#767676", "#ffffff", "4.54:1"],
     ["#777777", "#ffffff", "4.47:1"],
     ["oklch(0.5 0.1 200)", "rgb(255, 255, 255)", "5.72:1"],
@@ -44,7 +44,7 @@ describe("the contrast of a pair", () => {
     expect(formatRatio(on(background, foreground).ratio)).toBe(ratio);
   });
 
-  it("sees through the text to its ground", () => {
+  it("blends transparent text with its background", () => {
     expect(on("rgba(0, 0, 0, 0.5)", "rgb(255, 255, 255)")).toMatchObject({
       foreground: "#808080",
       background: "#ffffff",
@@ -52,7 +52,7 @@ describe("the contrast of a pair", () => {
     expect(on("oklch(0.6 0.2 none / 0.4)", "rgb(255, 255, 255)").foreground).toBe("#efb0ca");
   });
 
-  it("sees through the ground to what lies behind it", () => {
+  it("blends a transparent background with what is behind it", () => {
     const black = "rgb(0, 0, 0)";
     expect(on("rgb(255, 255, 255)", "rgba(255, 255, 255, 0.5)", black).background).toBe("#808080");
     expect(on("rgba(255, 255, 255, 0.5)", "rgba(255, 0, 0, 0.5)", "transparent", black)).toMatchObject({
@@ -61,7 +61,7 @@ describe("the contrast of a pair", () => {
     });
   });
 
-  it("takes what lies at the bottom for opaque", () => {
+  it("treats the last layer as opaque", () => {
     expect(on("rgb(0, 0, 0)", "rgba(255, 255, 255, 0.2)").background).toBe("#ffffff");
   });
 
@@ -70,11 +70,11 @@ describe("the contrast of a pair", () => {
     ["rgb(0, 0, 0)", ["linear-gradient(red, blue)"]],
     ["rgb(0, 0, 0)", ["rgba(0, 0, 0, 0.5)", ""]],
     ["rgb(0, 0, 0)", []],
-  ])("can't be told of %s on %j", (foreground, behind) => {
+  ])("returns null for %s on %j", (foreground, behind) => {
     expect(measure({ foreground, behind })).toBeNull();
   });
 
-  it("is shown cut and never rounded up", () => {
+  it("truncates the displayed contrast and never rounds up", () => {
     expect([4.4999, 4.5, 6.999, 7, 2.996].map(formatRatio)).toEqual([
       "4.49:1",
       "4.50:1",
@@ -85,14 +85,14 @@ describe("the contrast of a pair", () => {
   });
 });
 
-describe("the overall score", () => {
+describe("overallScore", () => {
   const ratios = (...list: number[]) => list.map((ratio) => ({ ratio }));
-  it("is the percent of pairs that meet AA", () => {
+  it("is the percentage of pairs that meet AA", () => {
     expect(overallScore(ratios(4.5, 21, 4.49, 1))).toBe(50);
     expect(overallScore(ratios(4.5, 4.5))).toBe(100);
     expect(overallScore(ratios(4.4999))).toBe(0);
   });
-  it("is not known where nothing was measured", () => {
+  it("is null if nothing was measured", () => {
     expect(overallScore([])).toBeNull();
   });
   it.each([
@@ -102,42 +102,42 @@ describe("the overall score", () => {
     [70, "fair"],
     [69.9, "poor"],
     [0, "poor"],
-  ] as const)("of %d percent is %s", (score, band) => {
+  ] as const)("%d percent is %s", (score, band) => {
     expect(scoreBand(score)).toBe(band);
   });
 });
 
-describe("the nearest colour that would pass", () => {
+describe("nearestPassing", () => {
   it.each([
     ["#777777", "#ffffff", "#767676 4.54:1"],
     ["#ff8800", "#ffffff", "#b65f00 4.53:1"],
-    // Too vivid for a screen once it is dark: brought into sRGB.
+    // Out of gamut once it is dark: mapped into sRGB.
     ["#00ff00", "#ffffff", "#008a00 4.53:1"],
     ["#2545a9", "#1b2234", "#5b84ed 4.50:1"],
-    // White is nearer, and does not reach it.
+    // White is nearer but fails.
     ["#808080", "#777777", "#060606 4.52:1"],
     ["#777777", "#777777", "#060606 4.52:1"],
-    // Both ways lead there: the shorter one is taken.
+    // Both directions pass: the nearer one wins.
     ["#8f8f8f", "#767676", "#fefefe 4.50:1"],
     ["#404040", "#767676", "#040404 4.51:1"],
-  ])("to %s on %s is %s", (foreground, background, nearest) => {
+  ])("for %s on %s returns %s", (foreground, background, nearest) => {
     expect(shown(nearestPassing(on(foreground, background)))).toBe(nearest);
   });
 
-  it("is asked for what High Contrast needs", () => {
+  it("uses the requirement of High Contrast", () => {
     expect(shown(nearestPassing(on("#2545a9", "#1b2234"), 7))).toBe("#87abff 7.01:1");
   });
 
-  it("is none for a pair that passes", () => {
+  it("returns null for a pair that passes", () => {
     expect(nearestPassing(on("#767676", "#ffffff"))).toBeNull();
     expect(nearestPassing(on("#595959", "#ffffff"), 7)).toBeNull();
   });
 
-  it("is none where black and white fail too", () => {
+  it("returns null if black and white fail too", () => {
     expect(nearestPassing(on("#808080", "#777777"), 7)).toBeNull();
   });
 
-  it("is itself what reaches it, eight bits a channel", () => {
+  it("returns a color that passes with eight bits per channel", () => {
     for (let channel = 0; channel < 256; channel += 5) {
       const grey = `#${channel.toString(16).padStart(2, "0").repeat(3)}`;
       const nearest = nearestPassing(on("#3b82c4", grey));

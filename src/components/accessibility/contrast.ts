@@ -21,13 +21,13 @@ import {
 } from "culori/fn";
 import { CONTRAST_NEEDED } from "../theme/contrast-needed.ts";
 
-/** From how many percent of pairs that meet AA the overall score is green, and from how many yellow (spec §9). */
+/** Minimum percentages of pairs meeting AA for a green and a yellow overall score (spec §9). */
 const SCORE_FROM = { good: 90, fair: 70 } as const;
 
-/** What the overall score says: `good` is green, `fair` yellow. */
+/** The band of the overall score: `good` is green, `fair` yellow. */
 export type ScoreBand = "good" | "fair" | "poor";
 
-// Every notation in which a browser writes a computed colour.
+// All notations of computed colors.
 for (const mode of [
   modeRgb,
   modeLrgb,
@@ -45,7 +45,7 @@ for (const mode of [
 const toRgb = converter("rgb");
 const toOklch = register(modeOklch);
 
-/** `over` as it is seen on `under`, blended in sRGB as browsers do. */
+/** Blends `over` on `under` in sRGB, as browsers do. */
 function blend(over: Rgb, under: Rgb): Rgb {
   const share = over.alpha ?? 1;
   const mix = (channel: "r" | "g" | "b") => over[channel] * share + under[channel] * (1 - share);
@@ -53,13 +53,13 @@ function blend(over: Rgb, under: Rgb): Rgb {
 }
 
 /**
- * What is seen of colours that lie on each other, the topmost first, each in any notation that a browser computes. The
- * last counts as opaque. `null` where one of them is no colour.
+ * Blends layers, the topmost first, in any notation of computed colors. The last layer counts as opaque.
+ * Returns `null` if one of them is not a color.
  */
-function seen(layers: readonly string[]): Rgb | null {
+function blendLayers(layers: readonly string[]): Rgb | null {
   let under: Rgb | null = null;
   for (const layer of layers.toReversed()) {
-    // A component that is `none` counts as zero (CSS Color 4).
+    // A component `none` counts as zero (CSS Color 4).
     const over = toRgb(parse(layer.replaceAll("none", "0")));
     if (!over) return null;
     under = under ? blend(over, under) : { ...over, alpha: 1 };
@@ -67,26 +67,29 @@ function seen(layers: readonly string[]): Rgb | null {
   return under;
 }
 
-/** Text and what lies behind it, as the browser computes both. */
+/** The computed colors of text and the layers behind it. */
 export interface Layers {
   foreground: string;
-  /** From the text's own ground backwards; the last is opaque. At least one. */
+  /** From the text's own background to the back; the last is opaque. At least one. */
   behind: readonly string[];
 }
 
-/** A pair as it was measured. */
+/** The measured contrast of a pair. */
 export interface Measured {
   /** 1 to 21. */
   ratio: number;
-  /** What is seen of text and ground, as `#rrggbb`. */
+  /** The visible colors of text and background, as `#rrggbb`. */
   foreground: string;
   background: string;
 }
 
-/** The contrast of text with what lies behind it (WCAG 2.2), seen through where they are transparent; `null` where one is no colour. */
+/**
+ * Returns the contrast of text with its background (WCAG 2.2), blending transparent colors; `null` if one is
+ * not a color.
+ */
 export function measure({ foreground, behind }: Layers): Measured | null {
-  const background = seen(behind);
-  const text = seen([foreground, ...behind]);
+  const background = blendLayers(behind);
+  const text = blendLayers([foreground, ...behind]);
   if (!background || !text) return null;
   return {
     ratio: wcagContrast(text, background),
@@ -95,27 +98,30 @@ export function measure({ foreground, behind }: Layers): Measured | null {
   };
 }
 
-/** A contrast as it is shown, such as `7.12:1`: cut and not rounded, so that it never seems to reach what it misses. */
+/**
+ * Formats a contrast such as `7.12:1`. Truncates instead of rounding, so that it never seems to reach a limit
+ * that it misses.
+ */
 export function formatRatio(ratio: number): string {
-  // What floating point leaves out of 21 is far below this.
+  // Compensates floating point errors, for example for 21.
   return `${(Math.floor(ratio * 100 + 1e-6) / 100).toFixed(2)}:1`;
 }
 
-/** Percent of the pairs that meet AA, 0 to 100; `null` where none was measured. */
+/** Returns the percentage of pairs that meet AA, 0 to 100; `null` if none was measured. */
 export function overallScore(pairs: readonly Pick<Measured, "ratio">[]): number | null {
   if (pairs.length === 0) return null;
   return (pairs.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length / pairs.length) * 100;
 }
 
-/** The band of a score in percent. */
+/** Returns the band of a score in percent. */
 export function scoreBand(score: number): ScoreBand {
   return score >= SCORE_FROM.good ? "good" : score >= SCORE_FROM.fair ? "fair" : "poor";
 }
 
-/** Steps between black and white in which lightness is tried: finer than the 256 of a screen. */
+/** Number of lightness steps to try between black and white: finer than the 256 of a screen. */
 const STEPS = 1000;
 
-/** A colour that would do. */
+/** A color that passes. */
 export interface Suggestion {
   /** As `#rrggbb`. */
   hex: string;
@@ -123,11 +129,11 @@ export interface Suggestion {
 }
 
 /**
- * The colour nearest to the text's that reaches `needed` on the same ground: its OKLCH lightness moved as little as can
- * be, darker or lighter, and brought into sRGB. The contrast is that of the eight bits a channel that are shown.
- *
- * @returns `null` where the pair reaches it already, and where no colour does. On any ground black or white reaches
- *   4.58, so at the default, AA, there is always one.
+ * Returns the color nearest to the text's that reaches `needed` on the same background: changes its OKLCH
+ * lightness as little as possible, darker or lighter, and maps it into sRGB. The contrast is that of the
+ * displayed eight bits per channel.
+ * @returns `null` if the pair passes already or no color does. On any background black or white reaches 4.58,
+ * so for AA, the default, there is always one.
  */
 export function nearestPassing(
   { ratio, foreground, background }: Measured,

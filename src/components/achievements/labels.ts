@@ -5,7 +5,7 @@ import type { LEVEL_HEADER_LABELS } from "./LevelHeader/level-header-labels.ts";
 import type { NEW_BADGES_LABELS } from "./NewBadgesBanner/new-badges-labels.ts";
 import type { BADGE_LABELS } from "./badge-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type AchievementsRoomLabels = Translated<
   typeof BADGE_CARD_LABELS &
     typeof CATEGORY_STRIP_LABELS &

@@ -1,5 +1,5 @@
 import type { Translated } from "../labels/label.ts";
 import type { ASSISTANT_BANNER_LABELS } from "./AssistantBanner/assistant-banner-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type AssistantRoomLabels = Translated<typeof ASSISTANT_BANNER_LABELS>;

@@ -11,7 +11,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The mark takes the theme's primary colour and is 1.75 times as high as the text beside it. It is decoration: a name always stands beside it.",
+          "The mark has the theme's primary color and is 1.75 times as high as the text next to it. Decorative: always show a name next to it.",
       },
     },
   },
@@ -36,7 +36,7 @@ export const MarkAlone = meta.story({
   },
 });
 
-/** The hill of the sign-in, drawn from the theme's roles. */
+/** The hill of the sign-in page, drawn in the theme's colors. */
 export const Land = meta.story({
   tags: ["look"],
   render: () => (

@@ -2,17 +2,17 @@ import type { AriaAttributes, ReactNode } from "react";
 import { X } from "../icons/icons.tsx";
 import * as css from "./field.css.ts";
 
-/** What stands around the control of a form. */
+/** The parts of a form field around its control. */
 export interface FieldProps {
-  /** Stands above the field and names it. */
+  /** Label above the field. */
   label: string;
-  /** What is wrong; marks the field invalid and is read with it. */
+  /** Error message. Marks the field invalid and is part of its description. */
   error?: string | undefined;
-  /** A short help under the label. */
+  /** Help text below the label. */
   hint?: ReactNode;
 }
 
-/** Label, hint and error around the control with the given id, which is told of them by its attributes. */
+/** Label, hint and error around the control with the given id. The control's attributes must refer to them. */
 export function Field(
   props: FieldProps & {
     id: string;
@@ -41,7 +41,7 @@ export function Field(
   );
 }
 
-/** What is wrong with the control that names this id as its description. */
+/** An error message. The control must refer to its id with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={css.error} id={id}>

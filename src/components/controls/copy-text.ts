@@ -1,9 +1,8 @@
 import { focusedBeside } from "../layers/focus.ts";
 
 /**
- * Copies a text; where the clipboard is denied or missing, by way of a selected field.
- *
- * @param within where on the page the field may stand: with a modal dialog open, within that
+ * Copies a text to the clipboard; if that is denied or unavailable, by selecting it in a temporary field.
+ * @param within parent of the temporary field; must be inside a modal dialog if one is open
  * @returns whether it was copied
  */
 export async function copyText(text: string, within: HTMLElement): Promise<boolean> {

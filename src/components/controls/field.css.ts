@@ -9,7 +9,7 @@ export const label = layered(
   "label",
 );
 
-/** What every framed control of a form has; its own file adds the rest. */
+/** Common styles of all framed form controls. */
 export const control = layered(
   {
     boxSizing: "border-box",

@@ -13,18 +13,18 @@ const errorsOf = (values: unknown) => {
   return parsed.success ? {} : formErrors(parsed.error);
 };
 
-test("says the first thing that is wrong with each field", () => {
+test("returns the first message of each field", () => {
   expect(errorsOf({ email: "", age: 1, home: { town: "Basel" } })).toEqual({ email: "Enter your email." });
   expect(errorsOf({ email: "mara", age: 1, home: { town: "Basel" } })).toEqual({
     email: "This is no email address.",
   });
 });
 
-test("calls a field that is missing required, and names fields within others by their path", () => {
+test("reports missing fields as required, and names nested fields by their path", () => {
   expect(errorsOf({ home: {} })).toEqual({ email: "Required", age: "Required", "home.town": "Required" });
 });
 
-test("keeps zod's own words for what is there and wrong", () => {
+test("keeps zod's message for invalid values", () => {
   expect(errorsOf({ email: "mara@cairn.test", age: 1, home: { town: "basel" } })).toEqual({
     "home.town": "Invalid input",
   });

@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
 
-/** Under which an error stands that concerns no field. */
+/** Key of an error that concerns no particular field. */
 export const WHOLE_FORM = "";
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type FormErrors = Partial<Record<string, string>>;
 
-/** What zod says of an issue without a message of its own. */
+/** zod's message for issues without their own message. */
 const FALLBACK = "Invalid input";
 
-/** The first message of each field that a form's schema refused, with the generic fallbacks of spec §5. */
+/** Returns the first error message of each field, with the generic fallbacks of spec §5. */
 export function formErrors(error: z.core.$ZodError): FormErrors {
   const messages: FormErrors = {};
   for (const issue of error.issues) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /**
- * A value that its owner holds, or, where `held` is undefined, the component itself from `initial` on. Returns it with
- * the function that changes it, which tells `onChange` either way.
+ * Keeps a value that the parent controls, or, if `controlled` is undefined, component state starting with `initial`.
+ * Returns the value and a setter, which calls `onChange` in either case.
  */
 export function useControlled<Value>(
-  held: Value | undefined,
+  controlled: Value | undefined,
   initial: Value,
   onChange?: (value: Value) => void,
 ): [value: Value, change: (value: Value) => void] {
@@ -14,5 +14,5 @@ export function useControlled<Value>(
     setOwn(value);
     onChange?.(value);
   };
-  return [held === undefined ? own : held, change];
+  return [controlled === undefined ? own : controlled, change];
 }

@@ -1,15 +1,15 @@
-/** Why something did not arrive, and how to ask for it again. */
+/** The reason why loading failed, and a function to retry. */
 export interface Failure {
   error: Error;
   onRetry: () => void;
 }
 
 /**
- * What a part of a screen knows so far. One policy everywhere: what has arrived is shown, also when asking for it again
- * failed; else the failure; else one waits.
+ * The state of loading data for a part of a screen. Loaded data is shown, also after a failed refetch; else the
+ * failure; else the loading state.
  */
 export type Loadable<Value> =
   | { state: "loading" }
   | ({ state: "failed" } & Failure)
-  /** `staleBecause` when it could not be asked for again, so that it may be out of date. */
+  /** `staleBecause` is set after a failed refetch: the value may be outdated. */
   | { state: "ready"; value: Value; staleBecause?: Failure };

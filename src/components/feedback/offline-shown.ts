@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 const OfflineShownContext = createContext(false);
 
-/** Says to the parts within whether the page itself shows that it has no connection, so that none of them repeats it. */
+/** Tells descendants whether the page already shows that it is offline, so that they don't repeat it. */
 export const OfflineShownProvider = OfflineShownContext.Provider;
 
-/** Whether something around shows that there is no connection. */
+/** Returns whether an ancestor shows that there is no connection. */
 export const useIsOfflineShown = (): boolean => useContext(OfflineShownContext);

@@ -1,5 +1,5 @@
 import type { Translated } from "../labels/label.ts";
 import type { FORM_DIALOG_LABELS } from "./FormDialog/form-dialog-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type FormsRoomLabels = Translated<typeof FORM_DIALOG_LABELS>;

@@ -6,22 +6,22 @@ import type { IconSize } from "./icon.css.ts";
 
 export type { IconSize } from "./icon.css.ts";
 
-/** An SVG's props but its sides; `size` is both, by default 24. */
+/** Props of an SVG; `size` sets width and height. Default 24. */
 export interface IconProps extends Omit<ComponentProps<"svg">, "height" | "width"> {
   size?: IconSize;
 }
 
-/** A drawing of Lucide in the colour of the text around it. It says nothing by itself: words stand beside it. */
+/** A Lucide icon in the color of the surrounding text. Decorative: needs text next to it. */
 export type Icon = (props: IconProps) => ReactElement;
 
-/** Makes a component of a drawing. */
+/** Creates a component from an icon's data. */
 export function icon(node: IconNode): Icon {
   const shapes = node.map(([shape, attributes], index) =>
     createElement(shape, { key: index, ...attributes }),
   );
   return ({ size = 24, className, ...rest }) => (
     <svg
-      // For a page whose stylesheet is still on its way.
+      // For a page whose stylesheet is still loading.
       width={size}
       height={size}
       viewBox="0 0 24 24"

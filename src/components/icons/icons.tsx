@@ -15,7 +15,7 @@ import {
 } from "lucide";
 import { icon } from "./icon.tsx";
 
-// What the frame of every page and the dashboard show; what only other screens show is in screen-icons.tsx.
+// Icons of the page frame and the dashboard. Icons of other screens are in screen-icons.tsx.
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const Check = /* @__PURE__ */ icon(check);

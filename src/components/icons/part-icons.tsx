@@ -12,7 +12,7 @@ import {
 } from "lucide";
 import { icon } from "./icon.tsx";
 
-// What only parts of a screen show that are loaded after it, and screens that are not the player.
+// Icons of lazy parts of screens, and of screens other than the player.
 export const ArrowDown = /* @__PURE__ */ icon(arrowDown);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const ChevronDown = /* @__PURE__ */ icon(chevronDown);

@@ -26,7 +26,7 @@ import {
 } from "lucide";
 import { icon } from "./icon.tsx";
 
-// What neither the frame of a page nor the first look at the dashboard shows, so that it is not loaded for them.
+// Icons that neither the page frame nor the first view of the dashboard needs, so that those don't load them.
 export const AppWindow = /* @__PURE__ */ icon(appWindow);
 export const Bookmark = /* @__PURE__ */ icon(bookmark);
 export const BookOpen = /* @__PURE__ */ icon(bookOpen);

@@ -3,7 +3,7 @@ import { vars } from "../theme/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-/** The summary of a `details` element: a button with a chevron of our own in place of the browser's triangle. */
+/** The summary of a `details` element, styled as a button with a chevron instead of the browser's triangle. */
 export const fold = layered(
   {
     display: "flex",

@@ -1,7 +1,7 @@
 import { vars } from "../theme/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-/** A list of rows between hairlines. */
+/** A list of rows separated by hairlines. */
 export const rows = layered(
   {
     margin: 0,
@@ -25,7 +25,7 @@ export const quiet = layered(
   "quiet",
 );
 
-/** What stands where a list has nothing: a sentence and a first step. */
+/** Shown instead of an empty list: a sentence and a first step. */
 export const empty = layered(
   { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: "0.9rem" },
   "empty",

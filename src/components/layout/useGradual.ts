@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * How many parts of a long list are drawn: `first` at once, as many more whenever the page has nothing else to do, and all of
- * them before it is printed, so that every part can be found and none is missing on paper.
- *
- * @returns the number, at most `count`, and what draws at once up to a zero-based index
+ * Renders a long list gradually: `first` items immediately, then as many again whenever the page is idle, and
+ * all of them before printing, so that search and print include every item.
+ * @returns the number of items to render, at most `count`, and a function that renders up to a zero-based index
+ * immediately
  */
 export function useGradual(count: number, first: number): [drawn: number, drawTo: (index: number) => void] {
   const [drawn, setDrawn] = useState(first);

@@ -5,8 +5,8 @@ const NEVER = () => () => {};
 const NO = () => false;
 
 /**
- * Whether the nearest Cairn root is as narrow as a phone, where what is not needed at once is folded away. Never on paper,
- * nor on a server.
+ * Returns whether the nearest Cairn root is as narrow as a phone, where secondary content is collapsed. Always
+ * false in print and on a server.
  */
 export function useIsNarrow(): boolean {
   const width = useContext(RootWidthContext);

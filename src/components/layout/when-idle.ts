@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done on a page that is never idle. */
+/** Milliseconds after which the callback runs even if the page is never idle. */
 const LONGEST_WAIT = 50;
 
-/** Calls back once the page has nothing else to do, or has gone on for {@link LONGEST_WAIT}. Returns what calls it off. */
+/** Calls `act` once the page is idle, or after {@link LONGEST_WAIT}. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, LONGEST_WAIT);

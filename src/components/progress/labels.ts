@@ -6,7 +6,7 @@ import type { STUDY_PLAN_LABELS } from "./StudyPlanCard/study-plan-labels.ts";
 import type { TREND_CHART_LABELS } from "./TrendChart/trend-chart-labels.ts";
 import type { WEEK_CARD_LABELS } from "./WeekCard/week-card-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type ProgressRoomLabels = Translated<
   typeof MASTERY_BAR_LABELS &
     typeof MASTERY_SECTION_LABELS &

@@ -1,5 +1,5 @@
 import type { Translated } from "../labels/label.ts";
 import type { MENU_LABELS } from "./Menu/menu-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type ShellRoomLabels = Translated<typeof MENU_LABELS>;

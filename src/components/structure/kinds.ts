@@ -2,7 +2,7 @@ import type { StructureNode } from "../../api/structure/schema.ts";
 import type { Icon } from "../icons/icon.tsx";
 import { AppWindow, Component, Folder, Signpost } from "../icons/screen-icons.tsx";
 
-/** How each kind of part is named and drawn. */
+/** Label and icon of each kind of node. */
 export const KINDS: Readonly<Record<StructureNode["kind"], { word: string; Icon: Icon }>> = {
   route: { word: "Route", Icon: Signpost },
   screen: { word: "Screen", Icon: AppWindow },

@@ -57,21 +57,21 @@ describe("the search", () => {
     ["qestion", ["component:QuestionCard"]],
     ["tga", []],
     ["tagg", ["component:Tag"]],
-    // So short that another letter is another word.
+    // Too short for a mistake to be tolerated.
     ["tah", []],
     ["qustin", []],
     ["qestoncard", ["component:QuestionCard"]],
-  ])("for the mistaken %s finds what comes close: %j", (query, ids) => {
+  ])("finds similar names for the mistyped %s: %j", (query, ids) => {
     expect(idsOf(query)).toEqual(ids);
     expect(search(query)?.isClose).toBe(true);
   });
 
-  it.each(["", "   ", "/", "--"])("for %j is none", (query) => {
+  it.each(["", "   ", "/", "--"])("returns null for %j", (query) => {
     expect(search(query)).toBeNull();
   });
 });
 
-describe("the filtered tree", () => {
+describe("filterTree", () => {
   const shown = (query: string) => {
     const found = search(query);
     if (!found) throw new Error("No search.");
@@ -80,10 +80,10 @@ describe("the filtered tree", () => {
       nodes.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name));
     return { names: names(roots), above: [...above].sort() };
   };
-  it("keeps what stands above a match", () => {
+  it("keeps the ancestors of a match", () => {
     expect(shown("countdown")).toEqual({ names: [["Quiz", ["Countdown"]]], above: ["group:Quiz"] });
   });
-  it("keeps what stands within a match, and opens only what leads to one", () => {
+  it("keeps the descendants of a match, and expands only its ancestors", () => {
     expect(shown("study")).toEqual({
       names: [["Routes", [["Study groups", ["StudyGroupsScreen"]]]]],
       above: ["group:Routes", "route:Study groups"],
@@ -93,12 +93,12 @@ describe("the filtered tree", () => {
       above: [],
     });
   });
-  it("is empty where nothing matches", () => {
+  it("is empty without matches", () => {
     expect(shown("zzzzzz")).toEqual({ names: [], above: [] });
   });
 });
 
-describe("the marks", () => {
+describe("markedParts", () => {
   const marked = (text: string, ...terms: string[]) =>
     markedParts(text, terms)
       .map((part) => (part.isMarked ? `[${part.text}]` : part.text))

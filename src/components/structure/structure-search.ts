@@ -2,17 +2,17 @@ import MiniSearch from "minisearch";
 import { FORGIVING, foldedInPlace, wordsOf } from "../../api/search/forgiving-search.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
-  /** By the id of each match the words, as they are written in it, that made it one. */
+  /** For each match's id, the words in it that matched. */
   matches: ReadonlyMap<string, readonly string[]>;
-  /** True where nothing has what was typed, and these only come close. */
+  /** True if nothing matches exactly, and these are only similar. */
   isClose: boolean;
 }
 
 const NAMES = ["name", "path", "file", "stories"];
 
-/** The words of a name, and those that it is joined of: `BadgeCard` is also found as `card`. */
+/** Splits a name into words, including the parts of compound names: `BadgeCard` is also found as `card`. */
 const wordsWithin = (text: string): string[] => [
   ...wordsOf(text),
   ...wordsOf(text.replaceAll(/(?<=\p{Ll}\p{M}*)(?=\p{Lu})/gu, " ")),
@@ -22,8 +22,8 @@ const everyNode = (nodes: readonly StructureNode[]): StructureNode[] =>
   nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
 /**
- * Makes the search over a tree. It takes the beginnings of words, without regard to accents and capitals, and all words
- * must be there; where nothing has them, what differs by a letter or two. Without a word it returns `null`.
+ * Creates a search over a tree. Matches prefixes of words, ignoring accents and case; all words must match.
+ * Without a match, tolerates one or two wrong letters. Returns `null` for an empty query.
  */
 export function createStructureSearch(roots: readonly StructureNode[]): (query: string) => Found | null {
   const index = new MiniSearch<StructureNode>({
@@ -46,14 +46,14 @@ export function createStructureSearch(roots: readonly StructureNode[]): (query: 
   };
 }
 
-/** The part of a tree that is left by a search. */
+/** A tree filtered by a search. */
 export interface Filtered {
   roots: StructureNode[];
-  /** Ids of all that stand above a match. */
+  /** Ids of all ancestors of matches. */
   above: Set<string>;
 }
 
-/** Keeps the matches, all that stand above them, and what stands within them. */
+/** Keeps the matches with their ancestors and descendants. */
 export function filterTree(roots: readonly StructureNode[], { matches }: Found): Filtered {
   const above = new Set<string>();
   const keep = (node: StructureNode): StructureNode[] => {
@@ -65,7 +65,7 @@ export function filterTree(roots: readonly StructureNode[], { matches }: Found):
   return { roots: roots.flatMap(keep), above };
 }
 
-/** A text in parts, those that a search is about marked. */
+/** Splits a text into parts and marks those that match a search. */
 export function markedParts(text: string, terms: readonly string[]): { text: string; isMarked: boolean }[] {
   const plain = foldedInPlace(text);
   const isMarked = Array.from({ length: text.length }, () => false);

@@ -2,7 +2,7 @@ import { percentParts } from "../format/numbers.ts";
 import { useLanguage } from "../labels/labels.tsx";
 import * as row from "./quiz-row.css.ts";
 
-/** A score in percent, its sign in smaller type. */
+/** A score in percent, with a smaller percent sign. */
 export function ScoreFigure({ score }: { score: number }) {
   const [before, figure, after] = percentParts(score, useLanguage().locale);
   return (

@@ -8,6 +8,6 @@ const LEVELS = {
   Advanced: "groupLevelAdvanced",
 } as const satisfies Record<StudyGroupLevel, keyof typeof GROUP_LABELS>;
 
-/** For whom a group is. */
+/** Returns the label of a group's level. */
 export const groupLevelWord = (level: StudyGroupLevel, say: Say<typeof GROUP_LABELS>): string =>
   say(LEVELS[level]);

@@ -21,7 +21,7 @@ import type { STUDY_GROUP_LABELS } from "./StudyGroupCard/study-group-labels.ts"
 import type { STUDY_GROUPS_CARD_LABELS } from "./StudyGroupsCard/study-groups-card-labels.ts";
 import type { GROUP_LABELS } from "./group-labels.ts";
 
-/** The words of this room, in whatever language. */
+/** All labels of this folder. */
 export type StudyRoomLabels = Translated<
   typeof CREATE_GROUP_LABELS &
     typeof DISCARD_LABELS &

@@ -1,7 +1,7 @@
 import { vars } from "../theme/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-/** The score at the start of the row of a quiz. */
+/** The score at the start of a quiz's row. */
 export const score = layered(
   {
     fontSize: vars.text.size["2xl"],

@@ -2,7 +2,7 @@ import { above } from "../theme/breakpoints.ts";
 import { vars } from "../theme/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-/** The card in which a session is begun. */
+/** The card in which a quiz is started. */
 export const card = layered(
   {
     boxSizing: "border-box",

@@ -3,7 +3,7 @@ import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
 import { TrendChart } from "../progress/TrendChart/TrendChart.tsx";
 import { QuickActions } from "../study/QuickActions/QuickActions.tsx";
 
-/** How the browser writes `colour`. */
+/** Returns how the browser serializes `colour`. */
 export function computed(colour: string): string {
   const probe = document.createElement("i");
   probe.style.backgroundColor = colour;

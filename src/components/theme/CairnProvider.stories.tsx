@@ -19,7 +19,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Where Cairn begins in a page. Several may stand beside and within each other, each with a theme, a language and links of its own. Nothing leaves its place in the tree: a menu stands beside its button, dialogs and toasts are lifted by the platform's top layer. So there is no container for popups to be set, and theme, language, styles and shadow root hold for them as for all else.",
+          "The root of Cairn in a page. A page may have several, also nested, each with its own theme, language and link component. There are no portals: a menu is rendered next to its button, and dialogs and toasts use the browser's top layer. So popups need no container, and they have the theme, language, styles and shadow root of their provider.",
       },
     },
   },
@@ -33,7 +33,7 @@ const meta = preview.meta({
   args: { children: <Sample /> },
 });
 
-/** A theme for a part of a page, with its own ground, type and colours. */
+/** A theme for a part of a page, with its own background, fonts and colors. */
 export const Default = meta.story({
   args: { theme: "ocean" },
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Default = meta.story({
   },
 });
 
-/** Two themes and two languages beside each other on one page. */
+/** Two themes and two languages on one page. */
 export const TwoOnOnePage = meta.story({
   tags: ["look"],
   globals: desktop,
@@ -75,7 +75,7 @@ export const TwoOnOnePage = meta.story({
   },
 });
 
-/** Numbers, percentages and days as they are written in German. */
+/** Numbers, percentages and dates formatted for German. */
 export const German = meta.story({
   args: {
     locale: "de",
@@ -99,7 +99,7 @@ export const German = meta.story({
   },
 });
 
-/** Read from the right: text begins there, what points along the line is turned round, bars grow from there. */
+/** Right-to-left: text starts on the right, directional icons are mirrored, and bars grow from the right. */
 export const Arabic = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { locale: "ar", labels: ar },
@@ -129,7 +129,10 @@ export const Arabic = meta.story({
   },
 });
 
-/** Labels of a file that are none: the others are shown, English stands for these, and each is reported once. */
+/**
+ * Invalid labels from a file: valid ones are used, English replaces the others, and each problem is reported
+ * once.
+ */
 export const WrongLabels = meta.story({
   args: { onProblem: fn() },
   beforeEach: () => quietConsole(),
@@ -171,7 +174,7 @@ export const WrongLabels = meta.story({
   },
 });
 
-/** No labels, as of a file that was not found, and a locale that is none: English. */
+/** No labels, as from a missing file, and an invalid locale: English. */
 export const NullLabels = meta.story({
   args: { onProblem: fn() },
   beforeEach: () => quietConsole(),
@@ -186,7 +189,10 @@ export const NullLabels = meta.story({
   },
 });
 
-/** Within another: theme and language are each that of the nearest that says one, words of one's own come first. */
+/**
+ * Nested providers: theme and language come from the nearest provider that sets them, and labels of a component
+ * override them.
+ */
 export const Nested = meta.story({
   tags: ["look"],
   render: () => (

@@ -6,15 +6,15 @@ import { CairnProvider } from "./CairnProvider.tsx";
 const render = (props: Parameters<typeof CairnProvider>[0]) =>
   renderToString(createElement(CairnProvider, props, "words"));
 
-it("is rendered where there is no document", () => {
+it("renders without a document", () => {
   const html = render({ theme: "dark", locale: "ar", id: "quiz" });
   expect(html).toMatch(/^<div id="quiz" class="cairn-theme-dark [^"]+" lang="ar" dir="rtl">words<\/div>$/);
 });
 
-it("takes a language as other systems write it", () => {
+it("accepts a language in another notation", () => {
   expect(render({ locale: "ar_EG" })).toContain('lang="ar-EG" dir="rtl"');
   expect(render({ locale: "no such language" })).not.toContain("lang");
 });
 
-it("says no language where the one around is spoken", () =>
+it("sets no language if it equals the inherited one", () =>
   expect(render({ className: "own" })).toMatch(/^<div class="[^"]+ own">words<\/div>$/));

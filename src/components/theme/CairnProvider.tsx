@@ -16,7 +16,7 @@ import { directionOf, tagOf } from "../labels/tag-of.ts";
 import { useLabelProblems } from "../labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
-import { dress } from "./dress.ts";
+import { applyRootAttributes } from "./dress.ts";
 import type { ThemeName } from "./names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
 import { ground, room, root } from "./root.css.ts";
@@ -24,47 +24,48 @@ import { themeClass } from "./theme-class.ts";
 import { useTooltips } from "./tooltips/useTooltips.ts";
 
 export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "lang"> {
-  /** A theme whose stylesheet is loaded; a name of your own for one that you made. Default: that of the element around. */
+  /** The name of a theme whose stylesheet is loaded, built-in or custom. Default: inherited. */
   theme?: ThemeName | (string & {});
   /**
-   * An element of the page that takes theme, language and direction, such as `document.documentElement`, in place of the one
-   * that is made here; its own are given back on leaving. The page is dressed in Cairn then, and its own type and colours are
-   * let be.
+   * An existing element, such as `document.documentElement`, that gets theme, language and direction instead of
+   * a new element. Its own attributes are restored on unmount. The page then uses Cairn's theme; its fonts and
+   * colors are not reset.
    */
   element?: HTMLElement | undefined;
-  /** Whether the theme's ground is painted. Default true without `element`. */
+  /** Whether to paint the theme's background. Default true without `element`. */
   hasGround?: boolean;
   /**
-   * A BCP 47 tag, such as `de`: how numbers and dates are written, and which plural forms there are. `de_AT` counts as
-   * `de-AT`, and what is no tag as `en`. Default that around, else `en`.
+   * A BCP 47 tag, such as `de`, for formats and plural forms. `de_AT` counts as `de-AT`, and an invalid tag as
+   * `en`. Default: inherited, else `en`.
    */
   locale?: string;
-  /** The words of a language, such as those of `cairn-prep/labels/de`, or some of them. What is left out is English. */
+  /** Labels of a language, such as those of `cairn-prep/labels/de`, or some of them. Missing ones are English. */
   labels?: Language["labels"];
-  /** Called once for each problem of `labels`; in development they are also logged to the console. */
+  /** Called once for each problem with `labels`, which is also logged to the console in development. */
   onProblem?: ((problem: LabelProblem) => void) | undefined;
-  /** Default: that of the locale. */
+  /** Text direction. Default: that of the locale. */
   dir?: "ltr" | "rtl";
   /**
-   * Finds where the keyboard goes on when a dialog closes and what opened it is gone, such as your page's heading. Keep it
-   * stable. Default: nowhere.
+   * Returns the element that gets focus when a dialog closes and the element that opened it was removed, such
+   * as your page's heading. Keep the function stable. Default: none.
    */
   findFocusHome?: FindFocusHome;
-  /** Renders links, such as your router's own. Default: plain anchors. Keep it stable. */
+  /** Renders links, for example with your router. Default: plain anchors. Keep it stable. */
   link?: ComponentType<LinkProps>;
 }
 
 /**
- * Where Cairn begins in a page: gives all within a theme, a language and a kind of link. Several may stand on one page,
- * beside and within each other.
+ * The root of Cairn in a page: provides theme, language and link component. A page may have several, also
+ * nested.
  *
- * Keyboard and assistive technology: it adds an element without a role, in whose language and direction all is read.
+ * Keyboard and assistive technology: it adds an element without a role, whose language and direction apply to
+ * its content.
  */
 export function CairnProvider(props: CairnProviderProps) {
-  const around = useLanguage();
+  const inherited = useLanguage();
   const { theme, element, hasGround = !element, onProblem } = props;
-  // Labels may come from a file and be of any type.
-  const labels = typeof props.labels === "object" ? (props.labels ?? around.labels) : around.labels;
+  // Labels may come from a file and have any type.
+  const labels = typeof props.labels === "object" ? (props.labels ?? inherited.labels) : inherited.labels;
   const tellProblem = useCallback(
     (problem: LabelProblem) => {
       logProblem("CairnProvider", problem);
@@ -73,15 +74,19 @@ export function CairnProvider(props: CairnProviderProps) {
     [onProblem],
   );
   useLabelProblems(props.labels, languageProblems, tellProblem);
-  const locale = props.locale === undefined ? around.locale : tagOf(props.locale);
-  const { ref, dir, link, findFocusHome, className, children, ...rest } = without(props);
+  const locale = props.locale === undefined ? inherited.locale : tagOf(props.locale);
+  const { ref, dir, link, findFocusHome, className, children, ...rest } = omitOwnProps(props);
   const language = useMemo(() => ({ locale, labels }), [locale, labels]);
-  const isOther = locale !== around.locale;
+  const isOther = locale !== inherited.locale;
   const direction = dir ?? (isOther ? directionOf(locale) : undefined);
   const themeName = theme === undefined ? null : themeClass(theme);
   useInsertionEffect(() => {
     if (element)
-      return dress(element, { theme: themeName, lang: isOther ? locale : null, dir: direction ?? null });
+      return applyRootAttributes(element, {
+        theme: themeName,
+        lang: isOther ? locale : null,
+        dir: direction ?? null,
+      });
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
   const own = useRef<HTMLDivElement>(null);
@@ -93,7 +98,7 @@ export function CairnProvider(props: CairnProviderProps) {
     },
     [width],
   );
-  const rootRef = useBoth(attach, ref);
+  const rootRef = useMergedRef(attach, ref);
   const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
   const inside = findFocusHome ? (
     <FocusHomeProvider value={findFocusHome}>{linked}</FocusHomeProvider>
@@ -123,8 +128,8 @@ export function CairnProvider(props: CairnProviderProps) {
   );
 }
 
-/** One ref out of two, the second of which another gave. */
-function useBoth<Target>(
+/** Merges two refs. */
+function useMergedRef<Target>(
   own: (target: Target | null) => void,
   other: Ref<Target> | undefined,
 ): (target: Target | null) => void {
@@ -133,21 +138,21 @@ function useBoth<Target>(
     (target: Target | null) => {
       own(target);
       if (target === null && end.current) end.current();
-      else end.current = hand(other, target);
+      else end.current = setRef(other, target);
       if (target === null) end.current = null;
     },
     [own, other],
   );
 }
 
-/** Returns what ends it, where the ref has told that. */
-function hand<Target>(ref: Ref<Target> | undefined, target: Target | null): (() => void) | null {
+/** Sets a ref. Returns the ref's cleanup function, if it has one. */
+function setRef<Target>(ref: Ref<Target> | undefined, target: Target | null): (() => void) | null {
   if (typeof ref === "function") return ref(target) ?? null;
   if (ref) ref.current = target;
   return null;
 }
 
-/** The props of the element and of what is made here alone. */
-function without({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
+/** Returns the props for the root element and the inner provider. */
+function omitOwnProps({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
   return rest;
 }

@@ -20,7 +20,7 @@ const meta = preview.meta({
   args: { children: <Sample /> },
 });
 
-/** Dresses an element that the page has already, for as long as it stands. */
+/** Applies a provider to an existing element while it is mounted. */
 function Dressed({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -36,7 +36,7 @@ function Dressed({ children }: { children: ReactNode }) {
   );
 }
 
-/** An element of the page takes theme, language and direction, and has its own back afterwards. */
+/** An element of the page gets theme, language and direction, and its own attributes back afterwards. */
 export const ElementOfThePage = meta.story({
   render: ({ children }) => <Dressed>{children}</Dressed>,
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const ElementOfThePage = meta.story({
   },
 });
 
-/** Two providers that dress one element, of which either may leave first. */
+/** Two providers on one element, either of which may unmount first. */
 function DressedTwice() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [present, setPresent] = useState<readonly ThemeName[]>(["forest", "dark"]);
@@ -84,7 +84,7 @@ function DressedTwice() {
   );
 }
 
-/** Where several dress one element, the newest decides, and whoever leaves takes off nothing that another wears. */
+/** If several providers share an element, the newest wins, and unmounting one keeps the attributes of the others. */
 export const SeveralOnOneElement = meta.story({
   render: () => <DressedTwice />,
   play: async ({ canvas }) => {
@@ -103,7 +103,7 @@ export const SeveralOnOneElement = meta.story({
   },
 });
 
-/** All that pops up: a menu, a dialog, and a toast with or without it. */
+/** All popups: a menu, a dialog, and a toast. */
 function Popups() {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -132,7 +132,7 @@ function Popups() {
 
 const POPUP_THEME: ThemeName = "purple";
 
-/** On a page with another theme, a menu, a dialog and a toast have that of their provider: they never leave their place. */
+/** On a page with another theme, popups have the theme of their provider, because they stay in its DOM subtree. */
 export const PopupsWithin = meta.story({
   tags: ["look"],
   args: {
@@ -191,7 +191,7 @@ function InShadow({ children }: { children: ReactNode }) {
   );
 }
 
-/** In a shadow root: the focus comes back to what opened a menu or a dialog, and toasts stay within it. */
+/** In a shadow root: focus returns to the opener of a menu or a dialog, and toasts stay inside. */
 export const InAShadowRoot = meta.story({
   render: ({ children, ...args }) => (
     <InShadow>
@@ -240,7 +240,7 @@ const observe = (element: HTMLDivElement | null) => {
   return observed.ended;
 };
 
-/** A ref that says how it ends is ended by that, and never called with nothing. */
+/** A ref that returns a cleanup function is cleaned up by it, and never called with null. */
 export const RefThatEnds = meta.story({
   render: () => <Shown />,
   beforeEach: () => {

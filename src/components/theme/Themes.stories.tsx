@@ -11,7 +11,7 @@ const GROUPS = ["color", "answer", "rarity", "badge", "mastery", "chart"] as con
 
 const current = (theme: unknown): ThemeName => (isThemeName(theme) ? theme : DEFAULT_THEME);
 
-/** How the browser writes `colour`. */
+/** Returns how the browser serializes `colour`. */
 function computed(colour: string): string {
   const probe = document.createElement("i");
   probe.style.backgroundColor = colour;
@@ -25,7 +25,7 @@ const ground = (element: Element): string => getComputedStyle(element).backgroun
 
 const meta = preview.meta({ title: "Themes" });
 
-/** Every colour role with what the chosen theme fills it with. */
+/** Every color role with its value in the selected theme. */
 export const Roles = meta.story({
   tags: ["look"],
   render: (_args, { globals }) => {
@@ -58,7 +58,7 @@ export const Roles = meta.story({
     );
   },
   play: async ({ canvasElement, step }) => {
-    await step("the page stands on the theme's ground, and every colour role shows its colour", () =>
+    await step("the page has the theme's background, and every color role shows its color", () =>
       inEveryTheme(async (theme) => {
         const tokens = TOKENS[theme];
         await expect(ground(document.body), theme).toBe(computed(tokens.color.background));
@@ -74,7 +74,7 @@ export const Roles = meta.story({
         }
       }),
     );
-    await step("the type is the theme's", async () => {
+    await step("the fonts are the theme's", async () => {
       await expect(getComputedStyle(document.body).fontFamily).toContain(
         "Atkinson Hyperlegible Next Variable",
       );
@@ -84,7 +84,7 @@ export const Roles = meta.story({
   },
 });
 
-/** A theme is a class on any element, so seven worlds can stand on one page. */
+/** A theme is a class on any element, so all seven can be on one page. */
 export const AllSeven = meta.story({
   tags: ["look"],
   render: () => (
@@ -106,7 +106,7 @@ export const AllSeven = meta.story({
   },
 });
 
-/** The scale of sizes, common to all themes. */
+/** The type scale, common to all themes. */
 export const Type = meta.story({
   render: () => (
     <div>

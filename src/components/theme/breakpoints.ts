@@ -3,13 +3,13 @@ const until = (em: number): string => `cairn (max-width: ${(em - 0.01).toFixed(2
 
 const WIDTHS = {
   xs: 22,
-  /** From where a phone has room for the whole words of the player's controls. */
+  /** A phone has space for the full labels of the player's controls. */
   phone: 24,
   sm: 30,
-  /** From where two things have room beside each other. */
+  /** Two columns fit. */
   pair: 40,
   md: 48,
-  /** From where the names of parts stand in the margin. */
+  /** Section names fit in the margin. */
   margin: 60,
   lg: 64,
   navigator: 70,
@@ -17,8 +17,8 @@ const WIDTHS = {
 } as const;
 
 /**
- * Widths of the nearest Cairn root from which a layout changes, as container queries. In em of the root's type, so that
- * its size counts. Paper knows no root: there the narrow way holds.
+ * Container queries for widths of the nearest Cairn root from which a layout changes, in em of the root's font
+ * size. In print there is no root, so the narrow layout applies.
  */
 export const above = {
   xs: from(WIDTHS.xs),
@@ -32,7 +32,7 @@ export const above = {
   admin: from(WIDTHS.admin),
 } as const;
 
-/** The same widths from the other side, where less is easier to say than more. Never on paper. */
+/** The same widths as maximum, for rules that only concern narrow layouts. Never in print. */
 export const below = {
   xs: until(WIDTHS.xs),
   phone: until(WIDTHS.phone),
@@ -42,17 +42,17 @@ export const below = {
   margin: until(WIDTHS.margin),
 } as const;
 
-/** Whether a root of this width, in em of its type, is as narrow as `below.md` says. */
+/** Returns whether a root of this width, in em, is as narrow as `below.md`. */
 export const isBelowMd = (em: number): boolean => em < WIDTHS.md;
 
-/** Widths of the screen, as media queries: for what lies over the page or sticks to its edges. */
+/** Media queries for the width of the screen: for elements over the page or fixed to its edges. */
 export const screen = {
   aboveSm: `screen and (min-width: ${WIDTHS.sm}rem)`,
   belowPair: `screen and (max-width: ${WIDTHS.pair - 0.01}rem)`,
 } as const;
 
-/** Widths of what a component stands in, as container queries: for what may share a page with its like. */
+/** Container queries for the width of a component's container: for components that may share a row. */
 export const roomFor = { row: "(min-width: 46rem)" } as const;
 
-/** Where the reader asked for stillness. */
+/** The user prefers reduced motion. */
 export const stillness = "(prefers-reduced-motion: reduce)";

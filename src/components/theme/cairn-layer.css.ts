@@ -1,4 +1,4 @@
 import { globalLayer } from "@vanilla-extract/css";
 
-/** Every rule of the library lies in this cascade layer, so that a page's own unlayered styles always win. */
+/** All rules of the library are in this cascade layer, so that a page's unlayered styles always win. */
 export const cairn = globalLayer("cairn");

@@ -1,5 +1,5 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
 import { ROLES, variableOf } from "./roles.ts";
 
-/** How components name the {@link ROLES}: `var(--cairn-color-primary)` and so on. */
+/** The CSS variables of the {@link ROLES}: `var(--cairn-color-primary)` and so on. */
 export const vars = createGlobalThemeContract(ROLES, (_value, path) => variableOf(path));

@@ -14,7 +14,7 @@ import { sunset } from "./themes/sunset.css.ts";
 
 const TOKENS: Record<ThemeName, ThemeTokens> = { light, dark, ocean, forest, sunset, purple, contrast };
 
-/** The colours of a role: one, or the stops of a gradient. */
+/** Returns the colors of a role: one, or the stops of a gradient. */
 function colorsOf(tokens: ThemeTokens, role: string): string[] {
   const value = role
     .split(".")
@@ -26,7 +26,7 @@ function colorsOf(tokens: ThemeTokens, role: string): string[] {
 describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
   const tokens = TOKENS[name];
   it.each(PAIRS.flatMap(({ roles, ...rest }) => roles.map((role) => ({ role, ...rest }))))(
-    "$role on $on tinted with $tint.role is enough for $kind",
+    "has enough contrast for $kind: $role on $on tinted with $tint.role",
     ({ role, on, tint, kind }) => {
       const needed = name === "contrast" ? NEEDED[kind].highContrast : NEEDED[kind].aa;
       const colors = colorsOf(tokens, role);
@@ -42,11 +42,11 @@ describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
 
 const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i;
 
-describe("colour literals", () => {
+describe("color literals", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".css.ts") && !file.includes("theme/themes/"),
   );
-  it("stand in themes alone", () => {
+  it("occur only in themes", () => {
     expect(files.length).toBeGreaterThan(10);
     const found = files.filter((file) => LITERAL.test(readFileSync(`src/${file}`, "utf8")));
     expect(found).toEqual([]);

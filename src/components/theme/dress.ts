@@ -1,5 +1,5 @@
-/** What a provider puts on an element of the page; null leaves it as it is. */
-export interface Outfit {
+/** Attributes that a provider sets on an existing element; `null` leaves one unchanged. */
+export interface RootAttributes {
   /** The class of a theme. */
   theme: string | null;
   lang: string | null;
@@ -8,45 +8,48 @@ export interface Outfit {
 
 const ATTRIBUTES = ["lang", "dir"] as const;
 
-/** The outfits of an element, oldest first, and the attributes that it had before the first. */
-interface Wardrobe {
-  outfits: Outfit[];
-  own: Pick<Outfit, (typeof ATTRIBUTES)[number]>;
+/** The attribute sets of an element, oldest first, and its original attributes. */
+interface AttributeStack {
+  layers: RootAttributes[];
+  original: Pick<RootAttributes, (typeof ATTRIBUTES)[number]>;
 }
 
-const wardrobes = new WeakMap<HTMLElement, Wardrobe>();
+const stacks = new WeakMap<HTMLElement, AttributeStack>();
 
 /**
- * Puts an outfit on an element. Several providers may dress the same element: the newest decides each part that it sets, and
- * whoever leaves takes off nothing that another still wears.
- *
- * @returns how to take it off
+ * Applies attributes to an element. Several providers may share an element: the newest one wins for each
+ * attribute that it sets, and removing one keeps the attributes of the others.
+ * @returns a function that removes them
  */
-export function dress(element: HTMLElement, outfit: Outfit): () => void {
-  const wardrobe = wardrobes.get(element) ?? {
-    outfits: [],
-    own: { lang: element.getAttribute("lang"), dir: element.getAttribute("dir") },
+export function applyRootAttributes(element: HTMLElement, attributes: RootAttributes): () => void {
+  const stack = stacks.get(element) ?? {
+    layers: [],
+    original: { lang: element.getAttribute("lang"), dir: element.getAttribute("dir") },
   };
-  wardrobes.set(element, wardrobe);
-  const change = (outfits: Outfit[]) => {
-    const before = newest(wardrobe.outfits, "theme");
-    wardrobe.outfits = outfits;
-    show(element, wardrobe, before);
-    if (outfits.length === 0) wardrobes.delete(element);
+  stacks.set(element, stack);
+  const change = (layers: RootAttributes[]) => {
+    const before = newest(stack.layers, "theme");
+    stack.layers = layers;
+    update(element, stack, before);
+    if (layers.length === 0) stacks.delete(element);
   };
-  change([...wardrobe.outfits, outfit]);
-  return () => change(wardrobe.outfits.filter((other) => other !== outfit));
+  change([...stack.layers, attributes]);
+  return () => change(stack.layers.filter((other) => other !== attributes));
 }
 
-const newest = (outfits: readonly Outfit[], part: keyof Outfit): string | null =>
-  outfits.findLast((outfit) => outfit[part] !== null)?.[part] ?? null;
+const newest = (layers: readonly RootAttributes[], name: keyof RootAttributes): string | null =>
+  layers.findLast((attributes) => attributes[name] !== null)?.[name] ?? null;
 
-function show(element: HTMLElement, { outfits, own }: Wardrobe, themeBefore: string | null): void {
-  const theme = newest(outfits, "theme");
+function update(
+  element: HTMLElement,
+  { layers, original }: AttributeStack,
+  themeBefore: string | null,
+): void {
+  const theme = newest(layers, "theme");
   if (themeBefore !== null && themeBefore !== theme) element.classList.remove(themeBefore);
   if (theme !== null) element.classList.add(theme);
   for (const name of ATTRIBUTES) {
-    const value = newest(outfits, name) ?? own[name];
+    const value = newest(layers, name) ?? original[name];
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }

@@ -1,6 +1,6 @@
 import { vars } from "./contract.css.ts";
 
-/** The ring of whatever has the keyboard: always outside the element, so that it meets the page's ground. */
+/** The focus ring. Always outside the element, so that it contrasts with the page's background. */
 export const focusRing = {
   outline: `${vars.focus.width} solid ${vars.focus.ring}`,
   outlineOffset: vars.focus.offset,

@@ -1,6 +1,6 @@
 import { layered } from "./layer.css.ts";
 
-/** For assistive technology only. */
+/** Hides content visually but not from assistive technology. */
 export const visuallyHidden = layered({
   position: "absolute",
   inlineSize: 1,

@@ -6,7 +6,7 @@ import "./scale.css.ts";
 import { themeClass } from "./theme-class.ts";
 import { themeVariables, type ThemeTokens } from "./theme-tokens.ts";
 
-/** Fills the contract under the class of the theme called `name`, and gives the tokens back for those who measure them. */
+/** Defines the CSS variables of a theme under its class, and returns its tokens for contrast tests. */
 export function makeTheme(name: ThemeName, tokens: ThemeTokens): ThemeTokens {
   const { scheme, focusRing, isHighContrast = false, ...roles } = tokens;
   const thick = isHighContrast

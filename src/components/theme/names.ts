@@ -1,4 +1,4 @@
-/** The seven themes in the order of the menu, with label and description (spec §9). */
+/** The seven themes in menu order, with label and description (spec §9). */
 export const THEMES = [
   { name: "light", label: "Light", description: "Clean and bright" },
   { name: "dark", label: "Dark", description: "Easy on the eyes" },
@@ -9,18 +9,18 @@ export const THEMES = [
   { name: "contrast", label: "High Contrast", description: "Maximum accessibility" },
 ] as const;
 
-/** Name of a theme, as it is stored under `ui-theme` (spec §4.2). */
+/** Name of a theme, as stored under `ui-theme` (spec §4.2). */
 export type ThemeName = (typeof THEMES)[number]["name"];
 
-/** The theme where none was chosen (spec §4.2). */
+/** The default theme (spec §4.2). */
 export const DEFAULT_THEME: ThemeName = "light";
 
-/** Whether `value` names a theme; anything else in storage means the default. */
+/** Returns whether `value` is the name of a theme. Other stored values mean the default. */
 export function isThemeName(value: unknown): value is ThemeName {
   return THEMES.some(({ name }) => name === value);
 }
 
-/** The switch beside {@link THEMES}: the device's setting decides between Light and Dark. */
+/** The switch next to {@link THEMES}: the device's setting selects Light or Dark. */
 export const FOLLOW_DEVICE = {
   label: "Match my device",
   description: "Uses your device’s light or dark setting",

@@ -1,9 +1,9 @@
 import { CONTRAST_NEEDED } from "./contrast-needed.ts";
 
-/** How a pair of roles is used, which says how much contrast it needs. */
+/** The use of a pair of roles, which determines the required contrast. */
 export type PairKind = "text" | "large" | "non-text";
 
-/** WCAG 2.2 AA, and what High Contrast asks for: 7:1 for text (spec §9). */
+/** Required contrast for WCAG 2.2 AA and for High Contrast: 7:1 for text (spec §9). */
 export const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
   text: { aa: CONTRAST_NEEDED.aa, highContrast: CONTRAST_NEEDED.aaa },
   large: { aa: CONTRAST_NEEDED.largeText, highContrast: CONTRAST_NEEDED.aa },
@@ -34,15 +34,15 @@ const BADGES = ["green", "blue", "purple", "gold", "yellow", "silver", "orange",
 );
 const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `color.${role}Subtle`);
 
-/** How much of the text's colour a filled control takes on under the pointer, in percent. */
+/** Percentage of the text color mixed into a filled control under the pointer. */
 export const HOVER_SHARE = 14;
-/** How much of the primary colour tints what is chosen, in percent. */
+/** Percentage of the primary color that tints selected elements. */
 export const CHOSEN_SHARE = 8;
 
 interface Pairs {
   kind: PairKind;
   on: string;
-  /** What is mixed into `on`: a role, and its share in percent. */
+  /** A role that is mixed into `on`, and its percentage. */
   tint?: { role: string; share: number };
   roles: readonly string[];
 }
@@ -52,7 +52,10 @@ const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatM
   { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
 ]);
 
-/** Every pair of roles that components lay on each other, by dotted role names; a new pair goes here first. */
+/**
+ * All pairs of foreground and background roles that components use, by dotted role names. Add new pairs here
+ * first.
+ */
 export const PAIRS: readonly Pairs[] = [
   { kind: "text", on: "color.background", roles: ["color.foreground", ...ON_PAGE] },
   { kind: "text", on: "color.card", roles: ["color.cardForeground", ...ON_PAGE] },

@@ -1,4 +1,7 @@
-/** The roles that every theme fills. Components name these and never a colour; a theme that leaves one out does not compile. */
+/**
+ * The roles that every theme must define. Components use roles and never colors; a theme without one of them
+ * does not compile.
+ */
 export const ROLES = {
   color: {
     background: null,
@@ -30,7 +33,7 @@ export const ROLES = {
     border: null,
     borderStrong: null,
     input: null,
-    /** What lies over the page behind a dialog. */
+    /** The backdrop of a dialog. */
     overlay: null,
   },
   answer: {
@@ -55,7 +58,7 @@ export const ROLES = {
     rare: null,
     legendary: null,
   },
-  /** Colours of badges; `rainbow` is a background image, the others are colours. */
+  /** Colors of badges; `rainbow` is a background image, the others are colors. */
   badge: {
     green: null,
     blue: null,
@@ -80,9 +83,9 @@ export const ROLES = {
     bar: null,
     grid: null,
   },
-  /** `ring` is a colour, `width` and `offset` lengths. */
+  /** `ring` is a color, `width` and `offset` are lengths. */
   focus: { ring: null, width: null, offset: null },
-  /** Widths of lines: `hairline` for air, `strong` for what must be seen. */
+  /** Line widths: `hairline` for decoration, `strong` for meaningful lines. */
   line: { hairline: null, strong: null },
   radius: { sm: null, control: null, card: null, full: null },
   space: {
@@ -119,16 +122,19 @@ export const ROLES = {
     measure: { question: null, prose: null, note: null },
     tracking: { display: null, heading: null, body: null, label: null, caps: null },
   },
-  /** The one shadow level; `none` in High Contrast. */
+  /** The only shadow; `none` in High Contrast. */
   shadow: null,
   motion: { fast: null, base: null, slow: null, easeOut: null, easeIn: null },
 } as const;
 
-/** The same shape as {@link ROLES}, with a string at each role. */
+/** The same shape as {@link ROLES}, with a string for each role. */
 export type Filled<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends null ? string : Filled<Shape[Key]>;
 };
 
-/** The name of the CSS variable of a role, such as `cairn-color-primary-foreground` of `["color", "primaryForeground"]`. */
+/**
+ * Returns the name of the CSS variable of a role, such as `cairn-color-primary-foreground` for `["color",
+ * "primaryForeground"]`.
+ */
 export const variableOf = (path: readonly string[]): string =>
   ["cairn", ...path].join("-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

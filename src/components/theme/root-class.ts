@@ -1,5 +1,5 @@
-/** The class of every element where Cairn begins in a page; it stays what it is from version to version. */
+/** The class of every Cairn root element. Public; it does not change between versions. */
 export const ROOT_CLASS = "cairn-root";
 
-/** The custom property in which a theme says its colour scheme to the roots within. */
+/** The custom property with a theme's color scheme for nested roots. */
 export const SCHEME = "--cairn-scheme";

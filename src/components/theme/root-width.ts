@@ -1,17 +1,17 @@
 import { createContext } from "react";
 import { isBelowMd } from "./breakpoints.ts";
 
-/** How wide the nearest Cairn root is, for what CSS alone can't fold away. */
+/** The width of the nearest Cairn root, for layouts that CSS alone can't collapse. */
 export interface RootWidth {
-  /** Tells it the root's element; `null` when that goes. */
+  /** Sets the root's element; `null` when it is removed. */
   attach: (element: HTMLElement | null) => void;
-  /** Calls back when {@link RootWidth.isNarrow} may be another. Returns what ends it. */
+  /** Subscribes to changes of {@link RootWidth.isNarrow}. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Whether the root is as narrow as a phone. Never on paper, nor without an element. */
+  /** Returns whether the root is as narrow as a phone. Always false in print and without an element. */
   isNarrow: () => boolean;
 }
 
-/** Of no element so far. Watches only as long as somebody listens. */
+/** Creates a width without an element. Observes it only while there are subscribers. */
 export function createRootWidth(): RootWidth {
   const listeners = new Set<() => void>();
   let root: HTMLElement | null = null;
@@ -23,7 +23,8 @@ export function createRootWidth(): RootWidth {
     stop();
     if (!root || listeners.size === 0) return;
     let frame = 0;
-    // In the next frame: what is folded away changes the root's own height, which would be observed once more in this one.
+    // Deferred to the next frame, because collapsing content changes the root's height, which would trigger the
+    // observer again in this frame.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(tell);
@@ -56,7 +57,7 @@ export function createRootWidth(): RootWidth {
   };
 }
 
-/** How wide the content of an element may be, in em of its type. */
+/** Returns the content width of an element in em of its font size. */
 function widthOf(element: HTMLElement): number {
   const { fontSize, paddingLeft, paddingRight } = getComputedStyle(element);
   return (

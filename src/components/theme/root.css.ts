@@ -3,7 +3,10 @@ import { vars } from "./contract.css.ts";
 import { cairn, layered } from "./layer.css.ts";
 import { ROOT_CLASS, SCHEME } from "./root-class.ts";
 
-/** Of whose width what stands within asks. On paper of nobody's: what is held in a container breaks badly between sheets. */
+/**
+ * The container whose width descendants query. No container in print, because contained elements break badly
+ * across pages.
+ */
 export const room = layered(
   {
     display: "block",
@@ -13,7 +16,7 @@ export const room = layered(
   "room",
 );
 
-/** Where Cairn begins in a page of others: nothing of the page's own type and colours is inherited. */
+/** The root in a page: resets inherited fonts and colors. */
 export const root = ROOT_CLASS;
 
 globalStyle(`.${ROOT_CLASS}`, {
@@ -29,5 +32,5 @@ globalStyle(`.${ROOT_CLASS}`, {
   },
 });
 
-/** Paints the theme's ground as well. */
+/** Also paints the theme's background. */
 export const ground = layered({ background: vars.color.background }, "ground");

@@ -49,5 +49,6 @@ const SCALE = {
   },
 } as const;
 
-// What all themes have in common, of those that others make as well. It counts less than a theme, whichever comes first.
+// Variables common to all themes, including custom ones. Low specificity, so that a theme overrides them in any
+// order.
 globalStyle(':where([class*="cairn-theme-"])', { "@layer": { [cairn]: { vars: themeVariables(SCALE) } } });

@@ -10,11 +10,11 @@ const filesWith = (pattern: RegExp): string[] =>
 
 it("finds the style sheets", () => expect(sheets.length).toBeGreaterThan(50));
 
-it("takes every weight of type from the scale", () =>
+it("uses only font weights of the scale", () =>
   expect(filesWith(/fontWeight:\s*["']?(?:\d|bold|normal)/)).toEqual([]));
 
-it("takes every width at which a layout changes from the breakpoints", () =>
+it("uses only widths of the breakpoints", () =>
   expect(filesWith(/\((?:min|max)-width|\(width\s*[<>]/)).toEqual([]));
 
-it("asks the nearest root for its width, and the screen only of what lies over the page", () =>
+it("queries the nearest root's width, and the screen only for elements over the page", () =>
   expect(filesWith(/"@media": \{\s*\[[^\]]*\b(?:above|below|narrow)\b(?!Sm|Pair)/)).toEqual([]));

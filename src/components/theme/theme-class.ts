@@ -1,4 +1,4 @@
 import type { ThemeName } from "./names.ts";
 
-/** The class that gives an element and all within it a theme. Several themes can share a page. */
+/** Returns the class that applies a theme to an element and its descendants. Several themes can share a page. */
 export const themeClass = (name: ThemeName | (string & {})): string => `cairn-theme-${name}`;

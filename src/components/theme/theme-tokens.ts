@@ -5,12 +5,12 @@ type Roles = Pick<
   "color" | "answer" | "rarity" | "badge" | "mastery" | "chart" | "shadow"
 >;
 
-/** What distinguishes one theme from another, all as CSS values; sizes, type and motion are common to all. */
+/** The CSS values that differ between themes. Sizes, type and motion are common to all. */
 export interface ThemeTokens extends Roles {
-  /** Which scrollbars, form controls and other parts of the browser suit the theme. */
+  /** Color scheme for scrollbars, form controls and other native parts. */
   readonly scheme: "light" | "dark";
   readonly focusRing: string;
-  /** Thicker lines and focus. Default false. */
+  /** Thicker lines and focus rings. Default false. */
   readonly isHighContrast?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** The CSS variables of some roles, such as `--cairn-color-primary`, with their values. */
+/** Returns the CSS variables of roles, such as `--cairn-color-primary`, with their values. */
 export function themeVariables(roles: Tree, path: readonly string[] = []): Record<string, string> {
   const entries = Object.entries(roles).flatMap(([key, value]): [string, string][] =>
     typeof value === "string"

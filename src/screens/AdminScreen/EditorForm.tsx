@@ -24,7 +24,7 @@ import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
-import { focusFirstWrong, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
+import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
 import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
@@ -172,7 +172,7 @@ export function EditorForm(props: EditorFormProps) {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setSubmitted(true));
     setMessage("");
-    if (!draft) return focusFirstWrong(form.current);
+    if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft);
     if (Object.keys(changeOf(storedDraft(base), draft)).length === 0)
@@ -218,7 +218,7 @@ export function EditorForm(props: EditorFormProps) {
           fields={differingFields(draft ?? conflict.mine, storedDraft(theirs), names)}
           isBusy={isBusy}
           onUseMine={() => {
-            if (!draft) return focusFirstWrong(form.current);
+            if (!draft) return focusFirstInvalid(form.current);
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
           onUseTheirs={() => {

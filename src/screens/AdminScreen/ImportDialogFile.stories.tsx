@@ -79,7 +79,7 @@ export const Empty = meta.story({
 export const HeaderOnly = meta.story({
   play: async () => {
     await choose(csv(HEADER));
-    await findText("There is a header, and no question under it.");
+    await findText("The file has a header but no questions.");
   },
 });
 

@@ -175,9 +175,9 @@ export const CreatesMatch = meta.story({
     for (const [place, text] of ["Green", "Red", "White", ""].entries())
       if (text) await userEvent.type(field(canvas, `Option ${place + 1}`), text);
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
-    await expect(canvas.getByRole("combobox", { name: "Belongs to prompt 1" })).toHaveFocus();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 1" }), "2. Red");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 2" }), "1. Green");
+    await expect(canvas.getByRole("combobox", { name: "Match for prompt 1" })).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Match for prompt 1" }), "2. Red");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Match for prompt 2" }), "1. Green");
     await expect(await canvas.findByRole("combobox", { name: "Starboard" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await expect(await screen.findByText("Question created successfully")).toBeVisible();

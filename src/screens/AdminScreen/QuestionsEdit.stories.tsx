@@ -105,7 +105,7 @@ export const ReplyWithoutReport = meta.story({
     await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
     const message = "Select the reports that this version resolves, or close one with this reply";
     await expect(canvas.getByText(message)).toBeVisible();
-    await userEvent.click(canvas.getByRole("checkbox", { name: /^Answered by the version I write/ }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^Resolved by my changes/ }));
     await expect(canvas.queryByText(message)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
@@ -120,7 +120,7 @@ export const ReportClosedElsewhere = meta.story({
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
-    await userEvent.click(await canvas.findByRole("checkbox", { name: /^Answered by the version I write/ }));
+    await userEvent.click(await canvas.findByRole("checkbox", { name: /^Resolved by my changes/ }));
     await mockServer?.store.tx(async (tx) => {
       for (const { id } of await tx.list("reports", { tenantId: 2 }))
         await tx.update("reports", id, { state: "closed" });
@@ -325,7 +325,7 @@ export const EditsMatch = meta.story({
   args: ofCairn(1097),
   play: async ({ canvas }) => {
     await form(canvas, "Question 1097");
-    await expect(canvas.getByRole("combobox", { name: "Belongs to prompt 1" })).not.toHaveDisplayValue(
+    await expect(canvas.getByRole("combobox", { name: "Match for prompt 1" })).not.toHaveDisplayValue(
       "Choose…",
     );
     await savesNothing(canvas);

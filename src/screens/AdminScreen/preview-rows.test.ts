@@ -60,14 +60,14 @@ it("lists rows that were read differently among the new questions and the duplic
 
 it("names the part of a question that the server rejects", () =>
   expect(rows.failed.map(({ place, column, reason }) => `${place}: ${column}: ${reason}`)).toEqual([
-    "Line 7: : a short answer in words is no kind of question here",
+    "Line 7: : questions with a short text answer are not supported",
     "Line 9: Option 2: duplicate text",
     "Line 11: Option 2: duplicate text",
   ]));
 
 it("reports failed rows, duplicates and rows that were read differently", () =>
   expect(reportOf(rows).split("\r\n")).toEqual([
-    "Line 7: a short answer in words is no kind of question here",
+    "Line 7: questions with a short text answer are not supported",
     "Line 9: Option 2: duplicate text",
     "Line 11: Option 2: duplicate text",
     "Line 5: the same as Question 1042 with another key: edit it there. Again?",

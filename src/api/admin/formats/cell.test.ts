@@ -16,8 +16,8 @@ it.each([
   ["", ""],
 ])("keeps %j from being a formula", (text, cell) => expect(guarded(text)).toBe(cell));
 
-it("takes off what it has put in front, and nothing else", () => {
-  // A generator of Park and Miller: the same texts at each run.
+it("unguarded removes exactly what guarded added", () => {
+  // The Park–Miller generator: the same texts in each run.
   let state = 7;
   const next = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647;

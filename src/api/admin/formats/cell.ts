@@ -1,9 +1,12 @@
-/** What begins a cell that a spreadsheet would take for a formula, or would once its apostrophes are gone. */
+/** Matches a cell that a spreadsheet would run as a formula, possibly after removing its leading apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 
-/** A text as a cell that no spreadsheet takes for a formula: with an apostrophe in front. {@link unguarded} is its inverse. */
+/**
+ * Returns a text as a CSV cell, with an apostrophe in front if a spreadsheet would run it as a formula. {@link
+ * unguarded} is its inverse.
+ */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** A cell's text without the apostrophe that {@link guarded} has put in front. */
+/** Returns a cell's text without the apostrophe that {@link guarded} added. */
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

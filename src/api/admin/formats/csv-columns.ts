@@ -1,9 +1,9 @@
 import { OPTIONS_MAX } from "../../questions/answers.ts";
 
-/** Least option and feedback columns that are written. */
-const OPTIONS_LEAST = 4;
+/** Minimum number of option and feedback columns in a written file. */
+const OPTION_COLUMNS_MIN = 4;
 
-/** How many columns of their own the options and prompts of a file need. */
+/** Number of option columns and prompt columns that a file needs. */
 export interface CsvSize {
   options: number;
   prompts: number;
@@ -12,15 +12,15 @@ export interface CsvSize {
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}_${index + 1}`);
 
-/** The columns of a file whose questions have at most so many options and prompts. */
+/** Returns the column names of a file whose questions have at most this many options and prompts. */
 export const csvColumns = ({ options, prompts }: CsvSize): string[] => [
   "id",
   "kind",
   "certification",
   "domain",
   "text",
-  ...numbered("option", Math.max(OPTIONS_LEAST, options)),
-  ...numbered("feedback", Math.max(OPTIONS_LEAST, options)),
+  ...numbered("option", Math.max(OPTION_COLUMNS_MIN, options)),
+  ...numbered("feedback", Math.max(OPTION_COLUMNS_MIN, options)),
   ...numbered("prompt", prompts),
   "correct",
   "explanation",
@@ -39,22 +39,27 @@ export const csvColumns = ({ options, prompts }: CsvSize): string[] => [
   "scenario_text",
 ];
 
-/** Columns without which a file is none of ours. */
+/** Columns that a file must have. */
 export const REQUIRED_COLUMNS = ["text", "option_1", "option_2", "correct"] as const;
 
-const KNOWN: ReadonlySet<string> = new Set(csvColumns({ options: OPTIONS_MAX, prompts: OPTIONS_MAX }));
+const KNOWN_COLUMNS: ReadonlySet<string> = new Set(
+  csvColumns({ options: OPTIONS_MAX, prompts: OPTIONS_MAX }),
+);
 
-/** A cell of a header as the column that it means: case does not count, and a blank is an underscore. */
+/** Returns the column name for a header cell: lower case, with underscores for blanks and hyphens. */
 export const columnOf = (cell: string): string =>
   cell
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 
-/** Whether a column is read. */
-export const isKnownColumn = (column: string): boolean => KNOWN.has(column);
+/** Returns whether the reader uses a column. */
+export const isKnownColumn = (column: string): boolean => KNOWN_COLUMNS.has(column);
 
-/** Whether a column that is not read looks as if it held a part of the question: `option5`, `answer`, `correct_answer`. */
+/**
+ * Returns whether an unknown column looks like question data under another name: `option5`, `answer`,
+ * `correct_answer`.
+ */
 export const looksKnown = (column: string): boolean =>
   /^(?:question|stem|option|choice|answer|correct|right|key|solution|feedback|prompt|explanation|rationale|exhibit|scenario)/.test(
     column,
@@ -69,10 +74,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   correctMatches: "correct",
 };
 
-/** The column that holds what a path such as `options.2.text` leads to. */
+/** Returns the column of the value at a path such as `options.2.text`. */
 export function columnAt(path: string): string {
-  const [field = "", place, part] = path.split(".");
-  const number = Number(place ?? 0) + 1;
+  const [field = "", key, part] = path.split(".");
+  const number = Number(key ?? 0) + 1;
   switch (field) {
     case "options":
       return `${part === "feedback" ? "feedback" : "option"}_${number}`;
@@ -81,7 +86,7 @@ export function columnAt(path: string): string {
     case "reference":
     case "exhibit":
     case "scenario":
-      return place === undefined ? `${field}_title` : `${field}_${place}`;
+      return key === undefined ? `${field}_title` : `${field}_${key}`;
     default:
       return FIELDS[field] ?? field;
   }

@@ -12,7 +12,7 @@ const utf16 = (text: string, isLittle: boolean): Uint8Array =>
     }),
   );
 
-describe("a file's letters", () => {
+describe("decode", () => {
   it.each([
     ["UTF-8 with a mark", "ef bb bf 4b c3 a4 73 65", "utf-8", "Käse"],
     ["UTF-8 without one", "4b c3 a4 73 65", "utf-8", "Käse"],
@@ -20,11 +20,9 @@ describe("a file's letters", () => {
     ["UTF-16LE with a mark", "ff fe 4b 00 e4 00 73 00 65 00", "utf-16le", "Käse"],
     ["UTF-16BE with a mark", "fe ff 00 4b 00 e4 00 73 00 65", "utf-16be", "Käse"],
     ["nothing", "", "utf-8", ""],
-  ])("are read from %s", (_, bytes, encoding, text) =>
-    expect(decode(hex(bytes))).toEqual({ text, encoding }),
-  );
+  ])("reads %s", (_, bytes, encoding, text) => expect(decode(hex(bytes))).toEqual({ text, encoding }));
 
-  it("are read from UTF-16 without a mark, also where some are of other scripts", () => {
+  it("reads UTF-16 without a byte order mark, even with some characters of other scripts", () => {
     const text = "text;option_1\r\nWelche Zeile? Ελλ;ja\r\n";
     expect(decode(utf16(text, true))).toEqual({ text, encoding: "utf-16le" });
     expect(decode(utf16(text, false))).toEqual({ text, encoding: "utf-16be" });
@@ -34,9 +32,9 @@ describe("a file's letters", () => {
     ["UTF-32LE", "4b 00 00 00 65 00 00 00"],
     ["UTF-32BE", "00 00 00 4b 00 00 00 65"],
     ["a file that a crash filled with zeros", "00 00 00 00 00 00 00 00"],
-  ])("are not guessed to be UTF-16 in %s", (_, bytes) => expect(decode(hex(bytes)).encoding).toBe("utf-8"));
+  ])("does not detect UTF-16 in %s", (_, bytes) => expect(decode(hex(bytes)).encoding).toBe("utf-8"));
 
-  it("are read as one says", () => {
+  it("uses a given encoding", () => {
     expect(decode(hex("4b e4 73 65"), "macintosh").text).toBe("K‰se");
     expect(decode(hex("b9"), "windows-1250").text).toBe("ą");
     expect(decode(hex("4b e4"), "utf-8")).toEqual({ text: "K\u{FFFD}", encoding: "utf-8" });

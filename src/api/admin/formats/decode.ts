@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** In what letters a file is written. */
+/** Character encoding of a file. */
 export const Encoding = z.enum([
   "utf-8",
   "utf-16le",
@@ -11,23 +11,24 @@ export const Encoding = z.enum([
 ]);
 export type Encoding = z.infer<typeof Encoding>;
 
-/** A file's text, and what it was read as. */
+/** A file's text and the encoding it was decoded with. */
 export interface Decoded {
   text: string;
   encoding: Encoding;
 }
 
-/** How far into a file zeroes are counted. */
-const LOOKED_AT = 4096;
+/** Number of bytes at the start of a file in which zero bytes are counted. */
+const SAMPLE_BYTES = 4096;
 
 /**
- * The text of a file, without a byte order mark. Where no encoding is given: what a mark says, else UTF-16 where every other
- * byte is mostly zero, else UTF-8 if it is that without a fault, else Windows-1252, in which spreadsheets write.
+ * Decodes a file and removes its byte order mark. Without a given encoding, the order is: the encoding of the
+ * byte order mark; UTF-16 if every other byte is mostly zero; UTF-8 if it is valid; else Windows-1252, which
+ * spreadsheets write.
  */
 export function decode(bytes: Uint8Array, encoding: Encoding | null = null): Decoded {
   const read = (as: Encoding): Decoded => ({ text: new TextDecoder(as).decode(bytes), encoding: as });
-  const told = encoding ?? marked(bytes) ?? wide(bytes);
-  if (told !== null) return read(told);
+  const detected = encoding ?? encodingOfMark(bytes) ?? detectUtf16(bytes);
+  if (detected !== null) return read(detected);
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
@@ -35,19 +36,19 @@ export function decode(bytes: Uint8Array, encoding: Encoding | null = null): Dec
   }
 }
 
-function marked([first, second, third]: Uint8Array): Encoding | null {
+function encodingOfMark([first, second, third]: Uint8Array): Encoding | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return null;
 }
 
-/** Letters of Latin scripts have a zero beside them in UTF-16. */
-function wide(bytes: Uint8Array): Encoding | null {
-  const looked = bytes.subarray(0, LOOKED_AT);
+/** In UTF-16, one of the two bytes of a Latin letter is zero. */
+function detectUtf16(bytes: Uint8Array): Encoding | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeroes = (from: number): number =>
-    looked.filter((byte, place) => byte === 0 && place % 2 === from).length;
-  const many = looked.length / 4;
+    sample.filter((byte, index) => byte === 0 && index % 2 === from).length;
+  const many = sample.length / 4;
   if (many === 0) return null;
   if (zeroes(1) > many && zeroes(0) <= many / 4) return "utf-16le";
   return zeroes(0) > many && zeroes(1) <= many / 4 ? "utf-16be" : null;

@@ -10,7 +10,10 @@ const ENDINGS: Readonly<Record<WriteFormat, string>> = {
   "qti-1-2": "-qti-1-2.zip",
 };
 
-/** The name of a file of an organisation's questions, in ASCII. `day` as in `2026-11-20`. */
+/**
+ * Returns the ASCII file name of an organization's exported questions. `day` is a calendar day such as
+ * `2026-11-20`.
+ */
 export function questionsFileName(
   tenant: { id: number; name: string },
   day: string,

@@ -4,42 +4,42 @@ import { NamedDraft } from "../../questions/draft.ts";
 import type { QuestionProblem } from "../../questions/key-problem.ts";
 import { QuestionKind } from "../../questions/kind.ts";
 
-/** A question of a file, or everything that is wrong with it. */
+/** A question read from a file, or all problems that prevent storing it. */
 export type Fitted = { draft: NamedDraft; problems?: never } | { draft?: never; problems: QuestionProblem[] };
 
-/** Most problems of one question that are told. */
-const PROBLEMS_TOLD = 20;
+/** Maximum number of problems reported for one question. */
+const PROBLEMS_MAX = 20;
 
-/** What a row says as a draft that can be stored. File and server ask the same. */
+/** Converts a row to a draft that can be stored. The file readers and the server share these checks. */
 export function fitDraft(row: unknown): Fitted {
   const parsed = NamedDraft.safeParse(row);
   if (!parsed.success)
-    return { problems: parsed.error.issues.slice(0, PROBLEMS_TOLD).map((issue) => toldOf(issue, row)) };
+    return { problems: parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => toProblem(issue, row)) };
   const problem = draftProblem(parsed.data);
   return problem ? { problems: [problem] } : { draft: parsed.data };
 }
 
 type Issue = z.core.$ZodIssue;
 
-const toldOf = (issue: Issue, row: unknown): QuestionProblem => ({
+const toProblem = (issue: Issue, row: unknown): QuestionProblem => ({
   path: issue.path.join("."),
   reason: reasonOf(issue, row),
 });
 
-/** The messages of zod/mini where a schema has none of its own. */
-const UNSPOKEN = new Set(["Invalid input", ""]);
+/** Messages of zod/mini for schemas without their own message. */
+const DEFAULT_MESSAGES = new Set(["Invalid input", ""]);
 
 function reasonOf(issue: Issue, row: unknown): string {
   if (issue.message === "Required") return "is missing";
-  if (!UNSPOKEN.has(issue.message)) return issue.message;
+  if (!DEFAULT_MESSAGES.has(issue.message)) return issue.message;
   const value = issue.path.reduce<unknown>(within, row);
   if (issue.path.length === 0) return "is no question";
   if (value === undefined || value === null || value === "") return "is missing";
-  return EXPECTED.get(issue.path.at(-1)) ?? sizeReason(issue);
+  return REASON_BY_FIELD.get(issue.path.at(-1)) ?? sizeReason(issue);
 }
 
-/** What is said of fields that are there and don't fit. */
-const EXPECTED: ReadonlyMap<unknown, string> = new Map([
+/** Reasons for fields that are present but invalid. */
+const REASON_BY_FIELD: ReadonlyMap<unknown, string> = new Map([
   ["kind", `is none of ${QuestionKind.options.join(", ")}`],
   ["difficultyLevel", "must be from 1 to 5"],
   ["url", "must begin with https://"],

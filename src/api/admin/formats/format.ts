@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** What is read and written: `csv` and `json` say everything. */
+/** Formats that can be imported. `csv` and `json` keep every field. */
 export const ReadFormat = z.enum(["csv", "json", "gift", "aiken"]);
 export type ReadFormat = z.infer<typeof ReadFormat>;
 
-/** What is written: QTI is for other systems alone. */
+/** Formats that can be exported. QTI is for other systems and can't be imported again. */
 export const WriteFormat = z.enum(["csv", "json", "gift", "aiken", "qti-2-1", "qti-1-2"]);
 export type WriteFormat = z.infer<typeof WriteFormat>;
 
-/** What the server writes; all others are made of its JSON where they are wanted. */
+/** Formats that the server writes. The client converts the server's JSON to all others. */
 export const ServedFormat = z.enum(["csv", "json"]);
 export type ServedFormat = z.infer<typeof ServedFormat>;

@@ -1,8 +1,8 @@
-/** The names of U+00A0 to U+00FF, in order. */
+/** Names of U+00A0 to U+00FF, in order. */
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-/** The names of Greek letters from alpha to omega; in capitals their first letter is one, and there is no `Sigmaf`. */
+/** Names of the Greek letters from alpha to omega. Capitals start with a capital letter; there is no `Sigmaf`. */
 const GREEK =
   "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega";
 
@@ -31,7 +31,7 @@ function inOrder(names: string, first: number): [string, string][] {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
-/** Replaces character references: numbers, and the names of HTML 4. Leaves any other text unchanged. */
+/** Replaces numeric and named (HTML 4) character references. Leaves all other text unchanged. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (reference, decimal?: string, hex = "", name?: string) => {
     if (name) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? reference;
@@ -39,7 +39,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** As browsers read numbers: those of Windows-1252 stand for its signs, and those of no character for U+FFFD. */
+/** Follows browsers: numbers of the Windows-1252 range mean its characters, and invalid numbers mean U+FFFD. */
 function signOf(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return new TextDecoder("windows-1252").decode(Uint8Array.of(code));
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

@@ -5,7 +5,7 @@ import { plainText } from "./html-text.ts";
 const html = (text: string) => plainText(text, "html");
 const moodle = (text: string) => plainText(text, "moodle");
 
-describe("HTML as text", () => {
+describe("plainText", () => {
   it.each([
     ["x<sup>2</sup> + 2<sup>32</sup>", "x² + 2³²"],
     ["x<sub>1</sub>0, H<SUB>2</SUB>O", "x₁0, H₂O"],
@@ -56,18 +56,18 @@ describe("HTML as text", () => {
     ["<script>alert(1)</script>", "alert(1)", ["<script> was left out"]],
     ["<o:p>a</o:p>", "a", ["<o:p> was left out"]],
     ['<ol type="A"><li>a</ol>', "1. a", ["a list was numbered 1, 2, 3"]],
-  ])("tells what it changes in %j", (text, plain, notes) =>
+  ])("notes the changes in %j", (text, plain, notes) =>
     expect(html(text)).toEqual({ text: plain, notes, unreadable: null }),
   );
 
-  it.each(["img", "table", "audio", "video", "iframe", "svg", "math"])("can't read <%s>", (tag) =>
+  it.each(["img", "table", "audio", "video", "iframe", "svg", "math"])("reports <%s> as unreadable", (tag) =>
     expect(html(`a <${tag} x="y" disabled>b</${tag}>`).unreadable).toBe(tag),
   );
 });
 
-describe("a text of Moodle's own format", () => {
+describe("the moodle format", () => {
   it.each([
-    // Without a tag everything is kept.
+    // Without tags, everything stays.
     ["Which?\n1. a\n2. b", "Which?\n1. a\n2. b", []],
     ["def f(x):\n    x  =  1", "def f(x):\n    x  =  1", []],
     ["Is x <y or a <b and c> d?", "Is x <y or a <b and c> d?", []],
@@ -77,14 +77,14 @@ describe("a text of Moodle's own format", () => {
       [],
     ],
     ["vector<int> List<String> <user@mail.test>", "vector<int> List<String> <user@mail.test>", []],
-    // With tags it is HTML, and line ends are breaks.
+    // With tags, it is HTML, and line ends are breaks.
     ["<p>Which?\n1. a</p>\n<p>x</p>", "Which?\n1. a\nx", []],
     ["a<br>\nb\nc", "a\nb\nc", []],
     ["<pre>a\n  b</pre>", "a\n  b", []],
     ["2<sup>10</sup> <form> <input type=text>", "2¹⁰ <form> <input type=text>", []],
     ["<b>UNIÓN EUROPEA</b><br><br> ¿En qué año?", "UNIÓN EUROPEA\n\n¿En qué año?", ["<b> was left out"]],
     ["Is <b>1 &lt; 2</b>?", "Is 1 < 2?", ["<b> was left out"]],
-    ["x &lt; y", "x < y", ["signs such as &lt; were read as what they stand for"]],
+    ["x &lt; y", "x < y", ["character references such as &lt; were decoded"]],
     ["AT&T &nope;", "AT&T &nope;", []],
   ])("reads %j", (text, plain, notes) =>
     expect(moodle(text)).toEqual({ text: plain, notes, unreadable: null }),
@@ -93,11 +93,11 @@ describe("a text of Moodle's own format", () => {
   it.each([
     ['a <img src="x">', "img"],
     ["a <iframe src=x>", null],
-  ])("says of %j that %s can't be read", (text, tag) => expect(moodle(text).unreadable).toBe(tag));
+  ])("reports for %j that %s is unreadable", (text, tag) => expect(moodle(text).unreadable).toBe(tag));
 });
 
-// Quadratic readers would take minutes for these, and run into the time limit.
-describe("half a million characters", () => {
+// Quadratic algorithms would take minutes and hit the time limit.
+describe("a text of half a million characters", () => {
   it.each([
     "<br ",
     "<!--",
@@ -121,7 +121,7 @@ describe("half a million characters", () => {
   });
 });
 
-it("knows the names of HTML 4", () =>
+it("decodes the named references of HTML 4", () =>
   expect(
     decodeEntities("&Alpha;&Omega;&omega;&sigmaf;&Sigma;&thetasym;&yuml;&sect;&hearts;&euro;&rarr;&le;"),
   ).toBe("ΑΩωςΣϑÿ§♥€→≤"));

@@ -1,48 +1,49 @@
 import { decodeEntities } from "./html-entities.ts";
 import { raisedText, type Raised } from "./raised-text.ts";
 
-/** An HTML text without its tags: paragraphs, list items and breaks as lines. */
+/** The text of an HTML fragment without tags. Paragraphs, list items and breaks become lines. */
 export interface PlainText {
   text: string;
-  /** What of it reads differently from the HTML, such as `<b> was left out`. */
+  /** Describes what was changed or left out, such as `<b> was left out`. */
   notes: readonly string[];
-  /** What can't be said in text, such as `img`; `null` for none. */
+  /** The first element that text can't express, such as `img`; `null` if there is none. */
   unreadable: string | null;
 }
 
 /**
- * How markup is recognized. `html`: every tag, and comments. `moodle`: the format of a text that names none. Tags that HTML
- * formats text with are markup, everything else that looks like a tag is text, and line ends are breaks.
+ * How markup is recognized. `html`: all tags and comments. `moodle`, for texts without a declared format: only
+ * the tags that HTML uses for formatting are markup, anything else that looks like a tag is text, and line ends
+ * are breaks.
  */
 export type Markup = "html" | "moodle";
 
-/** Attributes hold no `<`, so that no tag reaches into the next one and reading stays linear. */
+/** Attribute values can't contain `<`, so that no match spans two tags and reading takes linear time. */
 const tagsWith = (attribute: string): RegExp =>
   new RegExp(String.raw`<!--|<(\/?)([a-z][a-z\d:-]*)((?:\s+${attribute})*)\s*\/?>`, "gi");
 const NAME = String.raw`[^\s"'<>\/=]+`;
 const VALUE = String.raw`\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+)`;
 const TAGS: Readonly<Record<Markup, RegExp>> = {
   html: tagsWith(`${NAME}(?:${VALUE})?`),
-  // "a <b and c> d" is no tag.
+  // "a <b and c> d" is not a tag.
   moodle: tagsWith(NAME + VALUE),
 };
 
-const words = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
-/** Tags that begin and end a line. */
-const BLOCKS = words(
+/** Tags that start and end a line. */
+const BLOCKS = setOf(
   "p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd pre blockquote center address section article header footer figure figcaption hr",
 );
-/** Tags that change only the look: they are left out without a note. */
-const SILENT = words("span wbr code kbd samp tt var a br sup sub body html");
-/** Tags whose loss may change what a text says: it is noted. */
-const NOTED = words("b strong i em u s strike del ins font small big mark q abbr cite label");
+/** Tags that only change the appearance. They are removed without a note. */
+const APPEARANCE_TAGS = setOf("span wbr code kbd samp tt var a br sup sub body html");
+/** Tags whose removal may change the meaning. It is noted. */
+const MEANINGFUL_TAGS = setOf("b strong i em u s strike del ins font small big mark q abbr cite label");
 const UNREADABLE: Readonly<Record<Markup, ReadonlySet<string>>> = {
-  html: words("img table audio video iframe object embed svg math"),
-  moodle: words("img table audio video"),
+  html: setOf("img table audio video iframe object embed svg math"),
+  moodle: setOf("img table audio video"),
 };
 
-/** Reads the HTML of other systems as text, in linear time. It is never shown as HTML. */
+/** Converts HTML from other systems to text, in linear time. The result must never be rendered as HTML. */
 export function plainText(html: string, markup: Markup): PlainText {
   const writer = new TextWriter();
   let unreadable: string | null = null;
@@ -53,7 +54,7 @@ export function plainText(html: string, markup: Markup): PlainText {
   const write = (to: number, isLast: boolean): void => {
     let text = html.slice(from, to);
     if (markup === "moodle" && !writer.isPreformatted) {
-      // Moodle takes a line end beside a tag for a blank, and every other one for a break.
+      // Moodle reads a line end next to a tag as a blank, and all others as breaks.
       if (isMarkup) text = text.replace(/^\n/, " ");
       if (!isLast) text = text.replace(/\n$/, " ");
       for (const [index, line] of text.split("\n").entries()) {
@@ -77,7 +78,13 @@ export function plainText(html: string, markup: Markup): PlainText {
     }
     const name = written.toLowerCase();
     if (UNREADABLE[markup].has(name)) unreadable ??= name;
-    else if (markup === "moodle" && !BLOCKS.has(name) && !SILENT.has(name) && !NOTED.has(name)) continue;
+    else if (
+      markup === "moodle" &&
+      !BLOCKS.has(name) &&
+      !APPEARANCE_TAGS.has(name) &&
+      !MEANINGFUL_TAGS.has(name)
+    )
+      continue;
     write(tag.index, false);
     writer.tag(name, { isEnd: slash === "/", attributes });
     isMarkup = true;
@@ -88,13 +95,13 @@ export function plainText(html: string, markup: Markup): PlainText {
   return { text: writer.end(), notes: [...writer.notes], unreadable };
 }
 
-/** A text of the `moodle` format without tags: its blanks stay as they are. */
+/** Converts a `moodle` text without tags. Its blanks stay unchanged. */
 function unmarked(html: string): PlainText {
   const text = decodeEntities(html);
   return { text: tidy(text), notes: text === html ? [] : [ENTITIES], unreadable: null };
 }
 
-const ENTITIES = "signs such as &lt; were read as what they stand for";
+const ENTITIES = "character references such as &lt; were decoded";
 
 const tidy = (text: string): string =>
   text
@@ -106,15 +113,15 @@ const tidy = (text: string): string =>
 
 interface Tag {
   isEnd: boolean;
-  /** As they are written. */
+  /** As written in the HTML. */
   attributes: string;
 }
 
-/** A part of the text that is written in another way once it is complete. */
+/** Text that is rewritten once its closing tag is found. */
 interface Frame {
   tag: "a" | Raised;
   text: string;
-  /** Where a link leads. */
+  /** The `href` of a link. */
   address: string;
   /** Whether it contains another superscript or subscript. */
   isNested: boolean;
@@ -126,13 +133,13 @@ class TextWriter {
   #text = "";
   #frames: Frame[] = [];
   #open = { a: 0, sup: 0, sub: 0 };
-  /** Numbers of the list items so far; `null` for a list that has none. */
+  /** Next number of each open list; `null` for an unordered list. */
   #lists: (number | null)[] = [];
   #preformatted = 0;
-  /** A blank waits for what comes after it: at the end of a line there is none. */
+  /** A blank is written only if text follows it on the same line. */
   #hasBlank = false;
   #isLineStart = true;
-  /** A blank was just written, or none is shown here. */
+  /** A blank was just written, or this position shows none. */
   #skipsBlank = true;
   #isPreStart = false;
 
@@ -192,7 +199,7 @@ class TextWriter {
         return;
       default:
         if (BLOCKS.has(name)) this.#line();
-        else if (!SILENT.has(name)) this.notes.add(`<${name}> was left out`);
+        else if (!APPEARANCE_TAGS.has(name)) this.notes.add(`<${name}> was left out`);
     }
   }
 
@@ -223,7 +230,7 @@ class TextWriter {
     const number = this.#lists.at(-1) ?? null;
     if (number !== null) this.#lists[this.#lists.length - 1] = number + 1;
     this.#put(number === null ? "• " : `${number}. `);
-    // A paragraph in an item begins beside its number.
+    // A paragraph within an item starts on the line of its number.
     this.#isLineStart = true;
     this.#skipsBlank = true;
   }
@@ -244,7 +251,7 @@ class TextWriter {
     this.#open[tag] += 1;
   }
 
-  /** Closes the innermost open frame of a tag, and all in it. */
+  /** Closes the innermost open frame of a tag and all frames inside it. */
   #close(tag: Frame["tag"]): void {
     if (this.#open[tag] === 0) return;
     let closed: Frame["tag"] | null = null;

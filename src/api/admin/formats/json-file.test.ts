@@ -5,12 +5,12 @@ import { JSON_FRAME, questionsIn, readJson } from "./json-file.ts";
 const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const sound = { text: "Which?", options: texts("a", "b"), correctAnswer: 1 };
-/** The same with the ids that the reader gives. */
+/** Options with the ids that the reader assigns. */
 const numbered = (...all: string[]) => all.map((text, index) => ({ id: index + 1, text }));
 const read = (value: unknown) =>
   readJson(typeof value === "string" ? value : JSON.stringify(value), DEFAULTS);
 
-it("takes a bare list, with the defaults where a question says nothing", () =>
+it("reads a bare array, and uses the defaults for missing fields", () =>
   expect(
     read([sound, { ...sound, certification: "Other", difficultyLevel: 4 }]).rows.map(({ draft }) => draft),
   ).toEqual([
@@ -84,7 +84,7 @@ it.each([
   expect(fitsOf(question)).toMatchObject({ draft: question, problems: [] }),
 );
 
-it("numbers prompts and options each by themselves", () =>
+it("numbers prompts and options independently", () =>
   expect(
     fitsOf({
       kind: "match",
@@ -154,19 +154,19 @@ it.each<[object, string]>([
   ],
   [{ options: ["a", "b"], correctAnswer: 0 }, "Option 1 does not have the expected form"],
   [{ options: texts("a", "b", "a"), correctAnswer: 0 }, "Option 3 duplicate text"],
-])("refuses %j", (question, says) => {
+])("rejects %j", (question, says) => {
   const { draft, problems = [] } = fitsOf(question) ?? {};
   expect(draft).toBeUndefined();
   expect(problems.map(({ column, reason }) => `${column} ${reason}`)).toContain(says);
   expect(problems.map(({ reason }) => reason)).not.toContain("must have at least 0");
 });
 
-it("reports options that only partly have ids once", () =>
+it("reports once that only some options have ids", () =>
   expect(
     fitsOf({ options: [{ id: 1, text: "a" }, { text: "b" }, { text: "c" }], correctAnswer: 1 })?.problems,
   ).toEqual([{ line: 1, column: "options", reason: "give every option an id, or none" }]));
 
-it("tells each fault by the place in the list and the path", () =>
+it("reports each problem with its position in the list and its path", () =>
   expect(
     read([sound, { ...sound, correctAnswer: 3 }, null, { ...sound, text: "", tags: ["a,b"] }]).rows.flatMap(
       ({ problems }) => problems,
@@ -184,12 +184,12 @@ it("tells each fault by the place in the list and the path", () =>
 
 it.each([
   ['[{"text":', /^This is not valid JSON/],
-  ["{}", /holds no list of questions/],
-  ['{"format":"other","version":1,"questions":[]}', /holds no list of questions/],
+  ["{}", /has no list of questions/],
+  ['{"format":"other","version":1,"questions":[]}', /has no list of questions/],
   ['{"format":"cairn-questions","version":2,"questions":[]}', /^This file was written by a newer Cairn\.$/],
-])("tells of %s", (text, says) => expect(read(text).problem).toMatch(says));
+])("reports %s", (text, says) => expect(read(text).problem).toMatch(says));
 
-it("is read line by line, as it arrives", async () => {
+it("reads an exported file line by line", async () => {
   const { start, between, end } = JSON_FRAME;
   const two = seedBank.slice(0, 2);
   const text = start + two.map((question) => JSON.stringify(question)).join(between) + end;

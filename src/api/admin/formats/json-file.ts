@@ -8,7 +8,7 @@ import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadT
 const FORMAT = "cairn-questions";
 const VERSION = 1;
 
-/** What stands before and behind the questions of a file, and between them: one stands on each line. */
+/** Text before, between and after the questions of a file. Each question is on its own line. */
 export const JSON_FRAME = {
   start: `{"format":"${FORMAT}","version":${VERSION},"questions":[\n`,
   between: ",\n",
@@ -20,14 +20,17 @@ const JsonFile = z.union([
   z.object({ format: z.literal(FORMAT), version: z.number(), questions: z.array(z.unknown()) }),
 ]);
 
-/** What the server writes; its questions are sound by the bank they come from. */
+/** A file that the server exported. The bank guarantees that its questions are valid. */
 export const QuestionsFile = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   questions: z.array(z.looseObject({ id: Id, certification: z.string(), text: z.string() })),
 });
 
-/** Reads a list of questions, bare or as it is written here. Rows are told by their place in the list. */
+/**
+ * Reads a JSON array of questions, or a file that this module wrote. Rows are numbered by their position in the
+ * array.
+ */
 export function readJson(text: string, defaults: Defaults): ReadText {
   let value: unknown;
   try {
@@ -39,7 +42,9 @@ export function readJson(text: string, defaults: Defaults): ReadText {
   }
   const file = JsonFile.safeParse(value);
   if (!file.success)
-    return unreadable("This JSON holds no list of questions: a list is expected, or what Cairn has written.");
+    return unreadable(
+      "This JSON has no list of questions. Use an array of questions or a file exported by Cairn.",
+    );
   if (!Array.isArray(file.data) && file.data.version > VERSION)
     return unreadable("This file was written by a newer Cairn.");
   const questions = Array.isArray(file.data) ? file.data : file.data.questions;
@@ -59,16 +64,16 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
     ...question,
   });
-  const { draft, problems: misfits = [] } = fitDraft(key.question);
-  // What the reader or the schema says of the options comes before what the schema says of their key.
-  const others = misfits.filter(
+  const { draft, problems: schemaProblems = [] } = fitDraft(key.question);
+  // Problems with the answer key come before what the schema reports about the options.
+  const others = schemaProblems.filter(
     ({ path, reason }) =>
       !path.startsWith("correct") &&
-      // The schema's check finds mixed ids too.
-      !key.problems.some((known) => known.path === path && known.reason === reason),
+      // The schema reports mixed ids as well.
+      !key.problems.some((problem) => problem.path === path && problem.reason === reason),
   );
   const problems =
-    key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : misfits;
+    key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : schemaProblems;
   return {
     line,
     ...(draft ? { draft } : {}),
@@ -77,7 +82,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
   };
 }
 
-/** The questions of a file that the server has written, read line by line, as they arrive. */
+/** Yields the questions of a file that the server exported, line by line as they arrive. */
 export async function* questionsIn(lines: AsyncIterable<string>): AsyncGenerator<BankedDraft> {
   for await (const line of lines) {
     if (!line.startsWith("{") || line === JSON_FRAME.start.trimEnd()) continue;

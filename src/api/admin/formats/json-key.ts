@@ -1,19 +1,20 @@
 import type { QuestionProblem } from "../../questions/key-problem.ts";
 
-/** Most characters of a value that a message repeats. */
-const SHOWN_MAX = 40;
+/** Maximum number of characters of a value that a message quotes. */
+const QUOTED_MAX = 40;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A question of a JSON file whose options and prompts have ids that its key names, or what is wrong with that key. */
+/** A question of a JSON file whose answer key refers to option and prompt ids, and the problems of that key. */
 export interface IdentifiedKey {
   question: Fields;
   problems: readonly QuestionProblem[];
 }
 
 /**
- * Gives options and prompts ids where the file has none. Their key then names them by their zero-based index (spec §3); where
- * they have ids, it names these. Parts that are not even objects are left to the schema.
+ * Assigns ids to options and prompts that have none. Their answer key refers to them by zero-based index (spec
+ * §3), which is converted to these ids; a key of options with ids stays unchanged. Options that are not even
+ * objects are left to the schema.
  */
 export function identifyKey(question: Fields): IdentifiedKey {
   const options = partsOf(question["options"], "option");
@@ -27,13 +28,13 @@ export function identifyKey(question: Fields): IdentifiedKey {
     };
 
   const problems: QuestionProblem[] = [];
-  /** The id that a value of the key stands for. */
+  /** Returns the id that a value of the answer key refers to. */
   const idOf = (value: unknown, path: string, parts: Parts): unknown => {
     const id = parts.idOf.get(value);
     if (id === undefined)
       problems.push({
         path,
-        reason: isMissing(value) ? "is missing" : `is ${shown(value)}, but ${parts.naming}`,
+        reason: isMissing(value) ? "is missing" : `is ${quote(value)}, but ${parts.naming}`,
       });
     return id;
   };
@@ -43,7 +44,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
       return { [field]: list.map((value: unknown, index) => idAt(value, `${field}.${index}`)) };
     problems.push({
       path: field,
-      reason: isMissing(list) ? "is missing" : `is ${shown(list)}, but a list such as ${example} is expected`,
+      reason: isMissing(list) ? "is missing" : `is ${quote(list)}, but a list such as ${example} is expected`,
     });
     return {};
   };
@@ -83,12 +84,12 @@ export function identifyKey(question: Fields): IdentifiedKey {
 /** The options or prompts of a question. */
 interface Parts {
   name: string;
-  /** Some have an id and others none. */
+  /** Whether some have an id and others don't. */
   isMixed: boolean;
   identified: readonly Fields[];
-  /** Their ids by what the key calls them. */
+  /** Ids by the value that the answer key uses. */
   idOf: ReadonlyMap<unknown, unknown>;
-  /** How the key can call them, for a message. */
+  /** Explains in a message how the answer key can refer to them. */
   naming: string;
 }
 
@@ -102,7 +103,7 @@ function partsOf(list: unknown, name: string): Parts | null {
         ...common,
         identified: list,
         idOf: new Map(ids.map((id) => [id, id])),
-        naming: `the ${name}s have the ids ${ids.map(shown).join(", ")}`,
+        naming: `the ${name}s have the ids ${ids.map(quote).join(", ")}`,
       }
     : {
         ...common,
@@ -112,10 +113,10 @@ function partsOf(list: unknown, name: string): Parts | null {
       };
 }
 
-/** A value of the file for a message, cut where it is long. */
-function shown(value: unknown): string {
+/** Quotes a value of the file in a message, truncated if it is long. */
+function quote(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
+  return text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;

@@ -91,7 +91,7 @@ it.each(
   expect([...(isLeftOut ? ["out"] : []), ...lost].join(" ")).toBe(says);
 });
 
-it("is nothing in CSV and JSON", () => {
+it("CSV and JSON lose nothing", () => {
   for (const format of ["csv", "json"] as const)
     expect(lossesOf({ ...single, ...rich, ...picture, ...story }, format)).toEqual({
       isLeftOut: false,
@@ -115,10 +115,10 @@ it.each<[string, NamedDraft, WriteFormat, LossKind]>([
   expect(lossesOf(draft, format)).toEqual({ isLeftOut: true, lost: [loss] }),
 );
 
-it("takes 26 options into Aiken, one for each letter", () => {
+it("Aiken accepts 26 options, one for each letter", () => {
   const letters = Array.from({ length: 26 }, (_, n) => ({ text: `${n}` }));
   expect(lossesOf({ ...single, options: letters }, "aiken").isLeftOut).toBe(false);
 });
 
-it("tells line breaks of Aiken", () =>
+it("Aiken loses line breaks", () =>
   expect(lossesOf({ ...single, text: "a\nb" }, "aiken").lost).toContain("lineBreaks"));

@@ -3,9 +3,9 @@ import type { NamedDraft } from "../../questions/draft.ts";
 import type { WriteFormat } from "./format.ts";
 import { onOneLine } from "./write-aiken.ts";
 
-/** What a format can't say of a question. */
+/** Question data that a format can't express. */
 export type LossKind =
-  // Why a question is left out.
+  // Reasons why a question is left out.
   | "kind"
   | "exhibit"
   | "scenario"
@@ -13,7 +13,7 @@ export type LossKind =
   | "fewPairs"
   | "manyOptions"
   | "likeOption"
-  // What a question that is written loses.
+  // Data that a written question loses.
   | "difficulty"
   | "tags"
   | "objective"
@@ -28,46 +28,46 @@ export type LossKind =
   | "orderAsMatch"
   | "partialPoints";
 
-/** What becomes of a question in a format. */
+/** How exporting to a format changes a question. */
 export interface Losses {
-  /** It is not written, for the reasons in `lost`. */
+  /** Whether the question is left out, for the reasons in `lost`. */
   isLeftOut: boolean;
   lost: readonly LossKind[];
 }
 
 const NOTHING: Losses = { isLeftOut: false, lost: [] };
 
-/** Least prompts and answers that Moodle's matching takes. */
+/** Minimum number of prompts and answers of a Moodle matching question. */
 const MOODLE_PROMPTS = 2;
 const MOODLE_ANSWERS = 3;
 /** From A to Z. */
 const AIKEN_OPTIONS = 26;
 
-/** What a format can't say of a question; nothing for CSV and JSON. */
+/** Returns what a format can't express of a question. CSV and JSON lose nothing. */
 export function lossesOf(question: NamedDraft, format: WriteFormat): Losses {
   switch (format) {
     case "csv":
     case "json":
       return NOTHING;
     case "gift":
-      return leftOut(giftReasons(question)) ?? kept(giftLosses(question));
+      return leftOut(giftReasons(question)) ?? written(giftLosses(question));
     case "aiken":
-      return leftOut(aikenReasons(question)) ?? kept(aikenLosses(question));
+      return leftOut(aikenReasons(question)) ?? written(aikenLosses(question));
     case "qti-2-1":
-      return kept(qtiLosses(question));
+      return written(qtiLosses(question));
     case "qti-1-2":
-      return kept([...qtiLosses(question), ...oldQtiLosses(question)]);
+      return written([...qtiLosses(question), ...oldQtiLosses(question)]);
   }
 }
 
 type Found = readonly (LossKind | false | undefined)[];
 
-const told = (found: Found): LossKind[] => found.filter((loss) => loss !== false && loss !== undefined);
+const lossesIn = (found: Found): LossKind[] => found.filter((loss) => loss !== false && loss !== undefined);
 
 const leftOut = (found: Found): Losses | null =>
-  told(found).length > 0 ? { isLeftOut: true, lost: told(found) } : null;
+  lossesIn(found).length > 0 ? { isLeftOut: true, lost: lossesIn(found) } : null;
 
-const kept = (found: Found): Losses => ({ isLeftOut: false, lost: told(found) });
+const written = (found: Found): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
 const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
 

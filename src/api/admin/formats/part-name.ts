@@ -1,4 +1,7 @@
-/** Names the part at a path such as `options.1.text` for people: `Option 2`. A path without an index stays as it is. */
+/**
+ * Returns a readable name for a path such as `options.1.text`: `Option 2`. A path without an index stays
+ * unchanged.
+ */
 export function partName(path: string): string {
   const [field = "", index, part] = path.split(".");
   if (index === undefined || !/^\d+$/.test(index)) return path;

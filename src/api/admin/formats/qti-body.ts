@@ -2,26 +2,26 @@ import type { NamedDraft } from "../../questions/draft.ts";
 import type { Exhibit } from "../../questions/schema.ts";
 import { element, type Xml } from "./xml.ts";
 
-/** A file of a package. */
+/** A file within a package. */
 export interface PackedFile {
   /** ASCII, with `/` between folders. */
   name: string;
   text: string;
 }
 
-/** A text with its line ends as breaks. */
-export function broken(text: string): (Xml | string)[] {
-  return text.split(/\r\n?|\n/).flatMap((line, place) => (place === 0 ? [line] : [element("br"), line]));
+/** Converts the line ends of a text to `<br/>` elements. */
+export function withBreaks(text: string): (Xml | string)[] {
+  return text.split(/\r\n?|\n/).flatMap((line, index) => (index === 0 ? [line] : [element("br"), line]));
 }
 
-/** A text as paragraphs, one for each of its lines. */
+/** Converts each non-empty line of a text to a paragraph. */
 export const paragraphs = (text: string): Xml[] =>
   text
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== "")
     .map((line) => element("p", {}, line));
 
-/** What is read before a question is answered: its case, its exhibit and the question itself. */
+/** Returns the body of an item: scenario, exhibit and question text. */
 export const bodyOf = ({ scenario, exhibit, text }: NamedDraft): Xml[] => [
   ...(scenario
     ? [element("p", {}, element("strong", {}, scenario.title)), ...paragraphs(scenario.text)]
@@ -44,13 +44,13 @@ function exhibitOf({ format, text = "", src = "", alt = "" }: Exhibit): Xml {
   );
 }
 
-/** Questions by where they stand, in the order in which they come. */
+/** Questions of one certification or domain, in their order. */
 export interface Section {
   title: string;
   questionIds: number[];
 }
 
-/** Finds the section of a question, and makes it where it is the first. */
+/** Returns the list of sections, and a function that finds or creates the section of a question. */
 export function createSections(): {
   sections: Section[];
   sectionOf: (question: Pick<NamedDraft, "certification" | "domain">) => Section;
@@ -60,8 +60,8 @@ export function createSections(): {
     sections,
     sectionOf({ certification, domain }) {
       const title = domain === undefined ? certification : `${certification}: ${domain}`;
-      const known = sections.find((section) => section.title === title);
-      if (known) return known;
+      const existing = sections.find((section) => section.title === title);
+      if (existing) return existing;
       const section: Section = { title, questionIds: [] };
       sections.push(section);
       return section;

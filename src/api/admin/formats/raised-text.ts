@@ -1,4 +1,4 @@
-/** How a text stands to its line: as an exponent or as an index. */
+/** Superscript or subscript. */
 export type Raised = "sup" | "sub";
 
 const SIGNS: Readonly<Record<Raised, ReadonlyMap<string, string>>> = {
@@ -11,7 +11,7 @@ function pairs(plain: string, raised: string): ReadonlyMap<string, string> {
   return new Map(plain.split("").map((sign, index) => [sign, signs[index] ?? sign]));
 }
 
-/** A text as superscript or subscript characters; `null` where one of them does not exist. */
+/** Converts a text to superscript or subscript characters. Returns `null` if Unicode lacks one of them. */
 export function raisedText(text: string, raised: Raised): string | null {
   const signs = text.split("").map((sign) => SIGNS[raised].get(sign));
   return signs.includes(undefined) ? null : signs.join("");

@@ -10,8 +10,8 @@ const told = (text: string) =>
     problems.map((at) => `${at.line}:${at.column} ${at.reason}`).join("; "),
   ]);
 
-describe("Aiken", () => {
-  it("says single choices", () => {
+describe("readAiken", () => {
+  it("reads single choices", () => {
     const rows = read(
       "Which?\r\nA. Water\r\nB) Sand\r\nC. A lid\r\nANSWER: B\r\n\r\nTwo\rlines?\rA. a\rB. b\rANSWER: A",
     );
@@ -43,15 +43,15 @@ describe("Aiken", () => {
     ["Q\nA. a\nANSWER: A", "1:options must have at least 2 entries"],
     ["Q\nA. a\nB. a\nANSWER: A", "1:Option 2 duplicate text"],
     ["A. a\nB. b\nANSWER: A", "1:1 the text of the question is expected before its options"],
-  ])("tells of %j where it is and why", (text, says) => expect(told(text)).toEqual([[1, says]]));
+  ])("reports the position and reason in %j", (text, says) => expect(told(text)).toEqual([[1, says]]));
 
-  it("goes on behind a question without an answer", () =>
+  it("continues after a question without an answer", () =>
     expect(told("Q\nA. a\nB. b\n\nNext?\nA. a\nB. b\nANSWER: A")).toEqual([
       [1, "5:1 an option such as “A. Text” or a line “ANSWER: A” is expected"],
       [5, ""],
     ]));
 
-  it("is written on one line each", () =>
+  it("reads each text that was written on one line", () =>
     expect(
       aikenOf({
         ...DEFAULTS,

@@ -5,30 +5,30 @@ import type { Defaults, FormatRow, ReadText, RowProblem } from "./row.ts";
 const OPTION = /^([A-Z])[.)](?:\s+|$)(.*)$/;
 const ANSWER = /^ANSWER:\s*(.*)$/;
 
-interface Begun {
+interface OpenQuestion {
   line: number;
   stem: string[];
   options: string[];
   problems: RowProblem[];
 }
 
-/** Reads Aiken: a question on one or more lines, options `A.` or `A)` in order, `ANSWER: B`. */
+/** Reads Aiken: question text on one or more lines, options `A.` or `A)` in order, `ANSWER: B`. */
 export function readAiken(file: string, defaults: Defaults): ReadText {
   const rows: FormatRow[] = [];
-  let begun: Begun | null = null;
+  let open: OpenQuestion | null = null;
   const lines = file.split(/\r\n|\r|\n/);
   for (const [index, written] of lines.entries()) {
     const line = index + 1;
     const text = written.trim();
     if (text === "") continue;
-    const question: Begun = (begun ??= { line, stem: [], options: [], problems: [] });
+    const question: OpenQuestion = (open ??= { line, stem: [], options: [], problems: [] });
     const blame = (column: string, reason: string): void =>
       void question.problems.push({ line, column, reason });
     const [, answer] = ANSWER.exec(text) ?? [];
     const [, letter = "", option = ""] = OPTION.exec(text) ?? [];
     if (answer !== undefined) {
       rows.push(rowOf(question, { answer, line }, defaults));
-      begun = null;
+      open = null;
     } else if (letter !== "") {
       if (question.stem.length === 0 && question.options.length === 0)
         blame("1", "the text of the question is expected before its options");
@@ -37,33 +37,33 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
       question.options.push(option);
     } else if (question.options.length > 0) {
       blame("1", "an option such as “A. Text” or a line “ANSWER: A” is expected");
-      // What follows is most likely the next question.
+      // The text after a blank line is most likely the next question.
       if (lines[index - 1]?.trim() === "") {
         rows.push(failed(question));
-        begun = { line, stem: [text], options: [], problems: [] };
+        open = { line, stem: [text], options: [], problems: [] };
       }
     } else question.stem.push(written.trimEnd());
   }
-  if (begun) {
-    begun.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
-    rows.push(failed(begun));
+  if (open) {
+    open.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
+    rows.push(failed(open));
   }
   return { rows, notes: [], warnings: [], problem: null };
 }
 
-const failed = ({ line, problems }: Begun): FormatRow => ({ line, problems, notes: [] });
+const failed = ({ line, problems }: OpenQuestion): FormatRow => ({ line, problems, notes: [] });
 
 function rowOf(
-  { line, stem, options, problems }: Begun,
+  { line, stem, options, problems }: OpenQuestion,
   { answer, line: answerLine }: { answer: string; line: number },
   { certification, domain, difficultyLevel }: Defaults,
 ): FormatRow {
   const correct = /^[A-Z]$/.test(answer.trim()) ? answer.trim().charCodeAt(0) - 64 : 0;
-  const told = [...problems];
+  const all = [...problems];
   if (correct === 0)
-    told.push({ line: answerLine, column: "9", reason: "one letter from A to Z is expected" });
+    all.push({ line: answerLine, column: "9", reason: "one letter from A to Z is expected" });
   else if (correct > options.length)
-    told.push({ line: answerLine, column: "9", reason: `there is no option ${answer.trim()}` });
+    all.push({ line: answerLine, column: "9", reason: `there is no option ${answer.trim()}` });
   const fitted = fitDraft({
     certification,
     ...(domain === undefined ? {} : { domain }),
@@ -72,12 +72,12 @@ function rowOf(
     correctAnswer: Math.max(1, Math.min(correct, options.length)),
     difficultyLevel,
   });
-  if (told.length === 0)
-    for (const { path, reason } of fitted.problems ?? []) told.push({ line, column: partName(path), reason });
+  if (all.length === 0)
+    for (const { path, reason } of fitted.problems ?? []) all.push({ line, column: partName(path), reason });
   return {
     line,
-    ...(fitted.draft && told.length === 0 ? { draft: fitted.draft } : {}),
-    problems: told,
+    ...(fitted.draft && all.length === 0 ? { draft: fitted.draft } : {}),
+    problems: all,
     notes: [],
   };
 }

@@ -13,7 +13,7 @@ const TEMPLATE = [
   "match,Fire Safety,,Which agent for which fire?,Water,CO2,Sand,,Paper,A switchboard,1=1 2=2,,3,agents",
 ].join("\n");
 
-/** One question under a header, with each cell quoted. */
+/** Reads one question under a header, with each cell quoted. */
 const one = (cells: Readonly<Record<string, string>>, defaults: object = DEFAULTS) => {
   const all = { text: "Which?", option_1: "Water", option_2: "Sand", correct: "1", ...cells };
   const line = Object.values(all).map((cell) => `"${cell.replaceAll('"', '""')}"`);
@@ -23,8 +23,8 @@ const one = (cells: Readonly<Record<string, string>>, defaults: object = DEFAULT
 const problemsOf = (cells: Readonly<Record<string, string>>) =>
   one(cells)?.problems.map(({ column, reason }) => `${column}: ${reason}`);
 
-describe("CSV", () => {
-  it("says questions of every kind", () => {
+describe("readCsv", () => {
+  it("reads questions of every kind", () => {
     const { rows, notes } = readCsv(TEMPLATE, {});
     expect(notes).toEqual([]);
     expect(rows.map(({ line, problems }) => [line, problems])).toEqual(
@@ -76,20 +76,20 @@ describe("CSV", () => {
             .join(","),
         ),
     ],
-  ])("is the same with %s", (name, change) => {
+  ])("is read with %s", (name, change) => {
     if (name === "semicolons") return;
     expect(readCsv(change(TEMPLATE), {}).rows.map(({ draft }) => draft)).toEqual(
       readCsv(TEMPLATE, {}).rows.map(({ draft }) => draft),
     );
   });
 
-  it.each([";", "\t"])("takes %j between cells, with commas within", (delimiter) => {
+  it.each([";", "\t"])("accepts %j as the delimiter, with commas within cells", (delimiter) => {
     const file = ["text", "option_1", "option_2", "correct"].join(delimiter);
     const { rows } = readCsv(`${file}\n${["One, or two?", "a,b", "c", "2"].join(delimiter)}`, DEFAULTS);
     expect(rows[0]?.draft).toMatchObject({ text: "One, or two?", options: [{ text: "a,b" }, { text: "c" }] });
   });
 
-  it("keeps lines and indentation within cells", () => {
+  it("keeps line ends and indentation within cells", () => {
     const code = "def f(x):\n    x  = 1\n\n\treturn x";
     const cells = { text: code, option_1: code, feedback_1: code, explanation: code };
     expect(one(cells)?.draft).toMatchObject({
@@ -99,7 +99,7 @@ describe("CSV", () => {
     });
   });
 
-  it("counts lines where cells have several, and the line of the delimiter", () => {
+  it("counts line numbers across multi-line cells and a delimiter line", () => {
     const file = 'text,option_1,option_2,correct\n"Two\nlines, and\n""quotes""",a,b,1\n\nQ,a,b,9\n';
     const { rows } = readCsv(file, DEFAULTS);
     expect(rows.map(({ line }) => line)).toEqual([2, 6]);
@@ -110,7 +110,7 @@ describe("CSV", () => {
     ]);
   });
 
-  it("has the certification, domain and difficulty that were chosen where it names none", () => {
+  it("uses the chosen certification, domain and difficulty for questions without them", () => {
     expect(one({})?.draft).toMatchObject({ ...DEFAULTS });
     expect(one({ certification: "Other" })?.draft).not.toHaveProperty("domain");
     expect(one({ certification: "Other", domain: "Own" })?.draft).toMatchObject({ domain: "Own" });
@@ -121,7 +121,7 @@ describe("CSV", () => {
     ).toEqual(["certification: is missing", "difficulty: is missing"]);
   });
 
-  it("takes up to 40 options", () => {
+  it("accepts up to 40 options", () => {
     const options = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`option_${index + 1}`, `Option ${index + 1}`]),
@@ -130,14 +130,14 @@ describe("CSV", () => {
     expect(one({ ...options(40), correct: "40" })?.draft?.options).toHaveLength(40);
   });
 
-  it("takes formulas as the texts that they were", () => {
+  it("restores the text of guarded formulas", () => {
     expect(one({ option_1: "'=1+1", option_2: "''-2", explanation: "'tis" })?.draft).toMatchObject({
       options: [{ text: "=1+1" }, { text: "'-2" }],
       explanation: "'tis",
     });
   });
 
-  it("has feedback, exhibit, case, reference, objective and a kept order", () => {
+  it("reads feedback, exhibit, scenario, reference, objective and keep_order", () => {
     expect(
       one({
         feedback_2: "No.",
@@ -170,14 +170,14 @@ describe("CSV", () => {
   );
 
   it.each(["1 3", "1,3", "1; 3", "1|3", "A+C", "a c", " 1  3 "])(
-    "has the key %j of a multiple choice",
+    "reads the answer key %j of a multiple choice",
     (correct) =>
       expect(one({ kind: "multiple", option_3: "Foam", correct })?.draft).toMatchObject({
         correctAnswers: [1, 3],
       }),
   );
 
-  it("has pairs by number or letter", () =>
+  it("reads pairs by number or letter", () =>
     expect(
       one({ kind: "Match", prompt_1: "Paper", prompt_2: "Wood", correct: "1=2, B=a" })?.draft,
     ).toMatchObject({
@@ -196,7 +196,7 @@ describe("CSV", () => {
     ["prompts of a single choice", { prompt_1: "Paper" }, ["prompt_1: only a match has prompts"]],
     ["no key", { correct: "" }, ["correct: is missing"]],
     ["a key of no option", { correct: "3" }, ["correct: names no option"]],
-    ["a date for a key", { correct: "3. Jan" }, ["correct: “3.” is no number of an option"]],
+    ["a date for a key", { correct: "3. Jan" }, ["correct: “3.” is not the number of an option"]],
     [
       "two keys of a single choice",
       { correct: "1 2" },
@@ -210,7 +210,7 @@ describe("CSV", () => {
     [
       "a key without its pair",
       { kind: "match", prompt_1: "Paper", correct: "1" },
-      ["correct: “1” is no pair such as 1=3"],
+      ["correct: “1” is not a pair such as 1=3"],
     ],
     [
       "a prompt without its pair",
@@ -232,7 +232,7 @@ describe("CSV", () => {
       ["reference_url: must begin with https://"],
     ],
     [
-      "a picture that nobody describes",
+      "a picture without a description",
       { exhibit_title: "Plan", exhibit_format: "image", exhibit_src: "/p.png" },
       ["exhibit_alt: is missing"],
     ],
@@ -258,14 +258,14 @@ describe("CSV", () => {
     [
       "several faults",
       { text: "", correct: "?", difficulty: "9" },
-      ["correct: “?” is no number of an option", "text: is missing", "difficulty: must be from 1 to 5"],
+      ["correct: “?” is not the number of an option", "text: is missing", "difficulty: must be from 1 to 5"],
     ],
-  ])("is told of %s", (_, cells, says) => {
+  ])("reports %s", (_, cells, says) => {
     expect(problemsOf(cells)).toEqual(says);
     expect(one(cells)).not.toHaveProperty("draft");
   });
 
-  it("warns of columns that look like its own and are not", () => {
+  it("warns of unknown columns that look like question data", () => {
     const { notes, warnings } = readCsv(
       "text,option_1,option_2,correct,Option5,Correct Answer,Answer,Notes\nQ,a,b,1,c,2,b,x\n",
       DEFAULTS,
@@ -277,7 +277,7 @@ describe("CSV", () => {
     expect(readCsv("text,option_1,option_2,correct,Notes\nQ,a,b,1,x\n", DEFAULTS).warnings).toEqual([]);
   });
 
-  it("tells columns that it does not read, and cells beyond the header", () => {
+  it("notes ignored columns, and reports cells beyond the header", () => {
     const { rows, notes } = readCsv(
       "text,option_1,option_2,correct,Notes\nQ,a,b,1,x,surplus\nQ,a,b,1,x,,\n",
       DEFAULTS,
@@ -289,7 +289,7 @@ describe("CSV", () => {
     ]);
   });
 
-  it("tells a quote that is never closed", () => {
+  it("reports a quote that is never closed", () => {
     const { rows } = readCsv('text,option_1,option_2,correct\nQ,a,b,1\n"Cut off,a,b,1\nQ,a,b,1', DEFAULTS);
     expect(rows[0]?.problems).toEqual([]);
     expect(rows[1]?.problems).toEqual([

@@ -8,18 +8,18 @@ import { unreadable, type Defaults, type FormatRow, type ReadText, type RowProbl
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** A line by which a spreadsheet is told the delimiter. */
-const TOLD_DELIMITER = /^sep=(.)\n/i;
+/** A first line that declares the delimiter, as some spreadsheets write it. */
+const DECLARED_DELIMITER = /^sep=(.)\n/i;
 
 /**
- * Reads CSV with the header of docs/formats.md. Line ends of every kind are one, also within cells. The delimiter is that by
- * which the header has most of our columns.
+ * Reads CSV with the header described in docs/formats.md. All kinds of line ends become `\n`, also within
+ * cells. Without a declared delimiter, the one that gives the header the most known columns is used.
  */
 export function readCsv(file: string, defaults: Defaults): ReadText {
   const whole = file.replaceAll(/\r\n?/g, "\n");
-  const told = TOLD_DELIMITER.exec(whole);
-  const text = whole.slice(told?.[0].length ?? 0);
-  const delimiter = told?.[1] ?? delimiterOf(text);
+  const declared = DECLARED_DELIMITER.exec(whole);
+  const text = whole.slice(declared?.[0].length ?? 0);
+  const delimiter = declared?.[1] ?? delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n" });
   const [header = []] = data;
   const columns = header.map(columnOf);
@@ -28,11 +28,11 @@ export function readCsv(file: string, defaults: Defaults): ReadText {
     return unreadable(
       `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
     );
-  const twice = columns.find((column, place) => isKnownColumn(column) && columns.indexOf(column) < place);
-  if (twice) return unreadable(`The column ${twice} stands there twice.`);
+  const repeated = columns.find((column, index) => isKnownColumn(column) && columns.indexOf(column) < index);
+  if (repeated) return unreadable(`The column ${repeated} appears twice.`);
 
   const broken = new Map(errors.map(({ row = 0, code }) => [row, quoteReason(code)]));
-  let line = told ? 2 : 1;
+  let line = declared ? 2 : 1;
   const rows: FormatRow[] = [];
   for (const [index, cells] of data.entries()) {
     const first = line;
@@ -45,7 +45,7 @@ export function readCsv(file: string, defaults: Defaults): ReadText {
         : { line: first, problems: [{ line: first, column: "", reason }], notes: [] },
     );
   }
-  const unread = header.filter((cell, place) => cell.trim() !== "" && !isKnownColumn(columns[place] ?? ""));
+  const unread = header.filter((cell, index) => cell.trim() !== "" && !isKnownColumn(columns[index] ?? ""));
   const alike = unread.filter((cell) => looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
   return {
@@ -57,19 +57,19 @@ export function readCsv(file: string, defaults: Defaults): ReadText {
             `Columns that may belong to the questions were not read: ${alike.join(", ")}. Columns are named as in the template, such as option_5 and correct.`,
           ]
         : [],
-    problem: rows.length === 0 ? "There is a header, and no question under it." : null,
+    problem: rows.length === 0 ? "The file has a header but no questions." : null,
   };
 }
 
 const quoteReason = (code: string): string =>
-  code === "MissingQuotes" ? "a quote is opened and never closed" : "a quote stands in the middle of a cell";
+  code === "MissingQuotes" ? "a quote is opened and never closed" : "a quote is in the middle of a cell";
 
 function delimiterOf(text: string): string {
-  const known = (delimiter: string): number => {
+  const countKnownColumns = (delimiter: string): number => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 });
     return (data[0] ?? []).filter((cell) => isKnownColumn(columnOf(cell))).length;
   };
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ",";
+  return DELIMITERS.toSorted((a, b) => countKnownColumns(b) - countKnownColumns(a))[0] ?? ",";
 }
 
 function rowOf(
@@ -83,19 +83,19 @@ function rowOf(
   const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (beyond)
     blame("", `has ${cells.length} cells, and the header ${columns.length}: is a quote or a comma missing?`);
-  const valueOf = new Map(columns.map((column, place) => [column, unguarded(cells[place] ?? "")]));
-  /** An exhibit may begin with blanks; nothing else does. */
+  const valueOf = new Map(columns.map((column, index) => [column, unguarded(cells[index] ?? "")]));
+  /** Leading blanks matter only in an exhibit. */
   const cell = (column: string): string => {
     const value = valueOf.get(column) ?? "";
     return column === "exhibit_text" && value.trim() !== "" ? value : value.trim();
   };
-  const parts = (name: string): string[] => {
+  const numberedCells = (name: string): string[] => {
     const all = Array.from({ length: OPTIONS_MAX }, (_, index) => cell(`${name}_${index + 1}`));
     return all.slice(0, all.findLastIndex(Boolean) + 1);
   };
-  const optionTexts = parts("option");
-  const feedback = parts("feedback");
-  const prompts = parts("prompt");
+  const optionTexts = numberedCells("option");
+  const feedback = numberedCells("feedback");
+  const prompts = numberedCells("prompt");
   for (const [name, texts] of [
     ["option", optionTexts],
     ["prompt", prompts],
@@ -113,7 +113,7 @@ function rowOf(
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
   if (keepOrder === undefined) blame("keep_order", "must be yes or empty");
 
-  const { draft, problems: misfits = [] } = fitDraft({
+  const { draft, problems: draftProblems = [] } = fitDraft({
     ...(kind === "single" ? {} : { kind }),
     certification: cell("certification") || defaults.certification,
     ...filled("domain", cell("domain") || domainOf(cell("certification"), defaults)),
@@ -134,7 +134,8 @@ function rowOf(
     ...group("scenario", ["title", "text"], cell),
   });
   const blamed = new Set(problems.map(({ column }) => column));
-  for (const { path, reason } of misfits) if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
+  for (const { path, reason } of draftProblems)
+    if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
   return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems, notes: [] };
 }
 
@@ -167,15 +168,18 @@ function group(
   return entries.length > 0 ? { [name]: Object.fromEntries(entries) } : {};
 }
 
-/** A level by number or name; what is neither stays and is refused as it is. */
+/**
+ * Returns a difficulty level from its number or name. Other values are returned unchanged, and the schema
+ * rejects them.
+ */
 function levelOf(cell: string): number | string | undefined {
   if (cell === "") return undefined;
   if (/^\d+$/.test(cell)) return Number(cell);
-  const place = DIFFICULTY_NAMES.findIndex((name) => name.toLowerCase() === cell.toLowerCase());
-  return place === -1 ? cell : place + 1;
+  const index = DIFFICULTY_NAMES.findIndex((name) => name.toLowerCase() === cell.toLowerCase());
+  return index === -1 ? cell : index + 1;
 }
 
-/** The key of the cell `correct`, or why it can't be read. */
+/** Parses the cell `correct`. Returns the answer key, or the reason why it can't be read. */
 function keyOf(kind: string, cell: string): object | string {
   if (cell === "") return "is missing";
   const words = cell.split(/[\s,;|+]+/).filter(Boolean);
@@ -185,12 +189,12 @@ function keyOf(kind: string, cell: string): object | string {
       return { word, prompt: numberOf(prompt), option: rest.length > 0 ? null : numberOf(option) };
     });
     const strange = pairs.find(({ prompt, option }) => prompt === null || option === null);
-    if (strange) return `“${strange.word}” is no pair such as 1=3`;
+    if (strange) return `“${strange.word}” is not a pair such as 1=3`;
     return { correctMatches: pairs.map(({ prompt, option }) => ({ prompt, option })) };
   }
   const numbers = words.map(numberOf);
   const strange = words[numbers.indexOf(null)];
-  if (strange !== undefined) return `“${strange}” is no number of an option`;
+  if (strange !== undefined) return `“${strange}” is not the number of an option`;
   switch (kind) {
     case "multiple":
       return { correctAnswers: numbers };
@@ -203,7 +207,7 @@ function keyOf(kind: string, cell: string): object | string {
   }
 }
 
-/** `3` and `C` are the third. */
+/** Returns a one-based number: `3` and `C` are 3. */
 function numberOf(word: string): number | null {
   if (/^[1-9]\d?$/.test(word)) return Number(word);
   return /^[a-z]$/i.test(word) ? word.toUpperCase().charCodeAt(0) - 64 : null;

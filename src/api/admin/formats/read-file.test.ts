@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFile } from "./read-file.ts";
-import { sniffed } from "./sniff.ts";
+import { detectFormat } from "./sniff.ts";
 
 const read = (name: string, text: string | Uint8Array<ArrayBuffer>) =>
   readFile((typeof text === "string" ? new TextEncoder().encode(text) : text).buffer, {
@@ -12,7 +12,7 @@ const read = (name: string, text: string | Uint8Array<ArrayBuffer>) =>
 
 const CSV = "text,option_1,option_2,correct\n";
 
-describe("what a file is", () => {
+describe("the detected format", () => {
   it.each([
     ["bank.CSV", "anything", "csv"],
     ["bank.tsv", "anything", "csv"],
@@ -27,7 +27,7 @@ describe("what a file is", () => {
     ["bank.txt", "Q {\n=a\n~b\n}", "gift"],
     ["bank.txt", "Which {~x} holds?\nA. 1\nB. 2\nANSWER: B\n", "aiken"],
     ["bank", "what", "csv"],
-  ])("%s beginning with %j", (name, text, format) => expect(sniffed(name, text)).toBe(format));
+  ])("%s beginning with %j", (name, text, format) => expect(detectFormat(name, text)).toBe(format));
 
   it.each([
     ["a spreadsheet", [0x50, 0x4b, 3, 4, 0], /spreadsheet or a zip file/],
@@ -37,27 +37,27 @@ describe("what a file is", () => {
     ["other bytes", [0x74, 0, 0, 0, 0, 9, 0, 0], /not a text file/],
     ["nothing", [], /This file is empty/],
     ["blanks", [0x20, 0x0a, 0x0a], /This file is empty/],
-  ])("is told of %s", (_, bytes, says) =>
+  ])("reports %s", (_, bytes, says) =>
     expect(read("bank.csv", Uint8Array.from(bytes))).toMatchObject({
       rows: [],
       problem: expect.stringMatching(says) as string,
     }),
   );
 
-  it("is told of a header alone, of no header and of no question", () => {
-    expect(read("a.csv", CSV).problem).toBe("There is a header, and no question under it.");
+  it("reports a file with only a header, without a header and without questions", () => {
+    expect(read("a.csv", CSV).problem).toBe("The file has a header but no questions.");
     expect(read("a.csv", "question,a,b\nx,y,z").problem).toBe(
       "The first line must name the columns. These are missing: text, option_1, option_2, correct.",
     );
     expect(read("a.csv", "text,option_1,option_2\nx,y,z").problem).toMatch(/This one is missing: correct\./);
     expect(read("a.csv", "text,text,option_1,option_2,correct\n").problem).toBe(
-      "The column text stands there twice.",
+      "The column text appears twice.",
     );
-    expect(read("a.gift", "// nothing\n").problem).toBe("There is no question in this file.");
+    expect(read("a.gift", "// nothing\n").problem).toBe("This file has no questions.");
     expect(read("a.json", "[]").problem).toBe("The list of questions is empty.");
   });
 
-  it("is refused beyond 50,000 questions", () => {
+  it("rejects more than 50,000 questions", () => {
     const rows = (count: number) => JSON.stringify(Array.from({ length: count }, () => null));
     expect(read("a.json", rows(50_001)).problem).toBe(
       "This file has 50,001 questions. At most 50,000 can be imported at a time.",

@@ -5,16 +5,16 @@ import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
 import { readJson } from "./json-file.ts";
 import { unreadable, type Defaults, type ReadFile, type ReadText } from "./row.ts";
-import { sniffed, strangeness } from "./sniff.ts";
+import { detectFormat, nonTextProblem } from "./sniff.ts";
 import { IMPORT_ROWS_MAX } from "../import-schema.ts";
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface ReadAs {
-  /** With its ending. */
+  /** File name with its extension. */
   name: string;
-  /** `null`: what it seems to be. */
+  /** `null` detects the format. */
   format: ReadFormat | null;
-  /** `null`: what it seems to be. */
+  /** `null` detects the encoding. */
   encoding: Encoding | null;
   defaults: Defaults;
 }
@@ -26,20 +26,24 @@ const READERS: Readonly<Record<ReadFormat, (text: string, defaults: Defaults) =>
   aiken: readAiken,
 };
 
-/** Reads a file of questions. It never throws: what can't be read is told. */
+/** Reads a file of questions. Never throws: the result lists what can't be read. */
 export function readFile(buffer: ArrayBuffer, { name, format, encoding, defaults }: ReadAs): ReadFile {
   const bytes = new Uint8Array(buffer);
   const decoded = decode(bytes, encoding);
-  const as = format ?? sniffed(name, decoded.text);
-  return { ...rowsOf(bytes, decoded.text, as, defaults), format: as, encoding: decoded.encoding };
+  const readFormat = format ?? detectFormat(name, decoded.text);
+  return {
+    ...rowsOf(bytes, decoded.text, readFormat, defaults),
+    format: readFormat,
+    encoding: decoded.encoding,
+  };
 }
 
 function rowsOf(bytes: Uint8Array, text: string, format: ReadFormat, defaults: Defaults): ReadText {
-  const strange = strangeness(bytes, text);
-  if (strange !== null) return unreadable(strange);
+  const problem = nonTextProblem(bytes, text);
+  if (problem !== null) return unreadable(problem);
   const read = READERS[format](text, defaults);
   if (read.problem !== null) return unreadable(read.problem);
-  if (read.rows.length === 0) return unreadable("There is no question in this file.");
+  if (read.rows.length === 0) return unreadable("This file has no questions.");
   return read.rows.length > IMPORT_ROWS_MAX
     ? unreadable(
         `This file has ${read.rows.length.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,

@@ -9,8 +9,8 @@ const told = (text: string) =>
     problems.map(({ line, column, reason }) => `${line}:${column} ${reason}`),
   );
 
-describe("GIFT", () => {
-  it("says a single choice with feedback, explanation and tags", () =>
+describe("readGift", () => {
+  it("reads a single choice with feedback, explanation and tags", () =>
     expect(
       draftOf(
         "// [tag:keys] [tag:a\\]b] [id:q7]\n::T::[plain]Which \\: one?\\nTwo {=right#why\\=1 ~wrong#not ####because}",
@@ -29,7 +29,7 @@ describe("GIFT", () => {
       explanation: "because",
     }));
 
-  it("takes colons as they are, as Moodle does", () =>
+  it("accepts unescaped colons, as Moodle does", () =>
     expect(draftOf("::T:: Which: https://cairn.test? {~a: b =c}")).toMatchObject({
       text: "Which: https://cairn.test?",
       options: [{ text: "a: b" }, { text: "c" }],
@@ -44,7 +44,7 @@ describe("GIFT", () => {
     ["Q {=a -> b ~c}", { correctAnswer: 1, options: [{ text: "a -> b" }, { text: "c" }] }],
   ])("reads the weights of %s", (text, draft) => expect(draftOf(text)).toMatchObject(draft));
 
-  it("says true or false, with what is said of the wrong answer first", () => {
+  it("reads true or false, with the feedback for the wrong answer first", () => {
     expect(draftOf("Q{T#wrong#right####all}")).toMatchObject({
       options: [
         { text: "True", feedback: "right" },
@@ -63,7 +63,7 @@ describe("GIFT", () => {
     });
   });
 
-  it("says a match, with answers that serve several prompts or none", () =>
+  it("reads a matching, including answers that serve several prompts or none", () =>
     expect(
       draftOf("Which? {=Paper -> Water\\=1 =Wood -> Water\\=1 =Fat -> A lid = -> Sand ####because}"),
     ).toMatchObject({
@@ -90,14 +90,14 @@ describe("GIFT", () => {
     expect(draftOf(`${category}\nQ {=a ~b}`)).toMatchObject(names);
   });
 
-  it("keeps categories with the same last name apart", () =>
+  it("distinguishes categories with the same last name", () =>
     expect(
       ["$CATEGORY: Sec/Net/Intro", "$CATEGORY: Sec/Crypto/Intro"].map(
         (category) => draftOf(`${category}\n\nQ {=a ~b}`)?.domain,
       ),
     ).toEqual(["Net / Intro", "Crypto / Intro"]));
 
-  it("reads HTML as text, and tells what it leaves out", () => {
+  it("converts HTML to text, and notes what it leaves out", () => {
     const [row] = read("[html]<p>One &amp; <b>two</b></p><ul><li>three</li></ul>{=[html]a<br>b ~c}");
     expect(row?.draft).toMatchObject({
       text: "One & two\n• three",
@@ -109,13 +109,13 @@ describe("GIFT", () => {
     ]);
   });
 
-  it("tells how a picture in a text of no format is to be written", () =>
+  it("explains how to write a tag in a text without a declared format", () =>
     expect(told('Which? <img src\\="x"> {=a ~b}')).toEqual([
       "1: holds <img>, which can't be read as text: where text is meant, write [plain] before it",
     ]));
 
   const code = "def f(x):\n    for y in x:\n\tz  =  y";
-  it.each(["", "[plain]", "[moodle]", "[markdown]"])("keeps lines and blanks of %s texts", (format) => {
+  it.each(["", "[plain]", "[moodle]", "[markdown]"])("keeps line ends and blanks of %s texts", (format) => {
     const written = code.replaceAll("=", "\\=");
     const [row] = read(
       `::T::\n  ${format}${written}\n{\n  = ${written}  #\n ${written}\n  ~%-50%\n b  ####${written}\n}`,
@@ -130,34 +130,34 @@ describe("GIFT", () => {
     });
   });
 
-  it("keeps lines and blanks of a match", () =>
+  it("keeps line ends and blanks of a matching", () =>
     expect(draftOf("Which\nline?\n{\n=a\n  b  ->  c\n  d\n=e\n->\nf\n}")).toMatchObject({
       text: "Which\nline?",
       prompts: [{ text: "a\n  b" }, { text: "e" }],
       options: [{ text: "c\n  d" }, { text: "f" }],
     }));
 
-  it("keeps blanks after a percentage, and takes weights for weights", () =>
+  it("keeps blanks after a percentage, and still recognizes weights", () =>
     expect(draftOf("Is 100%\nless?\n{~%0%\n50%\nmore\n~%100%\nless}")).toMatchObject({
       text: "Is 100%\nless?",
       options: [{ text: "50%\nmore" }, { text: "less" }],
       correctAnswer: 2,
     }));
 
-  it("finds the format of a choice after its points", () =>
+  it("recognizes the format of a choice after its weight", () =>
     expect(draftOf("Which? {~%0%\n[html]a<br>b ~  %100%  [plain]c<br>}")?.options).toEqual([
       { text: "a\nb" },
       { text: "c<br>" },
     ]));
 
-  it("reads true or false over several lines", () =>
+  it("reads true or false on several lines", () =>
     expect(draftOf("Is it\n so? {\n  TRUE\n  #no\n  #yes\n}")).toMatchObject({
       text: "Is it\n so?",
       correctAnswer: 1,
       options: [{ feedback: "yes" }, { feedback: "no" }],
     }));
 
-  it("takes a text of no format as Moodle does", () => {
+  it("reads a text without a declared format as Moodle does", () => {
     const [row] = read("<b>UNIÓN EUROPEA</b><br><br> x &lt; y? {=2<sup>10</sup> ~<script>alert(1)</script>}");
     expect(row?.draft).toMatchObject({
       text: "UNIÓN EUROPEA\n\nx < y?",
@@ -166,7 +166,7 @@ describe("GIFT", () => {
     expect(row?.notes).toEqual(["<b> was left out"]);
   });
 
-  it("tells that Markdown was kept", () => {
+  it("notes that Markdown was kept", () => {
     expect(read("[markdown]Is **bash** a shell? {=a ~b}")[0]).toMatchObject({
       draft: { text: "Is **bash** a shell?" },
       notes: ["Markdown was kept as it is written"],
@@ -174,7 +174,7 @@ describe("GIFT", () => {
     expect(read("[markdown]Is bash a shell? {=a ~b}")[0]?.notes).toEqual([]);
   });
 
-  it("tells the place of a fault after blanks that are kept", () =>
+  it("reports the position of an error after preserved blanks", () =>
     expect(told("Q  one\n  two {=a\n  b\n~b  {c}")).toEqual([
       "4:5 “{” is not expected here: does a \\ belong in front of it?",
     ]));
@@ -188,17 +188,17 @@ describe("GIFT", () => {
     expect(draftOf(`[html]${part.repeat(200_000 / part.length)} {=a ~b}`)?.text).toBeUndefined(),
   );
 
-  it("takes comments and blank lines within braces", () =>
+  it("accepts comments and blank lines within braces", () =>
     expect(draftOf("Q {\n// the right one\n=a\n\n~b\n}")).toMatchObject({
       options: [{ text: "a" }, { text: "b" }],
     }));
 
   it.each([
-    ["Q {=a =b}", "1: a short answer in words is no kind of question here"],
-    ["Q {=a}", "1: a short answer in words is no kind of question here"],
-    ["Q {#3:0.1}", "1: a number as the answer is no kind of question here"],
-    ["Q {}", "1: an essay is no kind of question here"],
-    ["Just words", "1: asks nothing: there are no answers in braces"],
+    ["Q {=a =b}", "1: questions with a short text answer are not supported"],
+    ["Q {=a}", "1: questions with a short text answer are not supported"],
+    ["Q {#3:0.1}", "1: questions with a numeric answer are not supported"],
+    ["Q {}", "1: essay questions are not supported"],
+    ["Just words", "1: has no answers in braces"],
     ["Q {=a =b ~c}", "1: has several answers of which any one counts"],
     ["Q {=a ~%50%b ~c}", "1: gives points for a part of the answer"],
     ["Q {~%60%a ~%60%b ~c}", "1: gives points for a part of the answer"],
@@ -208,9 +208,9 @@ describe("GIFT", () => {
     ["Q {=a\n~%x%b}", "2:3 a weight from -100 to 100 is expected"],
     ["Q {=a: b\n~b {c}", "2:4 “{” is not expected here: does a \\ belong in front of it?"],
     ["Q {=a ~a}", "1:Option 2 duplicate text"],
-  ])("tells of %j where it is and why", (text, says) => expect(told(text)).toEqual([says]));
+  ])("reports the position and reason in %j", (text, says) => expect(told(text)).toEqual([says]));
 
-  it("hides no question behind a broken one", () => {
+  it("reads the questions after a broken one", () => {
     const rows = read(
       "First {=a ~b\n\n::2::Second {=a ~b}\n\nThird {=a ~b}}\n\n// [tag:x]\nFourth {=a\n\n~b}",
     );
@@ -223,7 +223,7 @@ describe("GIFT", () => {
     expect(rows[3]?.draft?.tags).toEqual(["x"]);
   });
 
-  it("says once that titles and ids are not read", () => {
+  it("notes once that titles and ids are not read", () => {
     expect(readGift("::a::Q {=a ~b}\n\n::b::Q {=a ~b}", DEFAULTS).notes).toEqual([
       "Titles and ids of questions were not read.",
     ]);

@@ -4,41 +4,41 @@ import { partName } from "./part-name.ts";
 import { plainText } from "./html-text.ts";
 import type { Defaults, FormatRow, ReadText } from "./row.ts";
 
-/** Lines of a file that stand together: a category, or a question without its comments. */
+/** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {
-  /** Of its first line, from 1. */
+  /** One-based number of the first line. */
   line: number;
   lines: { text: string; line: number }[];
   tags: string[];
   isIdentified: boolean;
 }
 
-/** Why a question can't be read. */
+/** The reason why a question can't be read, as the end of a sentence. */
 class Misfit extends Error {
   override name = "Misfit";
 }
 
 /**
- * Stand for signs that the grammar would take otherwise: for the arrow where it is none, so that it takes no choice for a pair,
- * and for the blanks and line ends of a text, which it would fold into one. No text holds these noncharacters.
+ * Noncharacters that no text contains. They replace characters which the grammar would misread: an arrow that
+ * is not a pair's, and the blanks and line ends of a text, which the grammar would collapse.
  */
 const ARROW = "\u{FDD0}";
 const FIRST_BLANK = 0xfdd1;
 const BLANKS =
   "\t\n\v\f \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 
-const hidden = (blanks: string): string =>
+const hideBlanks = (blanks: string): string =>
   blanks.replaceAll(/\s/g, (blank) => String.fromCodePoint(FIRST_BLANK + BLANKS.indexOf(blank)));
 
-/** The text of the file again, without the signs that stand for others in it. */
-const shown = (text: string): string =>
+/** Restores the characters that noncharacters replaced. */
+const restore = (text: string): string =>
   text.replaceAll(/[\ufdd0-\ufdef]/g, (sign) =>
     sign === ARROW ? "->" : (BLANKS[(sign.codePointAt(0) ?? 0) - FIRST_BLANK] ?? sign),
   );
 
 /**
- * Reads GIFT as Moodle writes and reads it: single and multiple choice, true or false, matching. Each question is read by
- * itself, so that a broken one does not hide the others. Blanks and line ends of a text stay.
+ * Reads GIFT as Moodle does: single and multiple choice, true or false, matching. Each question is parsed
+ * separately, so that a broken one does not affect the others. Blanks and line ends within texts are preserved.
  */
 export function readGift(file: string, defaults: Defaults): ReadText {
   let names = defaults;
@@ -63,7 +63,7 @@ export function readGift(file: string, defaults: Defaults): ReadText {
   };
 }
 
-/** Blank lines part questions, but not within braces. Comments are taken out, as Moodle does. */
+/** Splits a file at blank lines outside braces. Removes comments, as Moodle does. */
 function blocksOf(file: string): Block[] {
   const blocks: Block[] = [];
   const begin = (): Block => ({ line: 0, lines: [], tags: [], isIdentified: false });
@@ -71,7 +71,7 @@ function blocksOf(file: string): Block[] {
   let isInside = false;
   const lines = file.split(/\r\n|\r|\n/);
   const isBlank = (at: number): boolean => lines[at]?.trim() === "";
-  /** No question holds a brace within its braces: what follows is the next one, and this one was never closed. */
+  /** Returns whether the next brace opens. Braces can't be nested, so the current question was never closed. */
   const opensAgain = (from: number): boolean => {
     let at = from;
     while (isBlank(at)) at += 1;
@@ -101,7 +101,10 @@ function blocksOf(file: string): Block[] {
   return block.lines.length > 0 ? [...blocks, block] : blocks;
 }
 
-/** The tags of a comment: `[tag:keys] [tag:a\]b]`. One that is not closed ends the search, which stays linear. */
+/**
+ * Returns the tags of a comment such as `[tag:keys] [tag:a\]b]`. Stops at a tag that is not closed, which keeps
+ * the search linear.
+ */
 function tagsIn(comment: string): string[] {
   const start = "[tag:";
   const tags: string[] = [];
@@ -117,11 +120,11 @@ function tagsIn(comment: string): string[] {
   return tags;
 }
 
-/** The braces of a text that are not escaped. */
+/** Returns the unescaped braces of a text. */
 const bracesIn = (text: string): string[] =>
   [...text.matchAll(/\\.|([{}])/g)].flatMap(([, brace]) => (brace === undefined ? [] : [brace]));
 
-/** `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, all after it the domain. */
+/** Parses `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, the rest is the domain. */
 function namesIn(category: string): Defaults {
   const segments = category
     .replaceAll("//", ARROW)
@@ -144,10 +147,10 @@ function rowOf(block: Block, { certification, domain, difficultyLevel }: Default
     notes: [],
   });
   const { text, placeOf } = prepared(block);
-  let asked: object;
+  let fields: object;
   try {
     const [question] = gift.parse(text);
-    asked = askedBy(question, (format, words) => textOf(format, words, notes));
+    fields = fieldsOf(question, (format, words) => textOf(format, words, notes));
   } catch (error) {
     if (error instanceof Misfit) return failed(line, "", error.message);
     if (!(error instanceof gift.SyntaxError)) throw error;
@@ -159,7 +162,7 @@ function rowOf(block: Block, { certification, domain, difficultyLevel }: Default
     ...(domain === undefined ? {} : { domain }),
     difficultyLevel,
     tags: block.tags,
-    ...asked,
+    ...fields,
   });
   return {
     line,
@@ -177,8 +180,9 @@ const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
 };
 
 /**
- * A block as the grammar takes it, which is stricter than Moodle: colons in texts are escaped, and the arrows of choices and
- * the blanks of texts replaced. `placeOf` leads from there back into the file.
+ * Prepares a block for the grammar, which is stricter than Moodle: escapes colons in texts, and replaces the
+ * arrows of choices and the blanks of texts. `placeOf` maps an offset in the result to a line and column of the
+ * file.
  */
 function prepared({ lines }: Block): {
   text: string;
@@ -195,9 +199,9 @@ function prepared({ lines }: Block): {
     text += written;
     for (let unit = 0; unit < written.length; unit += 1) origin.push(from);
   };
-  /** Where the text at hand begins: after the last sign of the grammar. */
+  /** Start of the current text: after the last delimiter of the grammar. */
   let start = title.length;
-  /** Whether blanks stand between two words of a text, and not beside a sign of the grammar. */
+  /** Returns whether blanks are between two words of a text, and not next to a delimiter of the grammar. */
   const isWithin = (from: number, to: number): boolean =>
     from > start &&
     to < joined.length &&
@@ -210,7 +214,7 @@ function prepared({ lines }: Block): {
     if (/^\s/.test(token)) {
       const isKept = token !== " " && isWithin(index, end);
       for (const [unit, blank] of token.split("").entries())
-        put(isKept ? hidden(blank) : blank, index + unit);
+        put(isKept ? hideBlanks(blank) : blank, index + unit);
     } else if (token === ":" && index >= title.length && !isNumber) put("\\:", index);
     else if (token === "->" && isChoice) put(ARROW, index);
     else {
@@ -222,9 +226,9 @@ function prepared({ lines }: Block): {
     text,
     placeOf(offset) {
       let rest = origin[offset] ?? joined.length;
-      for (const { text: own, line } of lines) {
-        if (rest <= own.length) return { line, column: rest + 1 };
-        rest -= own.length + 1;
+      for (const { text: lineText, line } of lines) {
+        if (rest <= lineText.length) return { line, column: rest + 1 };
+        rest -= lineText.length + 1;
       }
       const last = lines.at(-1);
       return { line: last?.line ?? 1, column: (last?.text.length ?? 0) + 1 };
@@ -232,19 +236,19 @@ function prepared({ lines }: Block): {
   };
 }
 
-/** Signs of the grammar that end a text. */
+/** Delimiters of the grammar that end a text. */
 const SIGNS: ReadonlySet<string> = new Set("=~#{}");
-/** The points of a choice, such as `%33.33333%`, and their most characters. */
+/** The weight of a choice, such as `%33.33333%`, and its maximum length. */
 const WEIGHT = /^\s*%-?[\d.]+%\s*$/;
 const WEIGHT_MAX = 20;
 
 type Read = (format: string, words: string) => string;
 
-/** What Markdown takes for more than text. */
+/** Matches Markdown formatting. */
 const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
 
 function textOf(format: string, words: string, notes: Set<string>): string {
-  const whole = shown(words);
+  const whole = restore(words);
   if (format !== "html" && format !== "moodle") {
     if (format === "markdown" && MARKDOWN.test(whole)) notes.add("Markdown was kept as it is written");
     return whole.trim();
@@ -258,14 +262,14 @@ function textOf(format: string, words: string, notes: Set<string>): string {
   return text;
 }
 
-/** Escapes that the grammar leaves in the right-hand side of a pair. */
+/** Decodes the escapes that the grammar leaves in the right-hand side of a pair. */
 const unescaped = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-const said = <F extends string>(field: F, text: string | undefined): { [K in F]?: string } =>
+const optionalField = <F extends string>(field: F, text: string | undefined): { [K in F]?: string } =>
   (text ? { [field]: text } : {}) as { [K in F]?: string };
 
-function askedBy(question: gift.GIFTQuestion | undefined, read: Read): object {
+function fieldsOf(question: gift.GIFTQuestion | undefined, read: Read): object {
   switch (question?.type) {
     case "MC":
       return { ...common(question, read), ...choices(question.choices, read) };
@@ -274,15 +278,15 @@ function askedBy(question: gift.GIFTQuestion | undefined, read: Read): object {
     case "Matching":
       return { ...common(question, read), ...matches(question, read) };
     case "Short":
-      throw new Misfit("a short answer in words is no kind of question here");
+      throw new Misfit("questions with a short text answer are not supported");
     case "Numerical":
-      throw new Misfit("a number as the answer is no kind of question here");
+      throw new Misfit("questions with a numeric answer are not supported");
     case "Essay":
-      throw new Misfit("an essay is no kind of question here");
+      throw new Misfit("essay questions are not supported");
     case "Description":
     case "Category":
     case undefined:
-      throw new Misfit("asks nothing: there are no answers in braces");
+      throw new Misfit("has no answers in braces");
   }
 }
 
@@ -290,36 +294,39 @@ type Common = Pick<gift.MultipleChoice, "stem" | "globalFeedback">;
 
 const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
   text: read(stem.format, stem.text),
-  ...said("explanation", globalFeedback ? read(globalFeedback.format, globalFeedback.text) : undefined),
+  ...optionalField(
+    "explanation",
+    globalFeedback ? read(globalFeedback.format, globalFeedback.text) : undefined,
+  ),
 });
 
-/** Points that were rounded in the file still add up to all. */
-const ROUNDED = 1;
+/** Tolerance for weights that were rounded in the file. */
+const ROUNDING = 1;
 
 function choices(all: readonly gift.TextChoice[], read: Read): object {
   const options = all.map(({ text, feedback }) => ({
     text: read(text.format, text.text),
-    ...said("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
+    ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
   }));
   const weights = all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
-  const right = weights.flatMap((weight, place) => (weight > 0 ? [place + 1] : []));
+  const right = weights.flatMap((weight, index) => (weight > 0 ? [index + 1] : []));
   const whole = weights.filter((weight) => weight === 100).length;
   const sum = weights.filter((weight) => weight > 0).reduce((a, b) => a + b, 0);
   if (right.length === 0) throw new Misfit("no answer is marked as right");
   if (right.length === 1 && whole === 1) return { options, correctAnswer: right[0] };
   if (right.length === whole) throw new Misfit("has several answers of which any one counts");
-  if (whole > 0 || right.length === 1 || Math.abs(sum - 100) > ROUNDED)
+  if (whole > 0 || right.length === 1 || Math.abs(sum - 100) > ROUNDING)
     throw new Misfit("gives points for a part of the answer");
   return { kind: "multiple", options, correctAnswers: right };
 }
 
-/** What is said of a wrong answer stands first, whichever is right; the library's names for the two say otherwise. */
+/** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */
 function trueOrFalse(
   { isTrue, trueFeedback: first, falseFeedback: second }: gift.TrueFalse,
   read: Read,
 ): object {
   const words = (feedback: gift.TextFormat | null): object =>
-    said("feedback", feedback ? read(feedback.format, feedback.text) : undefined);
+    optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined);
   return {
     options: [
       { text: "True", ...words(isTrue ? second : first) },
@@ -330,19 +337,19 @@ function trueOrFalse(
   };
 }
 
-/** An empty left side gives an answer that belongs to no prompt. */
+/** An empty left side adds an option that belongs to no prompt. */
 function matches({ matchPairs }: gift.Matching, read: Read): object {
   const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
     prompt: read(subquestion.format, subquestion.text),
     option: read("plain", unescaped(subanswer)),
   }));
   const options = [...new Set(pairs.map(({ option }) => option))];
-  const asked = pairs.filter(({ prompt }) => prompt !== "");
+  const complete = pairs.filter(({ prompt }) => prompt !== "");
   return {
     kind: "match",
-    prompts: asked.map(({ prompt }) => ({ text: prompt })),
+    prompts: complete.map(({ prompt }) => ({ text: prompt })),
     options: options.map((text) => ({ text })),
-    correctMatches: asked.map(({ option }, index) => ({
+    correctMatches: complete.map(({ option }, index) => ({
       prompt: index + 1,
       option: options.indexOf(option) + 1,
     })),

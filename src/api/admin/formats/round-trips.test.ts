@@ -26,11 +26,11 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 
 const without = ({ id: _, ...draft }: BankedDraft) => draft;
 
-/** Options and prompts by their numbers, as CSV has them. */
+/** Options and prompts with numbers as ids, as CSV has them. */
 const numbered = (draft: NamedDraft) => ({ kind: undefined, ...withIds(draft) });
 
-describe("the seed's bank, written and read again,", () => {
-  it("is the same in CSV", async () => {
+describe("the seed's bank after writing and reading", () => {
+  it("is unchanged in CSV", async () => {
     const size = csvSizeOf(seedBank);
     const text = await csv(
       csvColumns(size),
@@ -44,7 +44,7 @@ describe("the seed's bank, written and read again,", () => {
     );
   });
 
-  it("is the same in JSON", () => {
+  it("is unchanged in JSON", () => {
     const { start, between, end } = JSON_FRAME;
     const text = start + seedBank.map((question) => JSON.stringify(question)).join(between) + end;
     const { rows, problem } = read("bank.json", text);
@@ -52,7 +52,7 @@ describe("the seed's bank, written and read again,", () => {
     expect(rows.map(({ draft }) => draft)).toEqual(seedBank.map(without));
   });
 
-  it("is the same in GIFT, but for what that can't say", async () => {
+  it("is unchanged in GIFT, except for what it can't express", async () => {
     const sayable = seedBank.filter((question) => !lossesOf(question, "gift").isLeftOut);
     const { rows, problem } = read("bank.gift", await (await writeFile("gift", each(seedBank))).text());
     expect(problem).toBeNull();
@@ -70,7 +70,7 @@ describe("the seed's bank, written and read again,", () => {
     }
   });
 
-  it("is the same in Aiken, but for what that can't say", async () => {
+  it("is unchanged in Aiken, except for what it can't express", async () => {
     const sayable = seedBank.filter((question) => !lossesOf(question, "aiken").isLeftOut);
     const { rows } = read("bank.txt", sayable.map(aikenOf).join(""));
     expect(rows).toHaveLength(sayable.length);

@@ -4,53 +4,53 @@ import type { Id } from "../../wire.ts";
 import type { ReadFormat } from "./format.ts";
 import type { Encoding } from "./decode.ts";
 
-/** Why a row can't be imported, and where. */
+/** A reason why a row can't be imported, and its location. */
 export interface RowProblem {
-  /** From 1; in JSON the place in the list. */
+  /** One-based line number; in JSON, the position in the list. */
   line: number;
-  /** As the file calls it: a column of CSV, a path of JSON, a place in the line of GIFT and Aiken. */
+  /** The location as the format names it: a CSV column, a JSON path, or a position in the line of GIFT and Aiken. */
   column: string;
-  /** A sentence's end, such as `names no option`. */
+  /** The end of a sentence, such as `names no option`. */
   reason: string;
 }
 
-/** A question of a file: a draft, or why there is none. */
+/** One question of a file: a draft, or the problems that prevent one. */
 export interface FormatRow {
-  /** Where it begins, from 1; in JSON its place in the list. */
+  /** One-based line number of its start; in JSON, the position in the list. */
   line: number;
   draft?: NamedDraft;
-  /** Empty where there is a draft. */
+  /** Empty if there is a draft. */
   problems: readonly RowProblem[];
-  /** What of its text was left out or rewritten beyond blanks; empty where it reads as in the file. */
+  /** Changes to its texts, other than to blanks. Empty if there are none. */
   notes: readonly string[];
 }
 
-/** What rows get that say nothing of it. */
+/** Values for rows that don't have their own. */
 export interface Defaults {
   certification?: string;
   domain?: string;
   difficultyLevel?: DifficultyLevel;
 }
 
-/** What a reader makes of a text. */
+/** The result of reading a text. */
 export interface ReadText {
   rows: FormatRow[];
-  /** What concerns the file as a whole, such as columns that were not read. */
+  /** Notes about the whole file, such as columns that were not read. */
   notes: string[];
-  /** What of the file as a whole is probably a mistake, such as a column that looks like one of ours. */
+  /** Probable mistakes in the whole file, such as a column that looks like a known one. */
   warnings: string[];
-  /** Why nothing of it could be read; `null` where something could. */
+  /** The reason why nothing could be read; `null` if something could. */
   problem: string | null;
 }
 
-/** What became of a file. */
+/** The result of reading a file. */
 export interface ReadFile extends ReadText {
   format: ReadFormat;
   encoding: Encoding;
 }
 
-/** A question as it is written into files. */
+/** A question of the bank, as it is exported. */
 export type BankedDraft = NamedDraft & { id: Id };
 
-/** A file of which nothing could be read. */
+/** Returns the result for a file of which nothing could be read. */
 export const unreadable = (problem: string): ReadText => ({ rows: [], notes: [], warnings: [], problem });

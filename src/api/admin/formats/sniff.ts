@@ -2,8 +2,8 @@ import type { ReadFormat } from "./format.ts";
 
 const SPREADSHEET = "This is a spreadsheet, not a text file. Save it as CSV and choose that.";
 
-/** First bytes of files that hold no text, and what is said of them. */
-const STRANGERS: readonly (readonly [start: string, says: string])[] = [
+/** First bytes of binary files, and the message for each. */
+const BINARY_FILES: readonly (readonly [start: string, message: string])[] = [
   ["PK\u0003\u0004", "This is a spreadsheet or a zip file, not a text file. Save it as CSV and choose that."],
   ["\u00d0\u00cf\u0011\u00e0", SPREADSHEET],
   ["%PDF", "This is a PDF, not a text file."],
@@ -12,16 +12,16 @@ const STRANGERS: readonly (readonly [start: string, says: string])[] = [
   ["GIF8", "This is a picture, not a text file."],
 ];
 
-/** Why a file holds no text; `null` where it may. `text` is what was read of it. */
-export function strangeness(bytes: Uint8Array, text: string): string | null {
+/** Returns why a file is not text; `null` if it may be. `text` is its decoded content. */
+export function nonTextProblem(bytes: Uint8Array, text: string): string | null {
   const start = String.fromCodePoint(...bytes.subarray(0, 4));
-  const stranger = STRANGERS.find(([first]) => start.startsWith(first));
-  if (stranger) return stranger[1];
+  const binary = BINARY_FILES.find(([first]) => start.startsWith(first));
+  if (binary) return binary[1];
   if (text.includes("\0")) return "This is not a text file.";
   return text.trim() === "" ? "This file is empty." : null;
 }
 
-const BY_NAME: Readonly<Record<string, ReadFormat>> = {
+const FORMAT_BY_EXTENSION: Readonly<Record<string, ReadFormat>> = {
   csv: "csv",
   tsv: "csv",
   json: "json",
@@ -29,10 +29,10 @@ const BY_NAME: Readonly<Record<string, ReadFormat>> = {
   aiken: "aiken",
 };
 
-/** What a file seems to be, by its name, else by how it begins. */
-export function sniffed(name: string, text: string): ReadFormat {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return BY_NAME[ending] ?? byText(text);
+/** Detects the format of a file from its extension, else from its first lines. */
+export function detectFormat(name: string, text: string): ReadFormat {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return FORMAT_BY_EXTENSION[extension] ?? byText(text);
 }
 
 function byText(text: string): ReadFormat {
@@ -40,7 +40,7 @@ function byText(text: string): ReadFormat {
   if (/^[[{]/.test(start) && isJson(start)) return "json";
   const [first = ""] = start.split(/[\r\n]/, 1);
   if (/(?:^|[,;\t])"?text"?(?:[,;\t]|$)/i.test(first) && /option[ _]1/i.test(first)) return "csv";
-  // Aiken first: its line stands nowhere else, and a stem may hold braces.
+  // Aiken goes first: its ANSWER line occurs in no other format, and its questions may contain braces.
   if (/^ANSWER: *[A-Z]\s*$/m.test(text)) return "aiken";
   return /^(?:::|\$CATEGORY:|\/\/)|\{\s*(?:[=~#]|T|F|\})/m.test(text) ? "gift" : "csv";
 }

@@ -2,20 +2,20 @@ import { optionValue } from "../../questions/scoring.ts";
 import { withIds } from "../../questions/draft.ts";
 import type { BankedDraft } from "./row.ts";
 
-/** Aiken has one line for each text. */
+/** Joins the lines of a text, because Aiken has one line per text. */
 export const onOneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, " ");
 
-/** A single choice as Aiken; of what `lossesOf` leaves out, nothing may be asked here. */
+/** Writes a single-choice question as Aiken. The caller must skip questions that `lossesOf` leaves out. */
 export function aikenOf(draft: BankedDraft): string {
   const question = withIds(draft);
   if (question.kind === "multiple" || question.kind === "order" || question.kind === "match") return "";
-  const letterOf = (place: number): string => String.fromCodePoint(65 + place);
+  const letterOf = (index: number): string => String.fromCodePoint(65 + index);
   const right = question.options.findIndex(
-    (option, place) => optionValue(option, place) === question.correctAnswer,
+    (option, index) => optionValue(option, index) === question.correctAnswer,
   );
   return [
     onOneLine(question.text),
-    ...question.options.map(({ text }, place) => `${letterOf(place)}. ${onOneLine(text)}`),
+    ...question.options.map(({ text }, index) => `${letterOf(index)}. ${onOneLine(text)}`),
     `ANSWER: ${letterOf(right)}`,
     "",
     "",

@@ -4,7 +4,7 @@ import { withIds } from "../../questions/draft.ts";
 import { csvColumns, type CsvSize } from "./csv-columns.ts";
 import type { BankedDraft } from "./row.ts";
 
-/** How many columns the options and prompts of these questions need. */
+/** Returns the number of option and prompt columns that these questions need. */
 export function csvSizeOf(
   questions: Iterable<{ options: readonly unknown[]; prompts?: readonly unknown[] }>,
 ): CsvSize {
@@ -16,7 +16,7 @@ export function csvSizeOf(
   return size;
 }
 
-/** A question as the cells of {@link csvColumns}. */
+/** Returns a question as cells in the order of {@link csvColumns}. */
 export function csvCells(question: BankedDraft, size: CsvSize): (string | number)[] {
   const { exhibit, scenario, reference } = question;
   const prompts = question.kind === "match" ? question.prompts : [];
@@ -52,7 +52,7 @@ export function csvCells(question: BankedDraft, size: CsvSize): (string | number
 
 const isOption = (column: string): boolean => column.startsWith("option_");
 
-/** The key by the numbers of option and prompt columns. */
+/** Returns the answer key as numbers of option and prompt columns. */
 function correctCell(draft: NamedDraft): string {
   const question = withIds(draft);
   const ids = question.options.map(optionValue);

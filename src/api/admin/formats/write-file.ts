@@ -7,25 +7,25 @@ import { qti12Files } from "./write-qti-1-2.ts";
 import { qti21Files } from "./write-qti-2-1.ts";
 import { zipped } from "./zip.ts";
 
-/** A format that is written where it is wanted. */
+/** A format that the client writes. */
 export type MadeFormat = Exclude<WriteFormat, "csv" | "json">;
 
-/** Questions as a file of a format, without those that it can't say. */
+/** Writes questions in a format, without those that it can't express. */
 export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDraft>): Promise<Blob> {
-  const sayable = sayableIn(format, questions);
+  const writable = skipLeftOut(format, questions);
   switch (format) {
     case "gift":
-      return textFile(gift(sayable));
+      return textFile(gift(writable));
     case "aiken":
-      return textFile(aiken(sayable));
+      return textFile(aiken(writable));
     case "qti-2-1":
-      return zipped(qti21Files(sayable));
+      return zipped(qti21Files(writable));
     case "qti-1-2":
-      return zipped(qti12Files(sayable));
+      return zipped(qti12Files(writable));
   }
 }
 
-async function* sayableIn(
+async function* skipLeftOut(
   format: MadeFormat,
   questions: AsyncIterable<BankedDraft>,
 ): AsyncGenerator<BankedDraft> {

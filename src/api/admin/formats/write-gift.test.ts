@@ -15,7 +15,7 @@ const question: BankedDraft = {
   tags: ["one", "t]wo"],
 };
 
-it("escapes what GIFT would read otherwise", () => {
+it("escapes characters with a meaning in GIFT", () => {
   expect(giftCategory(question)).toBe("$CATEGORY: $course$/top/A//B/C: d\n\n");
   expect(giftOf(question)).toBe(
     [
@@ -31,7 +31,7 @@ it("escapes what GIFT would read otherwise", () => {
   );
 });
 
-it("weighs each right answer of a multiple choice alike, and what would be read as a weight", () => {
+it("gives all right answers of a multiple choice the same weight, and adds a weight to texts that look like one", () => {
   const options = ["a", "b", "c", "d"].map((text) => ({ text }));
   const { correctAnswer: _, ...rest } = {
     ...question,
@@ -63,7 +63,7 @@ it.each<Partial<BankedDraft>>([
     ],
     explanation: "[plain]  a\\\n b\\",
   },
-])("is read as it was: %j", (change) => {
+])("is unchanged after reading it again: %j", (change) => {
   const { id, ...draft } = { ...question, ...change } as BankedDraft;
   const { rows } = readGift(giftCategory(draft) + giftOf({ id, ...draft }), {
     difficultyLevel: 3,
@@ -71,7 +71,7 @@ it.each<Partial<BankedDraft>>([
   expect(rows[0]).toMatchObject({ draft, problems: [], notes: [] });
 });
 
-it("keeps blanks, lines and tags of a match", () => {
+it("keeps blanks, line ends and tags of a matching", () => {
   const { correctAnswer: _, explanation: __, ...rest } = { ...question, correctAnswer: 1, explanation: "" };
   const match: BankedDraft = {
     ...rest,

@@ -2,26 +2,29 @@ import { optionValue } from "../../questions/scoring.ts";
 import { withIds } from "../../questions/draft.ts";
 import type { BankedDraft } from "./row.ts";
 
-/** A text as Moodle writes it itself. */
+/** Escapes a text as Moodle does. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
-/** A text after the question's, which names the format of all; one that looks like a format is said to be plain. */
+/**
+ * Escapes an answer or feedback. The question's format applies to it, unless it starts with a format itself:
+ * then it is declared plain.
+ */
 const answer = (text: string): string => (text.startsWith("[") ? `[plain]${escaped(text)}` : escaped(text));
 
 const feedbackOf = (feedback: string | undefined): string => (feedback ? `#${answer(feedback)}` : "");
 
-/** Where a question stands. */
+/** Certification and domain of a question. */
 export type Place = Pick<BankedDraft, "certification" | "domain">;
 
-/** Tells that what follows stands elsewhere. */
+/** Writes the category line for the questions that follow. */
 export function giftCategory({ certification, domain }: Place): string {
   const names = [certification, ...(domain === undefined ? [] : [domain])];
   const path = names.map((name) => name.replaceAll("/", "//")).join("/");
   return `$CATEGORY: $course$/top/${path}\n\n`;
 }
 
-/** A question as GIFT; of what `lossesOf` leaves out, nothing may be asked here. */
+/** Writes a question as GIFT. The caller must skip questions that `lossesOf` leaves out. */
 export function giftOf(question: BankedDraft): string {
   const tags = question.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
   return [
@@ -40,7 +43,7 @@ function answersOf(draft: BankedDraft): string[] {
   switch (question.kind) {
     case "multiple": {
       const right = new Set(question.correctAnswers);
-      // Five decimals are what Moodle knows thirds by.
+      // Moodle recognizes thirds by five decimals.
       const share = Number((100 / right.size).toFixed(5));
       return question.options.map(
         ({ id, text, feedback }) =>
@@ -62,10 +65,10 @@ function answersOf(draft: BankedDraft): string[] {
       return [];
     case "single":
     case undefined: {
-      // A weight goes before what would be read as one.
+      // If an option starts with a percent sign, explicit weights prevent reading it as a weight.
       const isWeighty = question.options.some(({ text }) => text.startsWith("%"));
-      return question.options.map((option, place) => {
-        const isRight = optionValue(option, place) === question.correctAnswer;
+      return question.options.map((option, index) => {
+        const isRight = optionValue(option, index) === question.correctAnswer;
         const weight = isWeighty ? `%${isRight ? 100 : 0}%` : "";
         return `${isRight ? "=" : "~"}${weight}${answer(option.text)}${feedbackOf(option.feedback)}`;
       });

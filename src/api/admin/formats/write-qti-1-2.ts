@@ -7,8 +7,8 @@ import { element, xmlFile, type Xml } from "./xml.ts";
 const NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2";
 
 /**
- * Questions as a QTI 1.2 package in the flavour that Canvas reads: one file with a section for each domain, and a manifest.
- * The same questions give the same bytes.
+ * Writes questions as a QTI 1.2 package that Canvas can import: one file with a section for each domain, and a
+ * manifest. The same questions always give the same bytes.
  */
 export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncGenerator<PackedFile> {
   const { sections, sectionOf } = createSections();
@@ -28,8 +28,8 @@ export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncG
         element(
           "assessment",
           { ident: "cairn", title: "Cairn" },
-          ...sections.map((section, place) =>
-            element("section", { ident: `s${place + 1}`, title: section.title }, items.get(section) ?? []),
+          ...sections.map((section, index) =>
+            element("section", { ident: `s${index + 1}`, title: section.title }, items.get(section) ?? []),
           ),
         ),
       ),
@@ -57,7 +57,7 @@ export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncG
   };
 }
 
-/** HTML within XML is a text: its signs are escaped once more. */
+/** HTML within XML is text: its characters are escaped again. */
 const html = (blocks: readonly Xml[]): Xml => material("text/html", blocks.map(({ xml }) => xml).join(""));
 
 const material = (texttype: string, text: string): Xml =>
@@ -69,12 +69,12 @@ type Identified = IdentifiedDraft<NamedDraft>;
 type Option = { id: number; text: string; feedback?: string };
 
 const optionsOf = ({ options }: Identified): Option[] =>
-  options.map((option, place) => ({ ...option, id: optionValue(option, place) }));
+  options.map((option, index) => ({ ...option, id: optionValue(option, index) }));
 
-/** One question as an element. */
+/** Writes one question as an `item` element. */
 export function qti12Item(draft: BankedDraft): Xml {
   const question = withIds(draft);
-  const { type, labels, responses, conditions, feedback } = asked(question);
+  const { type, labels, responses, conditions, feedback } = itemPartsOf(question);
   const explained = draft.explanation === undefined ? [] : [shown("general_fb", element("other"))];
   return element(
     "item",
@@ -137,14 +137,14 @@ const equals = (respident: string, id: number): Xml => element("varequal", { res
 
 const RESPONSE = "response1";
 
-/** How a question is answered. */
-interface Asked {
+/** The parts of an item that depend on the kind of question. */
+interface ItemParts {
   type: string;
   /** Whole numbers, in the order of the labels. */
   labels: number[];
   responses: Xml[];
   conditions: Xml[];
-  /** Options whose feedback can be told. */
+  /** Options whose feedback can be shown. */
   feedback: Option[];
 }
 
@@ -156,7 +156,7 @@ function choices(options: readonly Option[], { keepOrder }: Identified): Xml {
   );
 }
 
-function asked(question: Identified): Asked {
+function itemPartsOf(question: Identified): ItemParts {
   const options = optionsOf(question);
   const labels = options.map(({ id }) => id);
   const feedback = options.filter((option) => option.feedback !== undefined);
@@ -179,7 +179,7 @@ function asked(question: Identified): Asked {
     case "order":
       return matching(
         question,
-        question.correctOrder.map((option, place) => ({ id: place + 1, text: String(place + 1), option })),
+        question.correctOrder.map((option, index) => ({ id: index + 1, text: String(index + 1), option })),
       );
     case "match": {
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
@@ -200,16 +200,16 @@ function asked(question: Identified): Asked {
   }
 }
 
-/** Points of a matching, of which each prompt has its part. */
+/** Total points of a matching question, divided equally among its prompts. */
 const ALL_POINTS = 100;
 
 function matching(
   question: Identified,
   prompts: readonly { id: number; text: string; option: number }[],
-): Asked {
+): ItemParts {
   const ident = (id: number): string => `response_${id}`;
   const share = Number((ALL_POINTS / prompts.length).toFixed(2));
-  // Labels must differ from the prompts' numbers.
+  // Labels must not collide with the prompts' numbers.
   const beyond = prompts.reduce((most, { id }) => Math.max(most, id), 0);
   const options = optionsOf(question).map((option) => ({ ...option, id: option.id + beyond }));
   return {

@@ -1,6 +1,6 @@
 import { withIds, type IdentifiedDraft, type NamedDraft } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
-import { bodyOf, broken, createSections, paragraphs, type PackedFile } from "./qti-body.ts";
+import { bodyOf, createSections, paragraphs, withBreaks, type PackedFile } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, xmlFile, type Xml } from "./xml.ts";
 
@@ -12,12 +12,13 @@ const SCHEMA = {
   "xsi:schemaLocation": `${QTI} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd`,
 };
 
-/** The five words of LOM, one for each level. */
+/** The five difficulty terms of LOM, one for each level. */
 const DIFFICULTIES = ["very easy", "easy", "medium", "difficult", "very difficult"] as const;
 
 /**
- * Questions as a QTI 2.1 package: a file each, a test with a section for each domain, a manifest. The same questions give
- * the same bytes. A multiple choice, an order and a match count as a whole, as here.
+ * Writes questions as a QTI 2.1 package: a file for each question, a test with a section for each domain, and a
+ * manifest. The same questions always give the same bytes. As in Cairn, multiple choice, order and matching
+ * give no partial points.
  */
 export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncGenerator<PackedFile> {
   const { sections, sectionOf } = createSections();
@@ -38,10 +39,10 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
         element(
           "testPart",
           { identifier: "part", navigationMode: "nonlinear", submissionMode: "individual" },
-          ...sections.map(({ title, questionIds }, place) =>
+          ...sections.map(({ title, questionIds }, index) =>
             element(
               "assessmentSection",
-              { identifier: `s${place + 1}`, title, visible: "true" },
+              { identifier: `s${index + 1}`, title, visible: "true" },
               ...questionIds.map((id) =>
                 element("assessmentItemRef", { identifier: `q${id}`, href: itemFile(id) }),
               ),
@@ -125,14 +126,14 @@ type Identified = IdentifiedDraft<NamedDraft>;
 
 const optionName = (id: number): string => `o${id}`;
 
-/** The options with the names that they have in the file. */
+/** Returns the options with their identifiers in the file. */
 const named = ({ options }: Identified): { name: string; text: string; feedback?: string }[] =>
-  options.map((option, place) => ({ ...option, name: optionName(optionValue(option, place)) }));
+  options.map((option, index) => ({ ...option, name: optionName(optionValue(option, index)) }));
 
-/** One question as a file. */
+/** Writes one question as an item file. */
 export function qti21Item(draft: BankedDraft): string {
   const question = withIds(draft);
-  const { cardinality, baseType, values, interaction } = asked(question);
+  const { cardinality, baseType, values, interaction } = itemPartsOf(question);
   const hasFeedback = cardinality === "single" || (cardinality === "multiple" && baseType === "identifier");
   const feedback = hasFeedback ? named(question).filter((option) => option.feedback !== undefined) : [];
   const set = (identifier: string, value: Xml): Xml => element("setOutcomeValue", { identifier }, value);
@@ -187,20 +188,20 @@ export function qti21Item(draft: BankedDraft): string {
 const modal = (outcomeIdentifier: string, identifier: string, text: string): Xml =>
   element("modalFeedback", { outcomeIdentifier, identifier, showHide: "show" }, ...paragraphs(text));
 
-/** How a question is answered. */
-interface Asked {
+/** The parts of an item that depend on the kind of question. */
+interface ItemParts {
   cardinality: "single" | "multiple" | "ordered";
   baseType: "identifier" | "directedPair";
-  /** The key. */
+  /** The answer key. */
   values: string[];
   interaction: Xml;
 }
 
-function asked(question: Identified): Asked {
+function itemPartsOf(question: Identified): ItemParts {
   const shuffle = String(!question.keepOrder);
   const common = { responseIdentifier: "RESPONSE", shuffle };
   const choices = named(question).map(({ name, text }) =>
-    element("simpleChoice", { identifier: name }, ...broken(text)),
+    element("simpleChoice", { identifier: name }, ...withBreaks(text)),
   );
   switch (question.kind) {
     case "multiple":
@@ -223,7 +224,7 @@ function asked(question: Identified): Asked {
       };
     case "match": {
       const associable = (identifier: string, text: string, matchMax: number): Xml =>
-        element("simpleAssociableChoice", { identifier, matchMax }, ...broken(text));
+        element("simpleAssociableChoice", { identifier, matchMax }, ...withBreaks(text));
       return {
         cardinality: "multiple",
         baseType: "directedPair",

@@ -40,8 +40,8 @@ const match: BankedDraft = {
   ],
 };
 
-/** What stands in a text, in this order. */
-const holds = (text: string, ...parts: string[]): void => {
+/** Asserts that a text contains these parts in this order. */
+const expectParts = (text: string, ...parts: string[]): void => {
   let at = 0;
   for (const part of parts) {
     const found = text.indexOf(part, at);
@@ -51,8 +51,8 @@ const holds = (text: string, ...parts: string[]): void => {
 };
 
 describe("QTI 2.1", () => {
-  it("says a single choice with feedback and explanation", () =>
-    holds(
+  it("writes a single choice with feedback and explanation", () =>
+    expectParts(
       qti21Item(single),
       'identifier="q901" title="Question 901" adaptive="false" timeDependent="false"',
       '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>o2</value>',
@@ -64,18 +64,18 @@ describe("QTI 2.1", () => {
       '<modalFeedback outcomeIdentifier="EXPLANATION" identifier="shown" showHide="show"><p>Because.</p>',
     ));
 
-  it("says a multiple choice, an order and a match as a whole", () => {
-    holds(
+  it("writes a multiple choice, an order and a matching without partial points", () => {
+    expectParts(
       qti21Item(multiple),
       'cardinality="multiple" baseType="identifier"><correctResponse><value>o1</value><value>o3</value>',
       'shuffle="true" maxChoices="2"',
     );
-    holds(
+    expectParts(
       qti21Item(order),
       'cardinality="ordered" baseType="identifier"><correctResponse><value>o3</value><value>o1</value><value>o2</value>',
       '<orderInteraction responseIdentifier="RESPONSE" shuffle="true">',
     );
-    holds(
+    expectParts(
       qti21Item(match),
       'cardinality="multiple" baseType="directedPair"><correctResponse><value>p1 o1</value><value>p2 o1</value><value>p3 o3</value>',
       'maxAssociations="3"><simpleMatchSet><simpleAssociableChoice identifier="p1" matchMax="1">p<',
@@ -84,18 +84,18 @@ describe("QTI 2.1", () => {
     expect(qti21Item(multiple)).not.toContain("FEEDBACK");
   });
 
-  it("shows case and exhibit before the question", () => {
+  it("writes scenario and exhibit before the question", () => {
     const table = { title: "Log", format: "table" as const, text: "h1\th2\nx\ty" };
-    holds(
+    expectParts(
       qti21Item({ ...single, exhibit: table, scenario: { title: "Case", text: "One.\n\nTwo." } }),
       "<p><strong>Case</strong></p><p>One.</p><p>Two.</p><p><strong>Log</strong></p>",
       "<table><thead><tr><th>h1</th><th>h2</th></tr></thead><tbody><tr><td>x</td><td>y</td></tr></tbody></table><p>Which?",
     );
-    holds(
+    expectParts(
       qti21Item({ ...single, exhibit: { ...table, format: "code", text: " a\n b" } }),
       "<pre> a\n b</pre>",
     );
-    holds(
+    expectParts(
       qti21Item({ ...single, exhibit: { title: "P", format: "image", src: "/p?a&b", alt: 'A "plan"' } }),
       '<img src="/p?a&amp;b" alt="A &quot;plan&quot;"/>',
     );
@@ -103,8 +103,8 @@ describe("QTI 2.1", () => {
 });
 
 describe("QTI 1.2", () => {
-  it("says a single choice as Canvas reads it", () =>
-    holds(
+  it("writes a single choice for Canvas", () =>
+    expectParts(
       qti12Item(single).xml,
       '<item ident="q901" title="Question 901">',
       "<fieldlabel>question_type</fieldlabel><fieldentry>multiple_choice_question</fieldentry>",
@@ -120,16 +120,16 @@ describe("QTI 1.2", () => {
       '<itemfeedback ident="2_fb">',
     ));
 
-  it("says a multiple choice as all of it or nothing", () =>
-    holds(
+  it("writes a multiple choice without partial points", () =>
+    expectParts(
       qti12Item(multiple).xml,
       "multiple_answers_question",
       'rcardinality="Multiple"><render_choice shuffle="Yes">',
       '<and><varequal respident="response1">1</varequal><not><varequal respident="response1">2</varequal></not><varequal respident="response1">3</varequal></and>',
     ));
 
-  it("says a match by its prompts, each for its part", () =>
-    holds(
+  it("writes a matching with equal points for each prompt", () =>
+    expectParts(
       qti12Item(match).xml,
       "matching_question",
       "<fieldentry>1,2,3</fieldentry>",
@@ -138,8 +138,8 @@ describe("QTI 1.2", () => {
       '<varequal respident="response_3">6</varequal>',
     ));
 
-  it("says an order as a match of places", () =>
-    holds(
+  it("writes an order as a matching of positions", () =>
+    expectParts(
       qti12Item(order).xml,
       "matching_question",
       '<response_lid ident="response_1"><material><mattext texttype="text/plain">1</mattext>',
@@ -155,7 +155,7 @@ describe("a package", () => {
     return new Map(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
   };
 
-  it("of QTI 2.1 names each file, with difficulty and tags, and its sections", async () => {
+  it("of QTI 2.1 lists each file, with difficulty and tags, and its sections", async () => {
     const files = await unzipped(
       await writeFile("qti-2-1", each([single, { ...multiple, id: 902, domain: "E" }])),
     );
@@ -165,12 +165,12 @@ describe("a package", () => {
       "assessment.xml",
       "imsmanifest.xml",
     ]);
-    holds(
+    expectParts(
       files.get("assessment.xml") ?? "",
       '<assessmentSection identifier="s1" title="Fire &amp; Co: The &quot;D&quot;" visible="true"><assessmentItemRef identifier="q901" href="items/q901.xml"/></assessmentSection>',
       'title="Fire &amp; Co: E" visible="true"><assessmentItemRef identifier="q902"',
     );
-    holds(
+    expectParts(
       files.get("imsmanifest.xml") ?? "",
       'type="imsqti_test_xmlv2p1" href="assessment.xml"><file href="assessment.xml"/><dependency identifierref="r-q901"/><dependency identifierref="r-q902"/>',
       '<resource identifier="r-q901" type="imsqti_item_xmlv2p1" href="items/q901.xml"><metadata>',
@@ -180,19 +180,19 @@ describe("a package", () => {
     );
   });
 
-  it("of QTI 1.2 holds one file with a section for each domain", async () => {
+  it("of QTI 1.2 contains one file with a section for each domain", async () => {
     const files = await unzipped(
       await writeFile("qti-1-2", each([single, { ...order, id: 902, domain: "E" }])),
     );
     expect([...files.keys()]).toEqual(["assessment.xml", "imsmanifest.xml"]);
-    holds(
+    expectParts(
       files.get("assessment.xml") ?? "",
       '<section ident="s1" title="Fire &amp; Co: ',
       "q901",
       '<section ident="s2"',
       "q902",
     );
-    holds(
+    expectParts(
       files.get("imsmanifest.xml") ?? "",
       'type="imsqti_xmlv1p2" href="assessment.xml"><file href="assessment.xml"/>',
     );

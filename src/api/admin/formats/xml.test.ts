@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { element, xmlFile } from "./xml.ts";
 
-it("escapes texts and attributes, and drops what XML can't hold", () => {
+it("escapes texts and attributes, and removes characters that XML can't contain", () => {
   expect(
     element(
       "a",
@@ -15,5 +15,5 @@ it("escapes texts and attributes, and drops what XML can't hold", () => {
   expect(element("p", {}, "]]>").xml).toBe("<p>]]&gt;</p>");
 });
 
-it("is a file with its declaration", () =>
+it("writes the XML declaration", () =>
   expect(xmlFile(element("a"))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n'));

@@ -1,9 +1,9 @@
-/** Well-formed XML, as opposed to a text that is still to be escaped. */
+/** Well-formed XML, as opposed to text that must still be escaped. */
 export interface Xml {
   xml: string;
 }
 
-/** What XML 1.0 can't hold, not even escaped. */
+/** Characters that XML 1.0 can't contain, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- These are what is meant.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
@@ -12,11 +12,11 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, "").replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Line ends and tabs of attributes would become blanks. */
+/** Escapes line ends and tabs, which XML parsers would turn into blanks. */
 const attribute = (text: string): string =>
   escaped(text).replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An element. Texts among its children are escaped; attributes that are undefined are left out. */
+/** Creates an element. Escapes text children, and omits undefined attributes. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>> = {},
@@ -33,5 +33,5 @@ export function element(
   return { xml: inner === "" ? `<${name}${start}/>` : `<${name}${start}>${inner}</${name}>` };
 }
 
-/** An element as a file of its own. */
+/** Returns an element as an XML document. */
 export const xmlFile = ({ xml }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;

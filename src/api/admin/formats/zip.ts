@@ -1,27 +1,27 @@
 import { Zip, ZipDeflate, strToU8 } from "fflate";
 import type { PackedFile } from "./qti-body.ts";
 
-/** The earliest that a zip can tell: the same files give the same bytes. */
+/** The earliest date of the zip format. A fixed date gives the same bytes for the same files. */
 const NO_DATE = new Date(1980, 0, 1);
 
-/** Little memory: a package holds many small files, and each is given its own. */
-const SMALL = 2;
+/** Low memory level: a package has many small files, and the compressor allocates memory for each. */
+const MEMORY_LEVEL = 2;
 
-/** Packs files as they come; what is packed is kept compressed. */
+/** Compresses files as they arrive. Only compressed data stays in memory. */
 export async function zipped(files: AsyncIterable<PackedFile>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let fault: Error | null = null;
+  let failure: Error | null = null;
   const zip = new Zip((error, part) => {
-    if (error) fault = error;
+    if (error) failure = error;
     else parts.push(new Uint8Array(part));
   });
   for await (const { name, text } of files) {
-    const file = new ZipDeflate(name, { level: 6, mem: SMALL });
+    const file = new ZipDeflate(name, { level: 6, mem: MEMORY_LEVEL });
     file.mtime = NO_DATE;
     zip.add(file);
     file.push(strToU8(text), true);
   }
   zip.end();
-  if (fault) throw fault as Error;
+  if (failure) throw failure as Error;
   return new Blob(parts, { type: "application/zip" });
 }

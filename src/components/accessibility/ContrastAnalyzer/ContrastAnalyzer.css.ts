@@ -2,10 +2,10 @@ import { roomFor } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-// Nothing of the analyzer itself is in a muted colour: it must be read in the theme that it finds wanting.
+// Uses no muted colors, because the analyzer must be readable in a theme that fails.
 export const analyzer = layered({ containerType: "inline-size" }, "analyzer");
 
-/** What the page is painted on where nothing else is. */
+/** The default background of the page. */
 export const canvas = layered({ color: "Canvas" }, "canvas");
 
 export const said = layered(
@@ -106,7 +106,7 @@ export const sample = layered(
   "sample",
 );
 
-/** 24 px, from which on WCAG calls text large. */
+/** 24 px, the minimum for large text in WCAG. */
 export const large = layered({ fontSize: "1.5rem", fontWeight: vars.text.weight.bold }, "large");
 
 export const about = layered({ minInlineSize: 0 }, "about");
@@ -147,7 +147,7 @@ export const swatch = layered(
     blockSize: "0.875rem",
     border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.sm,
-    // The color itself is what is shown.
+    // The sample shows the color itself.
     forcedColorAdjust: "none",
   },
   "swatch",

@@ -6,18 +6,18 @@ import { themeClass } from "../../theme/theme-class.ts";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { ROLE_PAIRS } from "./role-pairs.ts";
 
-/** The pairs as they are called. */
+/** Labels of the pairs. */
 export const PAIR_NAMES = ROLE_PAIRS.map(({ name }) => CONTRAST_ANALYZER_LABELS[name]);
 
 type Role = keyof typeof vars.color;
 
-/** Roles filled with other colours, on an element and all within it. */
+/** Overrides roles with other colors, for an element and its descendants. */
 export function Invented({ roles, children }: { roles: Partial<Record<Role, string>>; children: ReactNode }) {
   const filled = Object.entries(roles).map(([role, colour]) => [nameOf(vars.color[role as Role]), colour]);
   return <div style={Object.fromEntries(filled) as CSSProperties}>{children}</div>;
 }
 
-/** `--name` of `var(--name)`. */
+/** Returns `--name` of `var(--name)`. */
 export const nameOf = (variable: string): string => variable.slice("var(".length, -")".length);
 
 export function Themed({ theme, children }: { theme: ThemeName; children: ReactNode }) {
@@ -35,11 +35,11 @@ type Canvas = Pick<ReturnType<typeof within>, "getByRole">;
 
 export const pairOf = (canvas: Canvas, name: string): HTMLElement => {
   const pair = canvas.getByRole("heading", { level: 3, name }).closest("li");
-  if (!pair) throw new Error(`${name} stands in no list.`);
+  if (!pair) throw new Error(`${name} is not in the list.`);
   return pair;
 };
 
-/** The contrast that is shown of each pair, in its order. */
+/** Returns the shown contrast of each pair, in order. */
 export const ratiosOf = (canvas: Canvas): Record<string, string> =>
   Object.fromEntries(
     PAIR_NAMES.map((name) => [name, within(pairOf(canvas, name)).getByText(/^[\d.]+:1$/).textContent]),
@@ -50,7 +50,7 @@ export const resultsOf = (canvas: Canvas, name: string) =>
     .getAllByRole("definition")
     .map((result) => result.textContent);
 
-/** What the samples of these themes show is meant to fail; all else is still to pass. */
+/** The samples of these themes fail on purpose; everything else must pass. */
 export const parameters = {
   a11y: {
     context: { exclude: ['a[href="#main"]', "[aria-hidden]"] },

@@ -21,7 +21,7 @@ const meta = preview.meta({
   args: { themeLabel: "Light" },
 });
 
-/** The theme of the toolbar: every pair of ours meets AA. */
+/** The theme of the toolbar: every pair meets AA. */
 export const Default = meta.story({
   render: (_args, { globals }) => (
     <ContrastAnalyzer themeLabel={THEMES.find(({ name }) => name === globals["theme"])?.label ?? "Light"} />
@@ -50,7 +50,7 @@ export const Default = meta.story({
   },
 });
 
-/** Two themes on one page: each is measured where it stands. */
+/** Two themes on one page: each is measured in its place. */
 export const ExactRatios = meta.story({
   render: () => (
     <>
@@ -87,7 +87,7 @@ export const ExactRatios = meta.story({
   },
 });
 
-/** All seven themes side by side, for those who design them. */
+/** All seven themes side by side, for theme designers. */
 export const ThemeComparison = meta.story({
   parameters: { layout: "fullscreen" },
   render: () => (
@@ -115,7 +115,7 @@ export const ThemeComparison = meta.story({
   },
 });
 
-/** Colours in other notations, mixed ones, and ones that something shines through. */
+/** Colors in other notations, mixed ones, and transparent ones. */
 export const OtherNotations = meta.story({
   args: { themeLabel: "Glass" },
   parameters,
@@ -149,7 +149,7 @@ export const OtherNotations = meta.story({
   },
 });
 
-/** A colour in a notation that is not known is said to be so, and not counted as a failure. */
+/** A color in an unknown notation is reported as such, and does not count as a failure. */
 export const NotMeasurable = meta.story({
   render: () => (
     <ul style={{ padding: 0 }}>
@@ -165,7 +165,7 @@ export const NotMeasurable = meta.story({
   },
 });
 
-/** What a contrast suffices for, right below each limit and upon it. */
+/** The levels for contrasts just below and at each limit. */
 export const Levels = meta.story({
   render: () => (
     <ul style={{ padding: 0 }}>
@@ -188,7 +188,7 @@ export const Levels = meta.story({
   },
 });
 
-/** From right to left the order turns round; colours and figures stay as they are read. */
+/** Right-to-left: the order is mirrored; colors and figures are not. */
 export const RightToLeft = meta.story({
   render: (args) => (
     <div dir="rtl">

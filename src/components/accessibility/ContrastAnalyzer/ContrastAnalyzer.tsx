@@ -13,29 +13,33 @@ import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contras
 import * as css from "./ContrastAnalyzer.css.ts";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";
-import { areColoursForced, surroundings, useAppearance } from "./useAppearance.ts";
+import { ancestorsOf, areColorsForced, useAppearance } from "./useAppearance.ts";
 
 export interface ContrastAnalyzerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** The theme's name as people know it, such as `Ocean`. */
+  /** The theme's display name, such as `Ocean`. */
   themeLabel: string;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<ContrastAnalyzerLabels> | undefined;
 }
 
 type SayContrast = Say<typeof CONTRAST_ANALYZER_LABELS>;
 
-/** Pair by pair; `null` for one that can't be measured. `forced` while the system's colours lie over the theme's. */
+/**
+ * One entry per pair; `null` for a pair that can't be measured. `forced` while the system overrides the theme's
+ * colors.
+ */
 type Analysis = "forced" | readonly (Measured | null)[];
 
 const isMeasured = (pair: Measured | null): pair is Measured => pair !== null;
 
 /**
- * How well the seven pairs of a theme's roles can be read (spec §2.11): sample, contrast, what it suffices for, the
- * overall score, and for a pair that fails the nearest colour that would pass. It reads the colours that the browser
- * computes where it stands, so it is right for a theme on any element; there, too, it notices when they change.
+ * Measures the readability of seven pairs of theme roles (spec §2.11): sample, contrast, level, the overall
+ * score, and for a failing pair the nearest color that passes. Reads the computed colors of its own place in
+ * the DOM, so it is right for a theme on any element, and updates when they change.
  *
- * Keyboard: Tab reaches `Re-analyze` and the buttons that copy a suggested colour. Assistive technology finds a region
- * named by the theme, a heading for each pair and every result in words; the outcome of a new analysis is a status.
+ * Keyboard: Tab moves to `Re-analyze` and to the buttons that copy a suggested color. Assistive technology
+ * finds a region named by the theme, a heading for each pair and every result as text; the result of a new
+ * analysis is a status message.
  */
 export function ContrastAnalyzer({ labels, ...props }: ContrastAnalyzerProps) {
   return (
@@ -59,7 +63,7 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   }, []);
   const announce = (text: string) => setSaid(({ times }) => ({ times: times + 1, text }));
 
-  // Before the paint, so that nothing is seen without its figure.
+  // Before paint, so that no sample appears without its figure.
   useLayoutEffect(() => {
     analyze();
   }, [analyze]);
@@ -85,11 +89,11 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
     >
       <span ref={canvas} className={css.canvas} hidden />
       <p role="status" className={css.said}>
-        {/* A new element each time, so that the same outcome is read again. */}
+        {/* A new element each time, so that the same result is announced again. */}
         <span key={said.times}>{said.text}</span>
       </p>
       {isForced ? <Notice tone="info">{say("coloursForced")}</Notice> : null}
-      {/* The samples stay, so that they can be read once the system leaves the colours alone. */}
+      {/* The samples stay rendered, so that they can be measured once the system no longer overrides colors. */}
       <div hidden={isForced}>
         <Score pairs={isForced ? [] : (analysis ?? [])} say={say} />
         <ul ref={list} className={css.pairs}>
@@ -150,14 +154,14 @@ function inWords(analysis: Analysis, say: SayContrast): string {
   });
 }
 
-/** Reads the pairs off their samples, which stand in the order of the pairs. */
+/** Measures the samples, which are in the order of the pairs. */
 function read(list: Element | null, canvas: Element | null): Analysis {
-  if (areColoursForced() || !list || !canvas) return "forced";
+  if (areColorsForced() || !list || !canvas) return "forced";
   const page = getComputedStyle(canvas).color;
   return [...list.querySelectorAll(`.${css.sample}`)].map((sample) =>
     measure({
       foreground: getComputedStyle(sample).color,
-      behind: [...surroundings(sample).map((at) => getComputedStyle(at).backgroundColor), page],
+      behind: [...ancestorsOf(sample).map((element) => getComputedStyle(element).backgroundColor), page],
     }),
   );
 }

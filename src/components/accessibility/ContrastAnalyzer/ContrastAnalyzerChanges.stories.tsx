@@ -26,7 +26,7 @@ function Switching() {
   );
 }
 
-/** A change of theme is noticed wherever it happens around the analyzer, and said politely; other changes are not. */
+/** A change of theme on any ancestor is detected and announced politely; other changes are not. */
 export const FollowsTheTheme = meta.story({
   render: () => <Switching />,
   play: async ({ canvas, canvasElement }) => {
@@ -50,7 +50,7 @@ export const FollowsTheTheme = meta.story({
   },
 });
 
-/** A stylesheet that comes with the page's head counts as a change too. */
+/** A stylesheet added to the page's head counts as a change too. */
 export const FollowsAStylesheet = meta.story({
   play: async ({ canvas }) => {
     const css = `html { ${nameOf(vars.color.card)}: #123456; ${nameOf(vars.color.cardForeground)}: #123456 }`;
@@ -68,7 +68,7 @@ export const FollowsAStylesheet = meta.story({
   },
 });
 
-/** What no one can notice from outside, such as a rule put into a stylesheet, the button finds out. */
+/** Changes that can't be observed, such as a rule inserted into a stylesheet, need the button. */
 export const Reanalyze = meta.story({
   play: async ({ canvas }) => {
     const sheet = new CSSStyleSheet();
@@ -88,7 +88,7 @@ export const Reanalyze = meta.story({
     }
     await userEvent.click(button);
     await expect(canvas.getByRole("status")).toHaveTextContent("7 of 7 pairs meet AA.");
-    // The same outcome once more is said once more.
+    // The same result is announced again.
     const said = canvas.getByRole("status").firstElementChild;
     await userEvent.click(button);
     await expect(canvas.getByRole("status").firstElementChild).not.toBe(said);

@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 const failing = { primary: "#5aa9e6", primaryForeground: "#ffffff", mutedForeground: "#9a9fa8" } as const;
 
-/** An invented theme with two pairs that fail: what would pass is suggested, beside how it looks. */
+/** A theme with two failing pairs: suggests a color that passes, next to a sample. */
 export const FailingTheme = meta.story({
   args: { themeLabel: "Morning fog" },
   parameters,
@@ -44,7 +44,7 @@ export const FailingTheme = meta.story({
   },
 });
 
-/** Most pairs fail: the word says it with the colour. */
+/** Most pairs fail: the score has a word besides its color. */
 export const PoorTheme = meta.story({
   args: { themeLabel: "Whiteout" },
   parameters,
@@ -64,7 +64,7 @@ export const PoorTheme = meta.story({
   },
 });
 
-/** The suggested colour is copied, and it is said so. */
+/** The suggested color is copied, which is announced. */
 export const CopiesTheSuggestion = meta.story({
   tags: ["look"],
   ...FailingTheme.input,
@@ -82,7 +82,7 @@ export const CopiesTheSuggestion = meta.story({
   },
 });
 
-/** The browser does not let the page copy: the colour is said again, to be typed. */
+/** The browser blocks copying: the color is shown again for typing. */
 export const CopyDenied = meta.story({
   ...FailingTheme.input,
   beforeEach: () => {
@@ -101,7 +101,7 @@ export const CopyDenied = meta.story({
   },
 });
 
-/** Where there is no clipboard at all, as without TLS, the colour is copied by way of a selected field. */
+/** Without a clipboard, for example without TLS, the color is copied from a selected field. */
 export const CopyWithoutClipboard = meta.story({
   ...FailingTheme.input,
   beforeEach: () => {

@@ -13,9 +13,9 @@ import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
 
 export interface PairResultProps {
-  /** Under the words that it is called by. */
+  /** The pair with its label. */
   pair: Omit<RolePair, "name"> & { name: string };
-  /** `null` where it can't be measured. */
+  /** `null` if it can't be measured. */
   measured: Measured | null;
 }
 
@@ -25,13 +25,13 @@ const LEVELS = [
   { label: "levelLargeText", needed: CONTRAST_NEEDED.largeText },
 ] as const;
 
-/** A pair: how it looks, its colours, its contrast and what that suffices for. */
+/** A pair: a sample, its colors, its contrast and level. */
 export function PairResult({ pair, measured }: PairResultProps) {
   const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
   const nearest = measured && nearestPassing(measured);
   return (
     <li className={css.pair}>
-      {/* For the eye alone: everything that it shows is said beside it. */}
+      {/* Visual only: everything it shows is also text. */}
       <div
         className={css.sample}
         style={{ color: pair.foreground, backgroundColor: pair.background }}

@@ -3,14 +3,14 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const CONTRAST_ANALYZER_LABELS = {
   contrastOf: "Contrast of {theme}",
   reAnalyze: "Re-analyze",
-  /** Before one of `overallScore`, `nothingMeasured` and `ownColours`. */
+  /** `{outcome}` is `overallScore`, `nothingMeasured` or `ownColours`. */
   analyzedAgain: "Analyzed again. {outcome}",
   coloursChanged: "The colors have changed. {outcome}",
   coloursForced:
     "Your system overrides the theme colors. While it does, they are not shown and can’t be measured.",
   ownColours: "Your system overrides the theme colors, so contrast can’t be measured here.",
   nothingMeasured: "None of the pairs can be measured.",
-  /** `{meets}` is `pairsMeet`, with `pairsUnknown` where some are. */
+  /** `{meets}` is `pairsMeet`, followed by `pairsUnknown` if any. */
   overallScore: "Overall score {score}: {meets}",
   pairsOf: { one: "{count} pair", other: "{count} pairs" },
   /** `{count}` of `{pairs}`, which is `pairsOf`. */
@@ -28,7 +28,7 @@ export const CONTRAST_ANALYZER_LABELS = {
   pairDestructive: "Destructive",
   sampleLetters: "Aa",
   sampleWords: "Every stone marks the trail",
-  /** Two colours: the text's and its ground's. */
+  /** The color of the text and of its background. */
   colourOn: "{foreground} on {background}",
   pairUnknown: "The browser reports a color that can’t be measured. Look at the sample instead.",
   levelAa: "AA",
@@ -36,7 +36,7 @@ export const CONTRAST_ANALYZER_LABELS = {
   levelLargeText: "Large text",
   pass: "Pass",
   fail: "Fail",
-  /** A colour and its contrast. */
+  /** A color and its contrast. */
   nearest: "Nearest text color that passes: {colour} ({ratio})",
   copyColour: "Copy",
   copyColourFor: "Copy {colour} for {pair}",

@@ -1,7 +1,7 @@
 import type { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { vars } from "../../theme/contract.css.ts";
 
-/** Two roles of the theme that are laid on each other: text and its ground, as CSS. */
+/** Two theme roles used together: text and background, as CSS. */
 export interface RolePair {
   /** Its label. */
   name: keyof typeof CONTRAST_ANALYZER_LABELS;
@@ -11,7 +11,7 @@ export interface RolePair {
 
 const { color } = vars;
 
-/** The seven pairs that are checked (spec §2.11, §9). */
+/** The seven pairs to check (spec §2.11, §9). */
 export const ROLE_PAIRS = [
   { name: "pairBackground", foreground: color.foreground, background: color.background },
   { name: "pairCard", foreground: color.cardForeground, background: color.card },

@@ -11,7 +11,7 @@ export const card = layered(
 );
 
 export const variant = layeredVariants({
-  // Where text is so large that words and stone have no room beside each other, the words go below.
+  // If text and stone don't fit next to each other with large text, the text moves below.
   row: { flexWrap: "wrap", gap: "1.1rem" },
   celebration: { alignItems: "center", gap: vars.space[5] },
   centred: {
@@ -23,7 +23,7 @@ export const variant = layeredVariants({
   },
 });
 
-/** The one celebration: the stone rises once. */
+/** The only animation: the stone rises once. */
 export const rising = layered(
   {
     display: "flex",
@@ -62,7 +62,7 @@ export const nameCentred = layered(
   "nameCentred",
 );
 
-/** The tag does not make its line higher than others. */
+/** Prevents the tag from increasing its line height. */
 export const tag = layered({ display: "inline-flex", marginBlock: "-0.125rem" }, "tag");
 
 export const description = layered(

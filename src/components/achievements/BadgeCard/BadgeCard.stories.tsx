@@ -33,7 +33,7 @@ export const Earned = meta.story({
   },
 });
 
-/** Not earned yet: how far, as a bar, in words and in percent. The percent never rounds up to done. */
+/** Not earned yet: progress as a bar, text and percentage. The percentage never rounds up to 100. */
 export const Ahead = meta.story({
   args: {
     badge: buildSeedBadge("Thousand Steps"),
@@ -48,7 +48,7 @@ export const Ahead = meta.story({
   },
 });
 
-/** Not earned yet, and the progress did not load. */
+/** Not earned yet, and the progress could not be loaded. */
 export const Locked = meta.story({
   args: { status: { kind: "locked" } },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const Locked = meta.story({
   },
 });
 
-/** In the popup among others. */
+/** In the popup, among others. */
 export const Celebration = meta.story({
   tags: ["look"],
   args: { variant: "celebration" },
@@ -79,7 +79,7 @@ export const Centred = meta.story({
 
 const long = "averylongnamethatsomebodygaveabadgewithoutanyspace".repeat(3);
 
-/** Names of any length stay inside. */
+/** Long names don't overflow. */
 export const LongTexts = meta.story({
   args: { badge: buildBadge({ name: long, description: long, points: 1_000_000 }) },
   play: async ({ canvas, canvasElement }) => {

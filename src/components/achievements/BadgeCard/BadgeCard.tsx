@@ -12,8 +12,9 @@ import { RarityPile } from "../RarityPile/RarityPile.tsx";
 import * as css from "./BadgeCard.css.ts";
 
 /**
- * Where a learner stands with a badge. An earned one is marked as new, or as done where it stands among others that are
- * not. `percent` from 0 to 100; `text` says it in words. A locked one is not earned, and its progress is unknown.
+ * The state of a badge for a learner. An earned badge is marked as new, or as done if it is among badges that
+ * are not earned. `percent` is 0 to 100; `text` describes it. A locked badge is not earned, and its progress is
+ * unknown.
  */
 export type BadgeStatus =
   | { kind: "earned"; mark?: "new" | "done" }
@@ -23,17 +24,17 @@ export type BadgeStatus =
 export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   badge: Badge;
   status: BadgeStatus;
-  /** A row of a list; a celebration with a stone of 96 px that rises; or the same in the middle. Default `row`. */
+  /** A row of a list; a celebration with a rising stone of 96 px; or the same, centered. Default `row`. */
   variant?: "row" | "celebration" | "centred";
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<BadgeCardLabels> | undefined;
 }
 
 /**
- * A badge: its stone, name, what it is for, how rare it is and what it is worth.
+ * A badge: its stone, name, description, rarity and points.
  *
- * Nothing in it takes the focus. Progress toward it is a progress bar with its text; the celebration stands still where
- * motion is not wanted.
+ * Nothing in it takes focus. Progress is a progress bar with its text; the celebration is not animated with
+ * reduced motion.
  */
 export function BadgeCard(props: BadgeCardProps) {
   const { badge, status, variant = "row", labels, className, ...rest } = props;

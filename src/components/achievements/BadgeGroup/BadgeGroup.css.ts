@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** Groups follow each other with a hairline between them. */
+/** Groups are separated by a hairline. */
 export const group = layered(
   {
     display: "grid",

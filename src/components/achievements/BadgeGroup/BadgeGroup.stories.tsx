@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** Right to left the name stands in the other margin. */
+/** Right-to-left: the name is in the other margin. */
 export const RightToLeft = meta.story({
   decorators: [
     (Story) => (

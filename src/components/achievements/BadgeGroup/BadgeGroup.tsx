@@ -10,17 +10,17 @@ import * as css from "./BadgeGroup.css.ts";
 
 export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   category: BadgeCategory;
-  /** Under the category's name, such as `4 of 7 earned`. */
+  /** Shown under the category's name, such as `4 of 7 earned`. */
   summary: string;
   cards: readonly Pick<BadgeCardProps, "badge" | "status">[];
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<BadgeCardLabels> | undefined;
 }
 
 /**
- * The badges of one category in two columns, its name in the margin. Earned ones begin a row of their own.
+ * The badges of one category in two columns, with its name in the margin. Earned badges start a new row.
  *
- * Assistive technology finds a region named by the category, and a list in it.
+ * Assistive technology finds a region named by the category, with a list in it.
  */
 export function BadgeGroup({ category, summary, cards, labels, className, ...rest }: BadgeGroupProps) {
   const say = useSay("achievements", BADGE_LABELS, labels);

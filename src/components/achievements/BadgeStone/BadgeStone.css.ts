@@ -26,7 +26,7 @@ export const stone = layered(
         zIndex: -1,
         inset: "6.25%",
         boxSizing: "border-box",
-        // Forced colours take the fill away; the outline then shows.
+        // Forced colors remove the fill; then the outline is visible.
         border: `${vars.line.strong} solid transparent`,
         borderRadius: corners,
         rotate: lean,
@@ -41,7 +41,7 @@ export const size = layeredVariants({
   lg: { vars: { [side]: "6rem" }, fontSize: "2.25rem" },
 });
 
-/** None is so small that it no longer counts as large text, for which the fill's contrast is enough. */
+/** None is too small to count as large text, for which the fill's contrast is enough. */
 export const glyph = layeredVariants({
   few: {},
   three: { fontSize: "0.8em" },
@@ -59,7 +59,7 @@ const fill = (background: string) => ({
   selectors: { "&::before": { background, backgroundOrigin: "border-box" } },
 });
 
-/** A coin's rim: it tells a metal from a paint like it where a bright metal would not stand out from the ground. */
+/** A rim like a coin's distinguishes metals from similar colors and from a bright background. */
 const metal = (background: string) => {
   const { selectors, ...rest } = fill(background);
   return {
@@ -94,7 +94,7 @@ export const color = layeredVariants({
 export const locked = layered(
   {
     color: vars.color.mutedForeground,
-    // An emoji has colours of its own.
+    // Emoji have their own colors.
     filter: "grayscale(1)",
     selectors: { "&::before": { background: "none", borderColor: vars.color.borderStrong } },
   },

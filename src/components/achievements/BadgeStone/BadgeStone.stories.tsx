@@ -13,7 +13,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "A badge is a stone: three outlines in turn by the badge's id, one of nine colours, and a glyph of one to four signs set as type; an emoji is shown as it is. Decoration: the name always stands beside it.",
+          "A badge is a stone with one of three outlines, chosen by the badge's id, one of nine colors, and a glyph of one to four characters or an emoji. Decorative: always show the name next to it.",
       },
     },
   },
@@ -28,7 +28,7 @@ export const Default = meta.story({
 
 const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
-/** Nine colours, and so every outline three times. The two metals have a rim. */
+/** Nine colors, and every outline three times. The two metals have a rim. */
 export const Colours = meta.story({
   tags: ["look"],
   render: () => (
@@ -47,7 +47,7 @@ export const Colours = meta.story({
   },
 });
 
-/** The glyph is smaller from three signs on; no more than four are shown. */
+/** The glyph is smaller from three characters; at most four are shown. */
 export const Glyphs = meta.story({
   tags: ["look"],
   render: () => (

@@ -8,14 +8,14 @@ export interface BadgeStoneProps extends Omit<ComponentPropsWithRef<"span">, "ch
   badge: Pick<Badge, "id" | "icon" | "color">;
   /** 64 or 96 px. Default `md`. */
   size?: "md" | "lg";
-  /** Not earned yet: an outline without a fill. Default false. */
+  /** Whether it is not earned yet: an outline without a fill. Default false. */
   isLocked?: boolean;
 }
 
 /**
- * The stone of a badge: a picture whose name stands beside it.
+ * The picture of a badge; show its name next to it.
  *
- * It is hidden from assistive technology, which reads the name.
+ * Hidden from assistive technology, which reads the name.
  */
 export function BadgeStone({ badge, size = "md", isLocked = false, className, ...rest }: BadgeStoneProps) {
   const glyph = glyphOf(badge);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { glyphOf, outlineOf } from "./stone.ts";
 
 describe("outlineOf", () => {
-  it("takes the three outlines in turn", () => {
+  it("cycles through the three outlines", () => {
     expect([1, 2, 3, 4].map((id) => outlineOf({ id }))).toEqual(["round", "leaning", "broad", "round"]);
   });
 });
@@ -16,5 +16,5 @@ describe("glyphOf", () => {
     ["AZ-900", "AZ-9", "four"],
     ["👩‍🚀", "👩‍🚀", "few"],
     ["", "", "few"],
-  ])("sets %o as %o", (icon, text, size) => expect(glyphOf({ icon })).toEqual({ text, size }));
+  ])("formats %o as %o", (icon, text, size) => expect(glyphOf({ icon })).toEqual({ text, size }));
 });

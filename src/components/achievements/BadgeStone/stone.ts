@@ -1,27 +1,27 @@
 import type { Badge } from "../../../api/achievements/schema.ts";
 
-/** The outlines of stones, taken in turn. */
+/** The outlines of stones, used in turn. */
 export const OUTLINES = ["round", "leaning", "broad"] as const;
 export type Outline = (typeof OUTLINES)[number];
 
-/** The outline of a badge: always the same for the same badge, another for its neighbours. */
+/** Returns the outline of a badge: always the same for a badge, and different for adjacent ids. */
 export function outlineOf({ id }: Pick<Badge, "id">): Outline {
   return OUTLINES[(id - 1) % OUTLINES.length] ?? "round";
 }
 
-/** How large a glyph is set, by its number of signs. */
+/** Font size of a glyph, by its number of characters. */
 export type GlyphSize = "few" | "three" | "four";
 
-/** Most signs that fit on a stone. */
-const MOST_SIGNS = 4;
+/** Maximum number of characters that fit on a stone. */
+const GLYPH_MAX = 4;
 
 const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What is set on the stone: at most four signs of the icon, an emoji counting as one. */
+/** Returns the glyph of a stone: at most four characters of the icon, counting an emoji as one. */
 export function glyphOf({ icon }: Pick<Badge, "icon">): { text: string; size: GlyphSize } {
-  const kept = Array.from(signs.segment(icon.trim()), ({ segment }) => segment).slice(0, MOST_SIGNS);
+  const kept = Array.from(signs.segment(icon.trim()), ({ segment }) => segment).slice(0, GLYPH_MAX);
   return {
     text: kept.join(""),
-    size: kept.length === MOST_SIGNS ? "four" : kept.length === MOST_SIGNS - 1 ? "three" : "few",
+    size: kept.length === GLYPH_MAX ? "four" : kept.length === GLYPH_MAX - 1 ? "three" : "few",
   };
 }

@@ -34,7 +34,7 @@ export const Default = meta.story({
   },
 });
 
-/** How many there are is not known: what is earned is. */
+/** The totals are unknown, the earned badges are not. */
 export const TotalsUnknown = meta.story({
   args: {
     counts: [
@@ -50,7 +50,7 @@ export const TotalsUnknown = meta.story({
   },
 });
 
-/** More badges than stones fit in a line. */
+/** More badges than fit in one line of stones. */
 export const Many = meta.story({
   args: { counts: [{ category: "progress", earned: 19, total: 40 }] },
   play: async ({ canvasElement }) => {

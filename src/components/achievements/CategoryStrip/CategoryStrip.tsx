@@ -8,7 +8,7 @@ import { BADGE_LABELS } from "../badge-labels.ts";
 import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";
 import * as css from "./CategoryStrip.css.ts";
 
-/** What was earned of one category; `total` is absent while nobody knows it. */
+/** The earned badges of one category; `total` is absent if unknown. */
 export interface CategoryCount {
   category: BadgeCategory;
   earned: number;
@@ -17,14 +17,14 @@ export interface CategoryCount {
 
 export interface CategoryStripProps extends Omit<ComponentPropsWithRef<"ul">, "children"> {
   counts: readonly CategoryCount[];
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<CategoryStripLabels> | undefined;
 }
 
 /**
- * The five categories between two rules, each with its count and a stone a badge.
+ * The five categories, each with its count and one stone per badge.
  *
- * Nothing in it takes the focus; each count is read with its category.
+ * Nothing in it takes focus; each count is read with its category.
  */
 export function CategoryStrip({ counts, labels, className, ...rest }: CategoryStripProps) {
   const say = useSay("achievements", CATEGORY_STRIP_LABELS, labels);

@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const CATEGORY_STRIP_LABELS = {
   badgesByCategory: "Badges by category",
-  /** Both follow the number that were earned, in smaller type. */
+  /** Both follow the number of earned badges, in smaller type. */
   earnedBadges: "earned",
   ofBadges: "of {total}",
 } as const satisfies LabelSet;

@@ -94,7 +94,7 @@ export const facts = layered(
   "facts",
 );
 
-/** The label comes first for who listens, the figure for who looks. */
+/** The label comes first for screen readers, the figure visually. */
 export const fact = layered({ display: "flex", flexDirection: "column-reverse" }, "fact");
 
 export const factLabel = layered(

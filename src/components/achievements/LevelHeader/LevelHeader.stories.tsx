@@ -38,7 +38,7 @@ export const Default = meta.story({
   },
 });
 
-/** Below level 10; nothing gathered, and nothing is not a number. */
+/** Below level 10, without points; no figure is NaN. */
 export const NewLearner = meta.story({
   args: { stats: { ...at(1).stats, currentStreak: 0, longestStreak: 0, totalBadgesEarned: 0 } },
   play: async ({ canvas, canvasElement }) => {

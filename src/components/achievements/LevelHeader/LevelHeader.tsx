@@ -13,9 +13,9 @@ import { motivation } from "../../words/motivation.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   stats: GameStats;
-  /** The level of its heading. Default 2. */
+  /** Level of its heading. Default 2. */
   headingLevel?: 1 | 2 | 3;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LevelHeaderLabels> | undefined;
 }
 
@@ -32,9 +32,9 @@ const TITLES = {
 } as const satisfies Record<LevelTitle, keyof typeof LEVEL_HEADER_LABELS>;
 
 /**
- * The level card: the level as the largest type, the way to the next one, and three facts.
+ * The level card: the level in the largest type, the progress to the next one, and three facts.
  *
- * Assistive technology finds a region named by its heading; the bar is a progress bar with its points in words.
+ * Assistive technology finds a region named by its heading; the bar is a progress bar with its points as text.
  */
 export function LevelHeader({ stats, headingLevel = 2, labels, className, ...rest }: LevelHeaderProps) {
   const say = useSay("achievements", LEVEL_HEADER_LABELS, labels);

@@ -1,7 +1,7 @@
 import { pointsBeforeLevel } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 
-/** How far a level is: points gathered in it, points that complete it, points to go and percent from 0 to 100. */
+/** The progress within a level: points so far, points that complete it, points left and a percentage, 0 to 100. */
 export interface LevelProgress {
   gathered: number;
   needed: number;
@@ -9,7 +9,7 @@ export interface LevelProgress {
   percent: number;
 }
 
-/** The way through the current level (spec §9). Holds for figures that do not agree with each other, too. */
+/** Computes the progress within the current level (spec §9). Tolerates inconsistent figures. */
 export function levelProgress({
   level,
   totalPoints,

@@ -18,7 +18,7 @@ export const banner = layered(
 
 export const words = layered({ margin: 0, minInlineSize: 0, overflowWrap: "anywhere" }, "words");
 
-/** The marker: behind one phrase a screen. */
+/** The highlighter, used for one phrase per screen. */
 export const headline = layered(
   {
     marginInlineStart: "-0.06em",

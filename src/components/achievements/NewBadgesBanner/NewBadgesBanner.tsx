@@ -7,16 +7,16 @@ import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts"
 import { newBadgesWords } from "./new-badges.ts";
 
 export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
-  /** Names of the badges that are new, at least one. */
+  /** Names of the new badges, at least one. */
   names: readonly string[];
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<NewBadgesLabels> | undefined;
 }
 
 /**
- * Congratulates on badges that were earned since the last visit.
+ * Congratulates on badges earned since the last visit.
  *
- * Nothing in it takes the focus; assistive technology is told politely.
+ * Nothing in it takes focus; assistive technology announces it politely.
  */
 export function NewBadgesBanner({ names, labels, className, ...rest }: NewBadgesBannerProps) {
   const say = useSay("achievements", NEW_BADGES_LABELS, labels);

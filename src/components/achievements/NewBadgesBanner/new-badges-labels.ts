@@ -13,7 +13,7 @@ export const NEW_BADGES_LABELS = {
   tenStones: "Ten more stones on the pile.",
   manyStones: { other: "{count} more stones on the pile." },
   moreBadges: { other: "{count} more" },
-  /** `{names}` is a list, which may end with `moreBadges`; `{count}` of all. */
+  /** `{names}` is a list that may end with `moreBadges`; `{count}` is the total. */
   newSinceLastVisit: {
     one: "{names} is new since your last visit.",
     other: "{names} are new since your last visit.",

@@ -5,7 +5,7 @@ import { newBadgesWords } from "./new-badges.ts";
 
 const say = sayIn("en", NEW_BADGES_LABELS);
 
-it("lists badges as the language does", () =>
+it("formats the list of badges for the language", () =>
   expect(newBadgesWords(["A", "B", "C"], sayIn("de", NEW_BADGES_LABELS)).sentence).toBe(
     "A, B und C are new since your last visit.",
   ));

@@ -14,10 +14,10 @@ const HEADLINES = [
   "nineStones",
   "tenStones",
 ] as const satisfies readonly (keyof typeof NEW_BADGES_LABELS)[];
-/** Most badges that are called by name. */
+/** Maximum number of badges listed by name. */
 const MOST_NAMES = 3;
 
-/** The congratulation for new badges: a headline and a sentence that names them. */
+/** Returns the congratulation for new badges: a headline and a sentence with their names. */
 export function newBadgesWords(
   names: readonly string[],
   say: Say<typeof NEW_BADGES_LABELS>,

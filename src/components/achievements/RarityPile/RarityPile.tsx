@@ -5,10 +5,10 @@ import { BADGE_LABELS } from "../badge-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./RarityPile.css.ts";
 
-/** The height of a rarity's pile, in stones. */
+/** Number of stones in a rarity's pile. */
 const HEIGHTS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, legendary: 4 };
 
-/** Four places for stones, the lowest first, on a ground of 16 × 18. */
+/** Positions of four stones, the lowest first, in a view box of 16 × 18. */
 const PLACES = [
   { x: 0, y: 14.4, width: 16 },
   { x: 1.6, y: 9.8, width: 12.8 },
@@ -21,9 +21,9 @@ export interface RarityPileProps extends Omit<ComponentPropsWithRef<"span">, "ch
 }
 
 /**
- * How rare a badge is: a pile of one to four stones and the word in upper case (spec §2.10).
+ * The rarity of a badge: a pile of one to four stones and the word in upper case (spec §2.10).
  *
- * The word is read; the pile is for the eye alone.
+ * The word is read; the pile is decorative.
  */
 export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
   const say = useSay("achievements", BADGE_LABELS);

@@ -26,7 +26,7 @@ const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", 
 const send = (action = "Create certification") =>
   userEvent.click(dialog().getByRole("button", { name: action }));
 
-/** A name, a sentence over two lines, and an icon. */
+/** A name, a two-line description, and an icon. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New certification" })).toHaveFocus();
@@ -57,7 +57,7 @@ export const Required = meta.story({
   },
 });
 
-/** Each at its limit. */
+/** Each field at its limit. */
 export const AtLimits = meta.story({
   args: { value: { name: "n".repeat(200), description: "d".repeat(2000), icon: "i".repeat(16) } },
   play: async ({ args }) => {
@@ -74,7 +74,7 @@ export const AtLimits = meta.story({
   },
 });
 
-/** Each past its limit says so; nothing is cut, the first has the focus. */
+/** Each field over its limit shows its problem; nothing is truncated, and the first has focus. */
 export const PastLimits = meta.story({
   args: { value: { name: "n".repeat(201), description: "d".repeat(2001), icon: "i".repeat(17) } },
   play: async ({ args }) => {
@@ -88,7 +88,7 @@ export const PastLimits = meta.story({
   },
 });
 
-/** Another has the name. */
+/** The name is taken. */
 export const NameTaken = meta.story({
   args: {
     value: { name: "Seafaring", description: "At sea", icon: "" },
@@ -104,7 +104,7 @@ export const NameTaken = meta.story({
   },
 });
 
-/** One that is changed is named; somebody else has changed it, too. */
+/** The title names the edited certification; someone else has changed it as well. */
 export const ChangedElsewhere = meta.story({
   args: {
     changed: "Seafaring",
@@ -123,13 +123,13 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** While it is saved nothing is sent again or changed. */
+/** While saving is pending, nothing can be submitted or changed. */
 export const Busy = meta.story({
   args: { changed: "Seafaring", isBusy: true, value: { name: "Sailing", description: "", icon: "" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
     await userEvent.type(field("Name"), "s");
-    // What the browser does on Enter.
+    // Simulates Enter.
     field("Name").form?.requestSubmit();
     await userEvent.type(field("Description"), "s");
     await expect(field("Name")).toHaveValue("Sailing");

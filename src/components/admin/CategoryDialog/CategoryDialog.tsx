@@ -3,7 +3,7 @@ import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
-/** What is typed about a certification. */
+/** The form values of a certification. */
 export interface CategoryDraft {
   name: string;
   description: string;
@@ -15,11 +15,11 @@ export interface CategoryDialogProps extends Pick<
   "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
 > {
   onValueChange: (value: CategoryDraft) => void;
-  /** The name of the certification that is changed; `null` for a new one. */
+  /** The name of the edited certification; `null` for a new one. */
   changed: string | null;
 }
 
-/** Asks for a certification's name and, if it has any, description and icon (spec §5). */
+/** Creates or edits a certification: name, and optionally description and icon (spec §5). */
 export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDialogProps) {
   const { value, isBusy } = form;
   const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });

@@ -80,7 +80,7 @@ export const domain = layered(
   "domain",
 );
 
-/** Beside each other, or the figure under the name. */
+/** In one row, or the figure below the name. */
 export const domainWords = layered(
   {
     display: "flex",

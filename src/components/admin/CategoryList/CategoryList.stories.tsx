@@ -22,7 +22,7 @@ const domain = (id: number, name: string, questionCount: number): AdminSubcatego
 });
 const DOMAINS = [domain(71, "Cargo", 1), domain(72, "Deck", 9)];
 
-/** Holds what is deleted, as the server would. */
+/** Stores deletions as the server would. */
 function Stage(props: CategoryListProps) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const setRetired = (id: number, isRetired: boolean) =>
@@ -76,7 +76,7 @@ type Canvas = ReturnType<typeof within>;
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-/** Each with description and figures, under it its domains. */
+/** Certifications with description and figures, and their domains. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(texts(canvas.getAllByRole("heading"))).toEqual(["SFSeafaring", "Knots"]);
@@ -89,7 +89,7 @@ export const Default = meta.story({
   },
 });
 
-/** Each button tells what it is about. */
+/** Each button is named with its subject. */
 export const Actions = meta.story({
   play: async ({ canvas, args }) => {
     await press(canvas, "Edit Knots");
@@ -101,7 +101,7 @@ export const Actions = meta.story({
   },
 });
 
-/** What was deleted says what went with it; the focus stays in the row, by keyboard alone. */
+/** A deleted certification shows what was deleted with it; focus stays in the row, using the keyboard only. */
 export const DeleteAndUndo = meta.story({
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Delete Seafaring" }).focus();
@@ -119,7 +119,7 @@ export const DeleteAndUndo = meta.story({
   },
 });
 
-/** The same with one of its domains; the figures are of what is left. */
+/** The same for a domain; the figures exclude it. */
 export const DeleteDomainAndUndo = meta.story({
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Cargo");
@@ -133,7 +133,7 @@ export const DeleteDomainAndUndo = meta.story({
   },
 });
 
-/** On what something is under way, nothing is begun a second time; the others go on. */
+/** While an operation on a row is pending, no other can start on it; other rows are not affected. */
 export const Busy = meta.story({
   tags: ["look"],
   args: { isBusy: ({ id }) => id === 7 },
@@ -145,7 +145,7 @@ export const Busy = meta.story({
   },
 });
 
-/** Names at their limit, without a blank to break at. */
+/** Names at their limit, without blanks to wrap at. */
 export const LongNames = meta.story({
   args: {
     categories: [{ ...SEAFARING, name: "Schifffahrts".repeat(16), icon: "W".repeat(16) }],
@@ -160,7 +160,7 @@ export const LongNames = meta.story({
   },
 });
 
-/** Names and descriptions run as their own words do. */
+/** Names and descriptions have the direction of their text. */
 export const OwnDirections = meta.story({
   args: {
     categories: [{ ...SEAFARING, name: "ملاحة", description: "قواعد الطريق" }],

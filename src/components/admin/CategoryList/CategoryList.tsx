@@ -6,10 +6,10 @@ import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
 import * as css from "./CategoryList.css.ts";
 
 export interface CategoryListProps {
-  /** In the order in which they are shown; deleted ones stand among them. */
+  /** In display order, including deleted ones. */
   categories: readonly AdminCategory[];
   domains: readonly AdminSubcategory[];
-  /** Certifications and domains on which something is under way. */
+  /** Returns whether an operation on a certification or domain is pending. */
   isBusy: (what: AdminCategory | AdminSubcategory) => boolean;
   onEdit: (category: AdminCategory) => void;
   onDelete: (category: AdminCategory) => void;
@@ -21,21 +21,21 @@ export interface CategoryListProps {
 }
 
 /**
- * The certifications of an organisation, under each its domains. What was deleted says what went with it and can be brought
- * back.
+ * The certifications of an organization with their domains. A deleted one shows what was deleted with it and
+ * can be restored.
  *
- * Keyboard: Tab goes through the buttons; after deleting or restoring the focus stays in the row. Assistive technology reads
- * a list of lists; each button is named by what it is about.
+ * Keyboard: Tab moves through the buttons; after deleting or restoring, focus stays in the row. Assistive
+ * technology announces a list of lists; each button is named with its subject.
  */
 export function CategoryList(props: CategoryListProps) {
   const { categories, domains } = props;
-  /** What was deleted or restored last: its row keeps the focus. */
-  const [acted, setActed] = useState<string | null>(null);
+  /** Key of the row that was deleted or restored last: it keeps focus. */
+  const [focusKey, setFocusKey] = useState<string | null>(null);
   return (
     <ul className={css.list}>
       {categories.map((category) => {
         const key = `category ${category.id}`;
-        const own = domains.filter(({ categoryId }) => categoryId === category.id);
+        const ownDomains = domains.filter(({ categoryId }) => categoryId === category.id);
         return (
           <li key={category.id} className={css.category}>
             {category.isRetired ? (
@@ -43,9 +43,9 @@ export function CategoryList(props: CategoryListProps) {
                 name={category.name}
                 questionCount={category.questionCount}
                 isBusy={props.isBusy(category)}
-                hasFocus={acted === key}
+                hasFocus={focusKey === key}
                 onRestore={() => {
-                  setActed(key);
+                  setFocusKey(key);
                   props.onRestore(category);
                 }}
               />
@@ -53,18 +53,24 @@ export function CategoryList(props: CategoryListProps) {
               <>
                 <Category
                   category={category}
-                  domainCount={own.filter(({ isRetired }) => !isRetired).length}
-                  hasFocus={acted === key}
+                  domainCount={ownDomains.filter(({ isRetired }) => !isRetired).length}
+                  hasFocus={focusKey === key}
                   isBusy={props.isBusy(category)}
                   onEdit={() => props.onEdit(category)}
                   onDelete={() => {
-                    setActed(key);
+                    setFocusKey(key);
                     props.onDelete(category);
                   }}
                 />
                 <ul className={css.domains} aria-label={`Domains of ${category.name}`}>
-                  {own.map((domain) => (
-                    <Domain key={domain.id} domain={domain} acted={acted} onActed={setActed} list={props} />
+                  {ownDomains.map((domain) => (
+                    <Domain
+                      key={domain.id}
+                      domain={domain}
+                      focusKey={focusKey}
+                      onActed={setFocusKey}
+                      list={props}
+                    />
                   ))}
                 </ul>
                 <div>
@@ -125,16 +131,16 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
 
 interface DomainProps {
   domain: AdminSubcategory;
-  acted: string | null;
+  focusKey: string | null;
   onActed: (key: string) => void;
   list: CategoryListProps;
 }
 
-function Domain({ domain, acted, onActed, list }: DomainProps) {
+function Domain({ domain, focusKey, onActed, list }: DomainProps) {
   const { id, name, questionCount, isRetired } = domain;
   const key = `domain ${id}`;
   const isBusy = list.isBusy(domain);
-  const hasFocus = acted === key;
+  const hasFocus = focusKey === key;
   return (
     <li className={css.domain}>
       {isRetired ? (
@@ -234,7 +240,7 @@ function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedPr
   );
 }
 
-/** The button that had the focus has gone, and this one stands in its place. */
+/** Takes focus if the button that had it has been replaced by this one. */
 function takeLostFocus(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body || document.activeElement?.matches("main")) button?.focus();
 }

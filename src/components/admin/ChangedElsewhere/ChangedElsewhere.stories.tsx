@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-/** Both texts stand beside each other, field by field; the focus is on the heading, then on the two ways. */
+/** Both texts side by side, field by field; focus is on the heading, then on the two buttons. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -35,7 +35,7 @@ export const Default = meta.story({
   },
 });
 
-/** Under way neither is chosen twice. */
+/** While saving is pending, both buttons ignore clicks. */
 export const Busy = meta.story({
   args: { isBusy: true },
   play: async ({ canvas, args }) => {
@@ -44,7 +44,7 @@ export const Busy = meta.story({
   },
 });
 
-/** Each text runs as its own words do. */
+/** Each text has its own direction. */
 export const OwnDirections = meta.story({
   args: { fields: [{ label: "Question", mine: "أي ضابط يجيب؟", theirs: "أي ضابط يسأل؟" }] },
   play: async ({ canvas }) => {

@@ -3,22 +3,22 @@ import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./ChangedElsewhere.css.ts";
 
 export interface ChangedElsewhereProps {
-  /** The version that was stored meanwhile. */
+  /** The version that was stored in the meantime. */
   version: number;
-  /** The fields in which both differ, each with both texts. */
+  /** The fields that differ, with both texts. */
   fields: readonly { label: string; mine: string; theirs: string }[];
   isBusy: boolean;
-  /** Called to store what was written here over what was stored meanwhile. */
+  /** Called to save this user's changes over the stored version. */
   onUseMine: () => void;
-  /** Called to go on from what was stored meanwhile. */
+  /** Called to continue with the stored version. */
   onUseTheirs: () => void;
 }
 
 /**
- * Says that somebody else has changed the same question, with both texts side by side.
+ * Reports an edit conflict on a question, with both texts side by side.
  *
- * Keyboard: the focus goes to its heading; two buttons follow the texts. Assistive technology reads, field by field, first
- * what was typed here, then what is stored.
+ * Keyboard: focus moves to the heading; two buttons follow the texts. Assistive technology reads, for each
+ * field, the user's text and then the stored one.
  */
 export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseTheirs }: ChangedElsewhereProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,10 +29,10 @@ export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseThei
         Somebody else changed this question
       </h4>
       <p className={css.words}>
-        It is at version {version} now. What you typed is kept, and nothing of yours was stored.
+        It is at version {version} now. Your input is kept, but it is not saved yet.
         {fields.length === 0
-          ? " Both say the same."
-          : " With yours, what you changed is stored upon theirs, and what you left alone stays as they have it."}
+          ? " Both versions are the same."
+          : " If you use yours, your changes replace theirs, and fields you did not change stay as they have them."}
       </p>
       {fields.map(({ label, mine, theirs }) => (
         <div key={label} className={css.field}>

@@ -8,7 +8,7 @@ const names = { categories: new Map([[1, "Security+"]]), domains: new Map([[11, 
 const draft = draftOf(buildAdminQuestion());
 const bodyOf = (question: object) => fieldWords(draftOf(buildAdminQuestion(question)), names)[1]?.text;
 
-it("says of each kind what is right", () => {
+it("formats the answer key of each kind", () => {
   expect(fieldWords(draft, names)[1]?.text).toBe(
     "A review of access rights every quarter (right)\nA second factor at every sign-in\nAn allow list on every workstation\nA separate network for every floor",
   );
@@ -21,7 +21,7 @@ it("says of each kind what is right", () => {
   );
 });
 
-it("names the fields that differ, with both texts", () => {
+it("returns the fields that differ, with both texts", () => {
   const { explanation: _, subcategoryId: __, ...theirs } = { ...draft, difficultyLevel: 5, tags: ["one"] };
   expect(differingFields(draft, theirs, names)).toEqual([
     { label: "Domain", mine: "Concepts", theirs: "" },

@@ -7,13 +7,13 @@ export interface PlaceNames {
   domains: ReadonlyMap<number, string>;
 }
 
-/** A part of a question in words. */
+/** A field of a question, formatted as text. */
 export interface FieldWords {
   label: string;
   text: string;
 }
 
-const BODY = "Options and what is right";
+const BODY = "Options and answer key";
 
 const LABELS: Record<string, string> = {
   text: "Question",
@@ -24,12 +24,12 @@ const LABELS: Record<string, string> = {
   tags: "Tags",
   objective: "Objective",
   keepOrder: "Order of the options",
-  reference: "Where to read on",
+  reference: "Further reading",
   exhibit: "Exhibit",
   scenario: "Scenario",
 };
 
-/** All parts of a question in words; what it does not have is empty. */
+/** Formats all fields of a question; absent ones are empty. */
 export function fieldWords(draft: QuestionDraft, names: PlaceNames): FieldWords[] {
   const { exhibit, scenario, reference } = draft;
   const texts: Record<string, string> = {
@@ -61,10 +61,10 @@ function bodyText(draft: QuestionDraft): string {
     id,
     line: feedback === undefined ? text : `${text} (${feedback})`,
   }));
-  const textOf = (wanted: number) => options.find(({ id }) => id === wanted)?.line ?? "";
+  const textOf = (optionId: number) => options.find(({ id }) => id === optionId)?.line ?? "";
   switch (question.kind) {
     case "order":
-      return question.correctOrder.map((id, place) => `${place + 1}. ${textOf(id)}`).join("\n");
+      return question.correctOrder.map((id, index) => `${index + 1}. ${textOf(id)}`).join("\n");
     case "match": {
       const pairs = question.prompts.map(({ id, text }) => {
         const match = question.correctMatches.find(({ prompt }) => prompt === id);
@@ -81,15 +81,15 @@ function bodyText(draft: QuestionDraft): string {
   }
 }
 
-/** The parts in which two questions differ, each in the words of both. */
+/** Returns the fields that differ between two questions, with both texts. */
 export function differingFields(
   mine: QuestionDraft,
   theirs: QuestionDraft,
   names: PlaceNames,
 ): { label: string; mine: string; theirs: string }[] {
   const others = fieldWords(theirs, names);
-  return fieldWords(mine, names).flatMap(({ label, text }, place) => {
-    const other = others[place]?.text ?? "";
+  return fieldWords(mine, names).flatMap(({ label, text }, index) => {
+    const other = others[index]?.text ?? "";
     return other === text ? [] : [{ label, mine: text, theirs: other }];
   });
 }

@@ -4,7 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
 
-/** Holds whether the dialog is open. */
+/** Stores whether the dialog is open. */
 function Stage(props: ConfirmDialogProps) {
   const [open, setOpen] = useState(props.open);
   return (
@@ -49,7 +49,7 @@ const armed = async (name: string) => {
   return button;
 };
 
-/** What goes and that it is for good; the button that does it comes last. */
+/** The consequences, and that they are final; the confirm button comes last. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -67,7 +67,7 @@ export const Default = meta.story({
   },
 });
 
-/** Neither Enter, pressed again where it opened, nor the second click of a double click does it. */
+/** Neither another Enter nor the second click of a double click confirms. */
 export const Hasty = meta.story({
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Delete" }).focus();
@@ -83,7 +83,7 @@ export const Hasty = meta.story({
   },
 });
 
-/** By keyboard it is two stops away: Cancel comes before it. */
+/** By keyboard, Cancel comes before the confirm button. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
@@ -98,7 +98,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Cancel and Escape do nothing else, and lead back to where one was. */
+/** Cancel and Escape only close the dialog, and focus returns. */
 export const Cancelled = meta.story({
   play: async ({ canvas, args }) => {
     const opener = canvas.getByRole("button", { name: "Delete" });
@@ -107,7 +107,7 @@ export const Cancelled = meta.story({
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(opener).toHaveFocus();
     await userEvent.click(opener);
-    // What the browser does on Escape.
+    // Simulates Escape.
     screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(opener).toHaveFocus();
@@ -115,7 +115,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** While it is under way nothing is done twice, and it stays open. */
+/** While the operation is pending, the dialog ignores clicks and stays open. */
 export const Busy = meta.story({
   args: { open: true, isBusy: true },
   play: async ({ args }) => {
@@ -130,7 +130,7 @@ export const Busy = meta.story({
   },
 });
 
-/** What it affects is not known yet: it can be cancelled and not be confirmed. */
+/** While the consequences are unknown, the operation can only be canceled. */
 export const Disabled = meta.story({
   args: { open: true, disabled: true },
   play: async ({ args }) => {
@@ -141,7 +141,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** What can be taken back later is not called final. */
+/** An operation that can be undone is not called final. */
 export const Plain = meta.story({
   args: {
     open: true,

@@ -9,24 +9,27 @@ export interface ConfirmDialogProps {
   /** The question, such as `Delete Harbour Bank?`. */
   title: string;
   open: boolean;
-  /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is under way. */
+  /**
+   * Called with false by Cancel, the close button, Escape and a click outside, but not while the operation is
+   * pending.
+   */
   onOpenChange: (open: boolean) => void;
-  /** What is lost, or what it means. */
+  /** The consequences. */
   children: ReactNode;
-  /** `final` can't be undone, which is said and shown. Default `final`. */
+  /** `final` operations can't be undone, which the dialog states. Default `final`. */
   variant?: "final" | "plain";
-  /** The button's text at rest and while it is under way. */
+  /** The button's label when idle and while pending. */
   action: string;
   busyAction: string;
   isBusy: boolean;
-  /** It can't be confirmed yet, only canceled. Default false. */
+  /** Whether the operation can't be confirmed yet, only canceled. Default false. */
   disabled?: boolean;
   onConfirm: () => void;
 }
 
 /**
- * Asks before something is done (spec §2.13). The focus goes to the title on opening; the button that does it comes after
- * Cancel and stays deaf at first, so that a double click on what opened the dialog confirms nothing.
+ * Asks for confirmation (spec §2.13). Focus moves to the title on opening. The confirm button comes after
+ * Cancel and ignores clicks at first, so that a double click on the opening button does not confirm.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

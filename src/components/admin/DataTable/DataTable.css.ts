@@ -6,8 +6,8 @@ const card = vars.color.card;
 const shade = `color-mix(in oklab, ${vars.color.borderStrong} 55%, ${card})`;
 
 /**
- * A frame in which the table scrolls sideways. Where there is more, its edge is shaded: covers that scroll along with the
- * table lie over the shades at both ends.
+ * A frame in which the table scrolls horizontally. Shadows at both edges show that there is more; covers that
+ * scroll with the table hide them at the ends.
  */
 export const frame = layered(
   {

@@ -53,12 +53,12 @@ const meta = preview.meta({
 const desktop = { viewport: { value: "desktop", isRotated: false } };
 type Canvas = ReturnType<typeof within>;
 
-/** All rows but the heading, where they are in the page. */
+/** Returns all rendered rows but the heading. */
 const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
 const rowAt = (canvas: Canvas, place: number) =>
   canvas.queryByRole("row", { name: new RegExp(`^City ${place}\\b`) });
 
-/** Its rows are named by their first cells and know their places; figures stand at the end. */
+/** Rows are named by their first cells and have positions; figures are aligned at the end. */
 export const Default = meta.story({
   globals: desktop,
   play: async ({ canvas, args }) => {
@@ -74,7 +74,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nothing: what the owner says of it stands there, and no table. */
+/** Without rows, the parent's text replaces the table. */
 export const Empty = meta.story({
   args: { rowCount: 0 },
   play: async ({ canvas }) => {
@@ -90,11 +90,11 @@ export const OneRow = meta.story({
   },
 });
 
-/** As many as stand all in the page, where the browser's own search finds them. */
+/** The longest table that is rendered completely, so that the browser's search finds all rows. */
 export const TwoHundredRows = meta.story({
   tags: ["look"],
   args: { rowCount: 200 },
-  // Of rows that are alike the first ones are measured: axe takes half a minute for all.
+  // axe checks only the first of equal rows; all of them would take half a minute.
   parameters: { a11y: { context: { exclude: ['a[href="#main"]', "tbody:nth-of-type(n + 11)"] } } },
   play: async ({ canvas, args }) => {
     await expect(rowsOf(canvas)).toHaveLength(200);
@@ -103,7 +103,7 @@ export const TwoHundredRows = meta.story({
   },
 });
 
-/** Only those in view and some around them are in the page; the end can be scrolled to, and it is the end. */
+/** Only the visible rows and some around them are rendered; scrolling reaches the last row. */
 export const FiftyThousandRows = meta.story({
   args: { rowCount: 50_000 },
   play: async ({ canvas, args }) => {
@@ -111,7 +111,7 @@ export const FiftyThousandRows = meta.story({
     await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(10));
     await expect(rowsOf(canvas).length).toBeLessThan(60);
     await expect(document.documentElement.scrollHeight).toBeGreaterThan(2_000_000);
-    // Heights are measured on the way, so that the end moves while one comes near it.
+    // Rows are measured while scrolling, so the end moves.
     await waitFor(async () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await expect(canvas.getByRole("rowheader", { name: "City 50,000" })).toBeVisible();
@@ -124,7 +124,7 @@ export const FiftyThousandRows = meta.story({
   },
 });
 
-/** Scrolled far away, the row with the focus is still there, and Tab goes on to the next one. */
+/** The focused row stays rendered when scrolled far away, and Tab moves to the next one. */
 export const KeepsFocusWhileScrolling = meta.story({
   tags: ["look"],
   args: { rowCount: 50_000 },
@@ -141,7 +141,7 @@ export const KeepsFocusWhileScrolling = meta.story({
   },
 });
 
-/** Holds the order as a screen does. */
+/** Stores the order as a screen does. */
 function Sorted(props: DataTableProps<City>) {
   const [sort, setSort] = useState<DataSort>({ column: "name", direction: "ascending" });
   const isDown = sort.direction === "descending";
@@ -158,7 +158,7 @@ function Sorted(props: DataTableProps<City>) {
   );
 }
 
-/** A heading turns the order round; the focus stays on it. */
+/** A heading reverses the order and keeps focus. */
 export const Sorts = meta.story({
   render: (args) => <Sorted {...args} />,
   args: { onSortChange: fn() },
@@ -178,7 +178,7 @@ export const Sorts = meta.story({
   },
 });
 
-/** The chosen row says so. */
+/** The selected row is the current one. */
 export const Selected = meta.story({
   args: { selectedKey: 2 },
   play: async ({ canvas }) => {
@@ -186,7 +186,7 @@ export const Selected = meta.story({
   },
 });
 
-/** A row that comes later: until then it says what is awaited, and a focus on it stays. */
+/** A row that loads later: until then it shows a placeholder, and focus on it stays. */
 function Arriving(props: DataTableProps<City>) {
   const [isHere, setHere] = useState(false);
   return (
@@ -218,7 +218,7 @@ const WIDE: readonly DataColumn<City>[] = [
   { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), minWidth: "20rem" },
 ];
 
-/** On 320 px it scrolls within its frame, by keyboard too; the page stays as it is. */
+/** At 320 px it scrolls within its frame, also by keyboard; the page does not scroll. */
 export const Narrow = meta.story({
   args: { columns: WIDE },
   render: (args) => (
@@ -236,7 +236,7 @@ export const Narrow = meta.story({
   },
 });
 
-/** In a dialog it scrolls by itself, and is as short in the page. */
+/** In a dialog it scrolls within itself; in the page it takes only the height it needs. */
 export const InDialog = meta.story({
   tags: ["look"],
   args: { rowCount: 5000, variant: "dialog" },

@@ -28,61 +28,66 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Stands at the end of its column, as figures do. Default false. */
+  /** Aligns cells at the end, as for figures. Default false. */
   isNumber?: boolean;
-  /** Holds the buttons of a row: its heading is for assistive technology alone. Default false. */
+  /** Contains the buttons of a row: its heading is visually hidden. Default false. */
   isActions?: boolean;
-  /** Its heading is a button that asks for another order. Default false. */
+  /** Its heading is a button that changes the order. Default false. */
   isSortable?: boolean;
-  /** How narrow it may become, as a CSS length; wider tables share their room in these proportions. Default `8rem`. */
+  /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
 }
 
-/** By which column rows stand in order. */
+/** The sorted column and direction. */
 export interface DataSort {
   column: string;
   direction: "ascending" | "descending";
 }
 
 export interface DataTableProps<Row> {
-  /** What its rows are, as assistive technology says it. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first one names its row. Keep it stable. */
+  /** The first column names the row. Keep the array stable. */
   columns: readonly DataColumn<Row>[];
   rowCount: number;
-  /** The row at this place, from 0; undefined for one that has not arrived, which is then read as being loaded. */
+  /** Returns the row at a zero-based index; `undefined` while it is loading. */
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => number;
-  /** What an open row shows below its cells, over the whole width; `null` for one that is closed. */
+  /** Returns the content below an expanded row, over the full width; `null` for a collapsed one. */
   detail?: (row: Row) => ReactNode;
-  /** What is said of a row that has not arrived, such as `Loading question 42`; `place` counts from 1. */
+  /** Returns the text for a row that is loading, such as `Loading question 42`. `place` is one-based. */
   waiting?: (place: number) => ReactNode;
-  /** Called with the first and the last place in view, from 0, whenever these change; of up to 200 rows all are. */
+  /**
+   * Called with the zero-based indexes of the first and last visible row when these change. Of up to 200 rows,
+   * all count as visible.
+   */
   onRangeChange?: (first: number, last: number) => void;
   sort?: DataSort;
-  /** Called with the order that was asked for: the other direction, or ascending by another column. */
+  /** Called with the requested order: the opposite direction, or ascending by another column. */
   onSortChange?: (sort: DataSort) => void;
-  /** The key of the row that is chosen. */
+  /** Key of the selected row. */
   selectedKey?: number | null;
-  /** Stands in the table's place where it has no rows. */
+  /** Shown instead of the table if it has no rows. */
   empty: ReactNode;
-  /** As long as it is, in a page that scrolls; or scrolling in itself, for a dialog. Default `page`. */
+  /** `page`: full height on a scrolling page. `dialog`: scrolls within itself. Default `page`. */
   variant?: "page" | "dialog";
 }
 
-/** So many rows stand all in the page, where the browser's own search finds them. */
-const ALL_AT_ONCE = 200;
-/** Rows beyond what is seen, at either end. */
+/** Tables of up to this length are rendered completely, so that the browser's search finds all rows. */
+const VIRTUAL_ABOVE = 200;
+/** Number of rendered rows beyond the visible ones, at either end. */
 const OVERSCAN = 10;
-/** Until it is measured. */
+/** Estimated height in px, until a row is measured. */
 const ROW_HEIGHT = 64;
 
 /**
- * A table of any length. Up to 200 rows stand all in the page; of more, those in view and some around them.
+ * A table of any length. Up to 200 rows are rendered completely; longer tables render the visible rows and some
+ * around them.
  *
- * Keyboard: Tab goes through the buttons of its rows, and a row that has the focus stays however far one scrolls; where
- * the table is wider than its frame, Tab reaches the frame and the arrows scroll it. Headings that sort are buttons.
- * Assistive technology reads a table with the number of all its rows, each with its place, named by its first cell.
+ * Keyboard: Tab moves through the buttons of the rows. The focused row stays rendered while scrolling. If the
+ * table is wider than its frame, the frame is a tab stop and arrow keys scroll it. Sortable headings are
+ * buttons. Assistive technology announces a table with the total number of rows, each with its position and
+ * named by its first cell.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   if (props.rowCount === 0) return props.empty;
@@ -96,9 +101,9 @@ function PageTable<Row>(props: DataTableProps<Row>) {
   const rows = useRows(props.rowCount, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
-  const laid = laidBy(virtualizer, above);
+  const rendered = renderedRows(virtualizer, above);
   return (
-    <Rows {...props} {...{ frame, laid }} events={focused.events} measure={virtualizer.measureElement} />
+    <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
   );
 }
 
@@ -111,9 +116,9 @@ function DialogTable<Row>(props: DataTableProps<Row>) {
     ...rows,
     getScrollElement: () => frame.current,
   });
-  const laid = laidBy(virtualizer, 0);
+  const rendered = renderedRows(virtualizer, 0);
   return (
-    <Rows {...props} {...{ frame, laid }} events={focused.events} measure={virtualizer.measureElement} />
+    <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
   );
 }
 
@@ -126,32 +131,32 @@ function useRows(count: number, focused: Focused) {
   );
   return {
     count,
-    enabled: count > ALL_AT_ONCE,
+    enabled: count > VIRTUAL_ABOVE,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    // Measured and drawn in one go, browsers would complain of a loop.
+    // Without it, browsers report a ResizeObserver loop.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor,
   };
 }
 
-/** What of a long table is in the page. */
-interface Laid {
-  /** The places of its rows, in order. */
+/** The rendered part of a long table. */
+interface RenderedRows {
+  /** Zero-based indexes of the rendered rows, in order. */
   places: readonly number[];
-  /** The empty heights before each of them and after the last, in pixels. */
+  /** Empty heights before each of them and after the last, in px. */
   gaps: readonly number[];
-  /** The first and the last place in view; `null` until that is known. */
+  /** Zero-based indexes of the first and last visible row; `null` until known. */
   seen: { startIndex: number; endIndex: number } | null;
 }
 
-function laidBy(
+function renderedRows(
   virtualizer: Pick<
     Virtualizer<Window, HTMLTableSectionElement> | Virtualizer<HTMLDivElement, HTMLTableSectionElement>,
     "getVirtualItems" | "getTotalSize" | "range"
   >,
   above: number,
-): Laid {
+): RenderedRows {
   const items = virtualizer.getVirtualItems();
   return {
     places: items.map(({ index }) => index),
@@ -160,7 +165,7 @@ function laidBy(
   };
 }
 
-/** Which row has the focus. One that was drawn anew, such as one that has arrived, has it again. */
+/** Tracks which row has focus, and restores it if that row is rendered again, for example once it is loaded. */
 function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -170,7 +175,7 @@ function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
   });
   return {
     place,
-    // React's own events: the browser's would tell of a row that goes away, too.
+    // React's events, because native ones would also fire when a row is removed.
     events: {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>("[data-index]");
@@ -183,7 +188,7 @@ function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-/** How far down the page the frame begins, in pixels, whatever grows or goes above it. */
+/** Returns the distance from the top of the page to the frame in px, updated when the content above changes. */
 function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
@@ -200,13 +205,13 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
 
 interface RowsProps<Row> extends DataTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
-  laid: Laid;
-  /** Tell which row has the focus. */
+  rendered: RenderedRows;
+  /** Handlers that track which row has focus. */
   events: ReturnType<typeof useFocusedPlace>["events"];
   measure: (row: HTMLTableSectionElement | null) => void;
 }
 
-/** A row that is in the page, with its place. */
+/** A rendered row with its index. */
 interface Shown<Row> {
   index: number;
   row: Row | undefined;
@@ -216,17 +221,17 @@ const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { label, columns, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
-  const { frame, laid, events, measure, onRangeChange, detail } = props;
-  const isLong = rowCount > ALL_AT_ONCE;
-  const places = isLong ? laid.places : Array.from({ length: rowCount }, (_, index) => index);
-  const gaps = isLong ? laid.gaps : [];
+  const { frame, rendered, events, measure, onRangeChange, detail } = props;
+  const isLong = rowCount > VIRTUAL_ABOVE;
+  const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
+  const gaps = isLong ? rendered.gaps : [];
   const shown: Shown<Row>[] = places.map((index) => ({ index, row: rowAt(index) }));
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({ features: FEATURES, columns: definitions, data: shown });
   const isWide = useIsWider(frame);
 
-  const first = isLong ? laid.seen?.startIndex : 0;
-  const last = isLong ? laid.seen?.endIndex : rowCount - 1;
+  const first = isLong ? rendered.seen?.startIndex : 0;
+  const last = isLong ? rendered.seen?.endIndex : rowCount - 1;
   useEffect(() => {
     if (first !== undefined && last !== undefined) onRangeChange?.(first, last);
   }, [onRangeChange, first, last]);
@@ -266,7 +271,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           const below = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
-            // A row and what it shows below are measured as one.
+            // A row and its expanded content are measured together.
             <tbody
               key={row === undefined ? `waiting ${index}` : rowKey(row)}
               ref={isLong ? measure : null}
@@ -326,7 +331,7 @@ const definitionOf = <Row,>({ id, header }: DataColumn<Row>): ColumnDef<typeof F
   header,
 });
 
-/** Stands for the rows between two that are in the page. */
+/** Takes the space of rows that are not rendered. */
 const gapOf = (height: number | undefined, key: string): ReactNode =>
   height ? (
     <tbody key={key} aria-hidden>
@@ -371,7 +376,7 @@ function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataCo
   );
 }
 
-/** Whether what the frame holds is wider than the frame. */
+/** Returns whether the content is wider than the frame. */
 function useIsWider(frame: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false);
   useEffect(() => {

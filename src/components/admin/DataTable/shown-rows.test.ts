@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { gapsBetween, withFocused } from "./shown-rows.ts";
 
-describe("the row with the focus", () => {
-  it("stays with its neighbours, before and after what is seen", () => {
+describe("withFocused", () => {
+  it("includes the focused row with its neighbors, before and after the visible rows", () => {
     expect(withFocused([10, 11], 3, 100)).toEqual([2, 3, 4, 10, 11]);
     expect(withFocused([10, 11], 50, 100)).toEqual([10, 11, 49, 50, 51]);
     expect(withFocused([10, 11], 12, 100)).toEqual([10, 11, 12, 13]);
   });
 
-  it("has no neighbours beyond the ends", () => {
+  it("adds no neighbors beyond the ends", () => {
     expect(withFocused([5], 0, 100)).toEqual([0, 1, 5]);
     expect(withFocused([5], 99, 100)).toEqual([5, 98, 99]);
   });
 
-  it("is none: only what is seen", () => {
+  it("returns only the visible rows without focus", () => {
     expect(withFocused([1, 2], null, 100)).toEqual([1, 2]);
   });
 });
 
-describe("the room between rows", () => {
-  it("stands for those that are not shown, before, between and after", () => {
+describe("gapsBetween", () => {
+  it("returns the heights of rows that are not rendered, before, between and after", () => {
     const rows = [
       { index: 2, start: 320, end: 420 },
       { index: 3, start: 420, end: 480 },
@@ -28,7 +28,7 @@ describe("the room between rows", () => {
     expect(gapsBetween(rows, 120, 2000)).toEqual([200, 0, 420, 1120]);
   });
 
-  it("is none where nothing is shown", () => {
+  it("returns nothing without rendered rows", () => {
     expect(gapsBetween([], 120, 0)).toEqual([]);
   });
 });

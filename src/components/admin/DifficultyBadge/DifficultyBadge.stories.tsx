@@ -17,7 +17,7 @@ export const Default = meta.story({
   },
 });
 
-/** Five words; the two upper ones share a fill, the third has its own, the lower two are plain. */
+/** Five words; the two upper levels share a fill, the third has its own, the lower two are plain. */
 export const Levels = meta.story({
   tags: ["look"],
   render: () => (

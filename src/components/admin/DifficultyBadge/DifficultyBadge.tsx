@@ -8,8 +8,8 @@ export interface DifficultyBadgeProps {
 }
 
 /**
- * How hard a question is, in a word; the upper levels are filled (spec §9). Plain text to the keyboard and to assistive
- * technology.
+ * The difficulty of a question as a word; the upper levels are filled (spec §9). Plain text for keyboard and
+ * assistive technology.
  */
 export function DifficultyBadge({ level }: DifficultyBadgeProps) {
   return (

@@ -27,7 +27,7 @@ const meta = preview.meta({
 const dialog = () => within(screen.getByRole("dialog"));
 const name = () => dialog().getByRole("textbox", { name: "Name" });
 
-/** Of which certification it will be is said. */
+/** The title names the certification. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New domain of Seafaring" })).toHaveFocus();
@@ -37,7 +37,7 @@ export const Default = meta.story({
   },
 });
 
-/** One that is renamed has its name in the title. */
+/** When renaming, the title has the current name. */
 export const Renamed = meta.story({
   args: { of: { kind: "renamed", domain: "Deck" }, value: { name: "Deck" } },
   play: async ({ args }) => {
@@ -47,7 +47,7 @@ export const Renamed = meta.story({
   },
 });
 
-/** None, and one too long by a character. */
+/** An empty name, and one that is one character too long. */
 export const Wrong = meta.story({
   play: async ({ args }) => {
     await userEvent.type(name(), "{Enter}");

@@ -11,11 +11,11 @@ export interface DomainDialogProps extends Pick<
   "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
 > {
   onValueChange: (value: DomainName) => void;
-  /** The certification that a new domain is added to, or the domain that is renamed. */
+  /** The certification that a new domain is added to, or the domain to rename. */
   of: { kind: "new"; certification: string } | { kind: "renamed"; domain: string };
 }
 
-/** Asks for the name of a domain. */
+/** Creates or renames a domain. */
 export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) {
   const { value, isBusy } = form;
   const isNew = of.kind === "new";

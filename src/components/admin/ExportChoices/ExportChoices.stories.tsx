@@ -16,7 +16,7 @@ const meta = preview.meta({
   args: ARGS,
 });
 
-/** Which questions, and how they are written; each format says what it is for. */
+/** The choice of questions and format; each format says what it is for. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -37,7 +37,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nothing is narrowed: all are written. */
+/** Without filters, all questions are exported. */
 export const NothingNarrowed = meta.story({
   args: { filtered: null, isFiltered: false },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const NothingNarrowed = meta.story({
   },
 });
 
-/** How many the list shows is not known yet: that can be chosen all the same. */
+/** The number of filtered questions is loading: they can be chosen anyway. */
 export const NotCountedYet = meta.story({
   args: { filtered: undefined },
   play: async ({ canvas }) => {

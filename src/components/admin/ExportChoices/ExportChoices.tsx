@@ -7,14 +7,17 @@ import { FORMAT_NAMES, FORMAT_USES } from "../../words/import-words.ts";
 export interface ExportChoicesProps {
   format: WriteFormat;
   onFormatChange: (format: WriteFormat) => void;
-  /** How many questions the filters leave; undefined until that is known, `null` where nothing is narrowed. */
+  /** Number of questions that match the filters; `undefined` while loading, `null` without filters. */
   filtered: number | null | undefined;
-  /** Whether only those are wanted. */
+  /** Whether only these are exported. */
   isFiltered: boolean;
   onFilteredChange: (isFiltered: boolean) => void;
 }
 
-/** Which questions are written, and how. Native radios: Tab reaches each group, the arrows choose. */
+/**
+ * Selects the questions and the format of an export. Native radio buttons: Tab moves to each group, arrow keys
+ * select.
+ */
 export function ExportChoices(props: ExportChoicesProps) {
   const { format, onFormatChange, filtered, isFiltered, onFilteredChange } = props;
   const id = useId();

@@ -32,7 +32,7 @@ export const input = layered(
     color: "inherit",
     selectors: {
       "&:focus-visible": focusRing,
-      // The platform's own button in the shape of the others.
+      // Styles the native file button like other buttons.
       "&::file-selector-button": {
         minBlockSize: "2.5rem",
         marginInlineEnd: vars.space[3],

@@ -22,7 +22,7 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
   return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
 
-/** A file is chosen; the same one may be chosen again once it is mended. */
+/** The same file can be selected again after it was fixed. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -40,7 +40,7 @@ export const Default = meta.story({
   },
 });
 
-/** One file is taken; of several, or of none, none is. */
+/** One dropped file is accepted; several or none are rejected. */
 export const Dropped = meta.story({
   play: async ({ canvas, args }) => {
     const place = canvas.getByLabelText("File").parentElement ?? document.body;
@@ -53,7 +53,7 @@ export const Dropped = meta.story({
   },
 });
 
-/** A file beside it is not opened by the browser in the place of the page. */
+/** A file dropped outside does not replace the page. */
 export const DroppedBeside = meta.story({
   play: async ({ args }) => {
     await expect(await drag("dragover", document.body, csv("a.csv"))).toBe(false);

@@ -3,33 +3,33 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./FilePicker.css.ts";
 
 export interface FilePickerProps {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** Which files are asked for, and that they may be dropped here. */
+  /** Describes the accepted files, and that they can be dropped here. */
   hint: string;
-  /** Endings, such as `.csv`, with a comma between. */
+  /** File extensions such as `.csv`, separated by commas. */
   accept: string;
-  /** Called with the file that was chosen or dropped. */
+  /** Called with the selected or dropped file. */
   onChoose: (file: File) => void;
-  /** Called where several were dropped, or none. */
+  /** Called if several files were dropped, or none. */
   onRefuse: () => void;
 }
 
 /**
- * Takes one file, chosen or dropped; one that is dropped beside it does nothing. Keyboard: the platform's own field, so Enter or Space opens the choice. Assistive
- * technology reads it named by its label with the hint.
+ * Accepts one file, selected or dropped. Keyboard: the native file input, opened by Enter or Space. Assistive
+ * technology announces its label with the hint.
  */
 export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePickerProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // A file that is dropped beside it would be opened by the browser in the place of the page.
-    const keep = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", keep);
-    window.addEventListener("drop", keep);
+    // A file dropped elsewhere on the page would replace the page in the browser.
+    const preventOpening = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", preventOpening);
+    window.addEventListener("drop", preventOpening);
     return () => {
-      window.removeEventListener("dragover", keep);
-      window.removeEventListener("drop", keep);
+      window.removeEventListener("dragover", preventOpening);
+      window.removeEventListener("drop", preventOpening);
     };
   }, []);
   const drop = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePick
         setOver(true);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Over what lies within it is still over it.
+        // Moving over a child element is not leaving.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       }}
       onDrop={drop}
@@ -65,7 +65,7 @@ export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePick
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file may be chosen again once it is mended.
+          // Allows selecting the same file again after it was fixed.
           target.value = "";
         }}
       />

@@ -8,7 +8,7 @@ export const place = layered({ fontWeight: vars.text.weight.semibold }, "place")
 
 export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
 
-/** The button that opens a row: as tall as a finger needs, in the padding of its cell. */
+/** The button that expands a row: tall enough for touch, using the padding of its cell. */
 export const opener = layered(
   {
     display: "inline-flex",
@@ -46,7 +46,7 @@ export const chevron = layered(
   "chevron",
 );
 
-/** Long texts are cut in the list; the open row has all of them. */
+/** Long texts are truncated in the list; the expanded row shows them completely. */
 const lines = (count: number) =>
   ({
     display: "-webkit-box",
@@ -63,5 +63,5 @@ export const note = layered({ display: "block", color: vars.color.warning }, "no
 
 export const name = layered({ fontWeight: vars.text.weight.semibold }, "name");
 
-/** As wide as what is seen of the table, which may be wider than its frame. */
+/** As wide as the visible part of the table, which may be wider than its frame. */
 export const question = layered({ minInlineSize: 0, fontSize: vars.text.size.base }, "question");

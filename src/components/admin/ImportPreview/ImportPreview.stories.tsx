@@ -54,7 +54,7 @@ const BIN = [
   "2^(th) line:\n  A bin burns.Key: B. OilRead differently: <sup> became ^(…); <b> was left out",
 ];
 
-/** What fails is shown first: by line, column and reason. Every question shows its key. */
+/** Failed rows come first, with line, column and reason. Every question shows its answer key. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nothing fails: what is new is shown first. Nothing was read differently, so there is no tab for it. */
+/** Nothing fails: new rows come first. No text was changed, so there is no tab for that. */
 export const NothingFails = meta.story({
   args: { failed: [], changed: [] },
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const NothingFails = meta.story({
   },
 });
 
-/** All of it is there already. */
+/** All rows are duplicates. */
 export const AllDuplicates = meta.story({
   args: { failed: [], fresh: [] },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const AllDuplicates = meta.story({
   },
 });
 
-/** By the keyboard alone a row opens to the learners' card with its key revealed, and closes again. */
+/** By keyboard, a row expands to the learners' card with the answer revealed, and collapses again. */
 export const Opened = meta.story({
   args: { failed: [] },
   play: async ({ canvas }) => {
@@ -121,7 +121,7 @@ export const Opened = meta.story({
   },
 });
 
-/** On a phone a card is as wide as the list. */
+/** On a phone, the card is as wide as the list. */
 export const OpenedOnAPhone = meta.story({
   args: { failed: [] },
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -147,7 +147,7 @@ const KINDS = [
   }),
 ];
 
-/** A duplicate of each of the other kinds opens, too. */
+/** Duplicates of each of the other kinds expand as well. */
 export const OtherKinds = meta.story({
   tags: ["look"],
   args: {
@@ -172,7 +172,10 @@ export const OtherKinds = meta.story({
   },
 });
 
-/** Of very many, those in view are in the page, and each can be scrolled to. One that is open stays so, and no other is drawn. */
+/**
+ * Of very many rows, only the visible ones are rendered, and all can be reached by scrolling. An expanded row
+ * stays expanded.
+ */
 export const FiftyThousand = meta.story({
   args: {
     failed: [],

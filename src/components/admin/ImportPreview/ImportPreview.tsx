@@ -8,25 +8,25 @@ import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
 import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
 
-/** A row that holds a question. */
+/** A row with a valid question. */
 export interface QuestionRow {
-  /** Where it stands, such as `Line 12`. */
+  /** Its location, such as `Line 12`. */
   place: string;
   draft: NamedDraft;
-  /** What of it reads differently from the file. */
+  /** Changes to its texts compared to the file. */
   notes: readonly string[];
 }
 
-/** A row that is there already, and so is skipped. */
+/** A row that exists already and is skipped. */
 export interface DuplicateRow extends QuestionRow {
-  /** What it is the same as, and in what it differs, such as `Question 1042 with another key: edit it there`. */
+  /** The existing question and the differences, such as `Question 1042 with another key: edit it there`. */
   twin: string;
 }
 
-/** A row that can't become a question. */
+/** A row that can't be imported. */
 export interface FailedRow {
   place: string;
-  /** Where in the row; empty where all of it is meant. */
+  /** The location within the row; empty for the whole row. */
   column: string;
   reason: string;
 }
@@ -35,16 +35,17 @@ export interface ImportPreviewProps {
   fresh: readonly QuestionRow[];
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
-  /** Rows with notes. They have a tab where there are any. */
+  /** Rows with notes. Their tab is hidden if there are none. */
   changed: readonly QuestionRow[];
 }
 
 /**
- * What an import would do, before anything is stored: what is new, what is there already, what fails and why, and what was
- * read differently. Each question shows its answer key, and opens to the learners' card with its key revealed.
+ * Previews an import before anything is stored: new rows, duplicates, failed rows with the reason, and rows
+ * whose text was changed. Each question shows its answer key, and expands to the learners' card with the answer
+ * revealed.
  *
- * Keyboard: the tabs by arrows, then the table, which scrolls by arrows; Tab goes through its rows, Enter opens and closes
- * one.
+ * Keyboard: arrow keys for the tabs and to scroll the table; Tab moves through the rows, Enter expands and
+ * collapses one.
  */
 export function ImportPreview({ fresh, duplicates, failed, changed }: ImportPreviewProps) {
   return (
@@ -81,7 +82,7 @@ const tab = (value: string, name: string, rows: readonly unknown[], content: Rea
   content,
 });
 
-/** A row with its number, as two may say the same. */
+/** A row with a unique number, because rows may be equal. */
 interface Numbered<Row> {
   number: number;
   row: Row;
@@ -112,7 +113,7 @@ function Rows<Row>({ name, rows, columns, detail }: RowsProps<Row>) {
   );
 }
 
-/** Rows that open to show their question, of which only the open ones are drawn. */
+/** Rows that expand to their question. Only expanded ones are rendered. */
 function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const id = useId();
@@ -128,15 +129,19 @@ function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<R
   return <Rows name={name} rows={rows} columns={all} detail={questionBelow<Row>({ id, open })} />;
 }
 
-interface Opening {
-  /** Prefix of the ids of the open questions. */
+interface ExpandedRows {
+  /** Prefix of the ids of the expanded questions. */
   id: string;
-  /** The numbers of the open rows. */
+  /** Numbers of the expanded rows. */
   open: ReadonlySet<number>;
   toggle: (number: number) => void;
 }
 
-const openerColumn = <Row extends QuestionRow>({ id, open, toggle }: Opening): DataColumn<Numbered<Row>> => ({
+const openerColumn = <Row extends QuestionRow>({
+  id,
+  open,
+  toggle,
+}: ExpandedRows): DataColumn<Numbered<Row>> => ({
   id: "Place",
   header: "Place",
   minWidth: "6.5rem",
@@ -155,7 +160,7 @@ const openerColumn = <Row extends QuestionRow>({ id, open, toggle }: Opening): D
 });
 
 const questionBelow =
-  <Row extends QuestionRow>({ id, open }: Omit<Opening, "toggle">) =>
+  <Row extends QuestionRow>({ id, open }: Omit<ExpandedRows, "toggle">) =>
   ({ number, row }: Numbered<Row>): ReactNode =>
     open.has(number) ? (
       <div id={`${id}-${number}`} className={css.question}>

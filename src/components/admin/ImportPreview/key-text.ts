@@ -4,7 +4,10 @@ import { Question } from "../../../api/questions/schema.ts";
 import { optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
 import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
 
-/** The answer key in one line: `C. DDoS`, several with `; ` between, `1. Warn; 2. Leave`, or `Paper → Water; Fat → A lid`. */
+/**
+ * Formats the answer key in one line: `C. DDoS`, several separated by `; `, `1. Warn; 2. Leave`, or `Paper →
+ * Water; Fat → A lid`.
+ */
 export function keyText(draft: NamedDraft): string {
   const { scenario: _, ...identified } = withIds(draft);
   const question = Question.parse({ ...identified, id: 1 });

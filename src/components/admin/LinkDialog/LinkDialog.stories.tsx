@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-/** The link, until when it holds, and that it is shown once. */
+/** The link, its expiry, and that it is shown once. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -25,7 +25,7 @@ export const Default = meta.story({
       "https://cairn.test/reset-password#abc",
     );
     await userEvent.click(dialog.getByRole("button", { name: "Copy link" }));
-    // Whether it may copy is the browser's to say; either is told.
+    // The browser decides whether copying is allowed; both outcomes are announced.
     await expect(await dialog.findByText(/^Copied\.$|The link is selected/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);

@@ -8,19 +8,19 @@ import { Copy } from "../../icons/screen-icons.tsx";
 import * as css from "./LinkDialog.css.ts";
 
 export interface LinkDialogProps {
-  /** Whose link it is. */
+  /** The user whom the link is for. */
   username: string;
-  /** The whole address, with its token. */
+  /** The complete URL with its token. */
   link: string;
-  /** Until when it holds. */
+  /** When it expires. */
   expiresAt: string;
-  /** What has just been done, such as `Nina Berg was added.`. */
+  /** A confirmation such as `Nina Berg was added.`. */
   children?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows the link by which a user chooses a password, once: it is kept nowhere. */
+/** Shows the link with which a user sets a password. It can't be shown again, because it is not stored. */
 export function LinkDialog({ username, link, expiresAt, children, open, onOpenChange }: LinkDialogProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -50,8 +50,8 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
     >
       <div className={css.words}>
         <p className={css.paragraph}>
-          {children} Send this link to {username}: with it a password is chosen. It works once, until{" "}
-          {formatDateTime(expiresAt, "en")}, and is not shown again; a new one takes its place at any time.
+          {children} Send this link to {username} to set a password. It works once, until{" "}
+          {formatDateTime(expiresAt, "en")}, and is not shown again. You can create a new link at any time.
         </p>
         <TextField
           ref={field}
@@ -63,7 +63,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
         <p className={css.copied} role="status">
           {outcome === "copied" ? "Copied." : null}
           {outcome === "refused"
-            ? "This browser does not let pages copy. The link is selected: copy it."
+            ? "Your browser blocked copying. The link is selected: copy it from the field."
             : null}
         </p>
       </div>

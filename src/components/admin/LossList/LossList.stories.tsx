@@ -21,7 +21,7 @@ const rowsOf = (canvas: Canvas) =>
     .slice(1)
     .map((row: HTMLElement) => [...row.children].map((cell) => cell.textContent));
 
-/** How many can be said, and what is lost of each that loses something. */
+/** The number of questions that can be expressed, and what each of the others loses. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const NothingLost = meta.story({
   },
 });
 
-/** Of 50,000 each can be scrolled to. */
+/** Each of 50,000 rows can be reached by scrolling. */
 export const FiftyThousand = meta.story({
   args: {
     total: 50_000,

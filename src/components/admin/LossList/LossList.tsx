@@ -5,25 +5,28 @@ import { LOSS_WORDS } from "../../words/loss-words.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./LossList.css.ts";
 
-/** A question of which a format can't say everything. */
+/** A question that a format can't express completely. */
 export interface LostRow {
   id: number;
   text: string;
-  /** It is not written at all. */
+  /** Whether it is left out of the file. */
   isLeftOut: boolean;
   lost: readonly LossKind[];
 }
 
 export interface LossListProps {
-  /** The format's name. */
+  /** Name of the format. */
   format: string;
-  /** How many questions are wanted. */
+  /** Number of questions to export. */
   total: number;
-  /** Those that lose something or are left out. */
+  /** The questions that lose something or are left out. */
   rows: readonly LostRow[];
 }
 
-/** What a format can't say, question by question, before the file is made. Keyboard: Tab reaches the table, the arrows scroll it. */
+/**
+ * Lists what a format can't express, question by question, before the export. Keyboard: Tab moves to the table,
+ * arrow keys scroll it.
+ */
 export function LossList({ format, total, rows }: LossListProps) {
   if (rows.length === 0)
     return (
@@ -78,7 +81,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
   },
 ];
 
-/** Most characters of a text in a list. */
+/** Maximum number of characters of a text in the list. */
 const TEXT_SHOWN = 80;
 
 const shortened = (text: string): string =>

@@ -21,7 +21,7 @@ const FORMATS: Record<Exhibit["format"], string> = {
 };
 const NO_EXHIBIT = "";
 
-/** What a question may have besides, folded until something in it is wrong. */
+/** Optional fields of a question, collapsed unless one of them is invalid. */
 export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, "id">) {
   const text = (field: TextKey, error: string | undefined) => ({
     value: value[field],
@@ -49,13 +49,15 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
             error={errors[`options.${option.id}.feedback`]}
             isBusy={isBusy}
             onText={(feedback) =>
-              onChange({ options: options.map((one) => (one.id === option.id ? { ...one, feedback } : one)) })
+              onChange({
+                options: options.map((other) => (other.id === option.id ? { ...other, feedback } : other)),
+              })
             }
           />
         ))}
       </Fold>
       <Fold
-        summary="Exhibit, scenario and where to read on"
+        summary="Exhibit, scenario and further reading"
         isFilled={hasExtras}
         isWrong={hasWrong("exhibit", "scenario", "reference")}
       >
@@ -105,12 +107,12 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
         />
         <TextArea label="Scenario" {...text("scenarioText", errors["scenario.text"])} />
         <TextField
-          label="Title of what to read on"
+          label="Title of further reading"
           hint="Optional"
           {...text("referenceTitle", errors["reference.title"])}
         />
         <TextField
-          label="Address of what to read on"
+          label="Address of further reading"
           inputMode="url"
           {...text("referenceUrl", errors["reference.url"])}
         />
@@ -142,9 +144,9 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
 
 interface FoldProps {
   summary: string;
-  /** Something stands in it, which its line says. */
+  /** Whether any field has content, which the summary states. */
   isFilled: boolean;
-  /** Something in it is wrong: it opens, and stays open when that is put right. */
+  /** Whether any field is invalid: it opens, and stays open after the correction. */
   isWrong: boolean;
   children: ReactNode;
 }

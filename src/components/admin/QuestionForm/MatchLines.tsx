@@ -8,7 +8,7 @@ import * as css from "./QuestionForm.css.ts";
 
 const NONE = "";
 
-/** The prompts of a matching, each with the option that belongs to it. */
+/** The prompts of a matching, each with its option. */
 export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
@@ -23,7 +23,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
     >
       <legend className={css.legend}>Prompts</legend>
       <p className={css.hint}>
-        To each belongs one of the options; an option may serve several prompts, or none.
+        Each prompt has one matching option. An option may match several prompts, or none.
       </p>
       {errors["prompts"] ? <FieldError id={`${id}-prompts`}>{errors["prompts"]}</FieldError> : null}
       <ol className={css.lines}>
@@ -39,7 +39,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
                   onText={(text) => change(prompt, { text })}
                 />
                 <Select
-                  label={`Belongs to prompt ${index + 1}`}
+                  label={`Match for prompt ${index + 1}`}
                   error={errors[`prompts.${prompt.id}.match`]}
                   value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
                   options={[

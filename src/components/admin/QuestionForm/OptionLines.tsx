@@ -17,23 +17,23 @@ export interface PartProps {
   value: QuestionFormValue;
   onChange: (part: Partial<QuestionFormValue>) => void;
   errors: FormErrors;
-  /** Under which its controls have their ids. */
+  /** Prefix of the ids of its controls. */
   id: string;
   isBusy: boolean;
 }
 
 interface OptionLinesProps extends PartProps {
   legend: string;
-  /** How to say what is right. */
+  /** Explains how to enter the answer key. */
   hint: string;
-  /** Lines can be added and taken away. */
+  /** Whether lines can be added and removed. */
   isOpen: boolean;
 }
 
 const rowsFor = (text: string): number =>
   Math.min(6, Math.max(1, Math.ceil(text.length / 60), text.split("\n").length));
 
-/** A line of text of a form's list, as high as what is in it. */
+/** A text field in a list of lines, as high as its content. */
 export function LineText(props: {
   label: string;
   text: string;
@@ -56,7 +56,7 @@ export function LineText(props: {
   );
 }
 
-/** The options of a question with what is right among them: one, several, or their order. */
+/** The options of a question with the answer key: one, several, or their order. */
 export function OptionLines(props: OptionLinesProps) {
   const { value, onChange, errors, id, isBusy, legend, hint, isOpen } = props;
   const { kind, options, right } = value;
@@ -155,10 +155,10 @@ export function OptionLines(props: OptionLinesProps) {
   );
 }
 
-/** A group of lines that is wrong as a whole, such as by having too few, takes the focus itself. */
+/** Makes a group focusable that is invalid as a whole, for example because it has too few lines. */
 export const wrongGroup = (isWrong: boolean) => (isWrong ? { tabIndex: -1, "data-wrong": true } : {});
 
-/** Adds a line, which takes the focus. */
+/** Adds a line and moves focus to it. */
 export function AddButton(props: { isOff: boolean; onAdd: () => void; children: ReactNode }) {
   const { isOff, onAdd, children } = props;
   return (
@@ -178,7 +178,7 @@ export function AddButton(props: { isOff: boolean; onAdd: () => void; children: 
   );
 }
 
-/** An icon of a line, which keeps the focus where it can't do anything. */
+/** An icon button of a line that stays focusable when disabled. */
 export function LineButton(props: {
   label: string;
   isOff: boolean;
@@ -194,7 +194,7 @@ export function LineButton(props: {
       aria-disabled={isOff || undefined}
       onClick={(event) => {
         if (isOff) return;
-        // The button goes with its line, or moves with it: the focus goes on to where it makes sense.
+        // The button may be removed or moved with its line: focus then moves to the next sensible place.
         const line = event.currentTarget.closest("li");
         const next = line?.nextElementSibling ?? line?.previousElementSibling;
         const group = line?.closest("fieldset");
@@ -220,7 +220,7 @@ interface RightMarkProps {
   label: string;
   group: string;
   isRight: boolean;
-  /** Where it stands what is wrong; the focus then goes here. */
+  /** Id of the error message, if any; focus then moves here. */
   describedBy: string | undefined;
   onChange: (isRight: boolean) => void;
 }

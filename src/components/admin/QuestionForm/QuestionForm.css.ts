@@ -5,7 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "form");
 
-/** Short fields beside each other where there is room. */
+/** Short fields in one row if there is space. */
 export const trio = layered(
   {
     display: "grid",
@@ -19,7 +19,7 @@ export const trio = layered(
   "trio",
 );
 
-/** Four short fields, two and two. */
+/** Four short fields in two columns. */
 export const quartet = layered(
   {
     display: "grid",
@@ -61,7 +61,7 @@ export const lines = layered(
   "lines",
 );
 
-/** The mark of what is right, the text, and the buttons of a line; all at the height of the text's first line. */
+/** The control for the answer key, the text, and the buttons of a line, all aligned with the text's first line. */
 export const line = layered(
   {
     display: "grid",
@@ -73,7 +73,7 @@ export const line = layered(
 
 export const words = layered({ gridColumn: 2, minInlineSize: 0 }, "words");
 
-/** Beside the control, under its label. */
+/** Next to the control, below its label. */
 const beside = {
   marginBlockStart: `calc(${vars.text.size.sm} * ${vars.text.leading.ui} + ${vars.space[2]} + ${vars.space[1]})`,
 };
@@ -123,5 +123,5 @@ export const folds = layered(
 
 export const add = layered({ justifySelf: "start" }, "add");
 
-/** As high as what is in it, within bounds, where the browser can do that. */
+/** As high as its content, within bounds, if the browser supports it. */
 export const grows = layered({ fieldSizing: "content", maxBlockSize: "24rem" }, "grows");

@@ -6,10 +6,10 @@ import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { emptyForm, formOf, type QuestionFormValue } from "./question-form.ts";
-import { focusFirstWrong, QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
+import { focusFirstInvalid, QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
 import { readForm } from "./read-form.ts";
 
-/** Holds what is written as a screen does, and says what is wrong once it was sent. */
+/** Stores the values as a screen does, and shows errors after submitting. */
 export function Stage(props: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(props.value);
@@ -31,7 +31,7 @@ export function Stage(props: QuestionFormProps) {
         onSubmit={() => {
           flushSync(() => setSent(true));
           if ("draft" in read) props.onSubmit();
-          else focusFirstWrong(form.current);
+          else focusFirstInvalid(form.current);
         }}
       />
       <Button variant="primary" type="submit" form={props.id}>
@@ -65,21 +65,21 @@ export type Canvas = ReturnType<typeof within>;
 export const field = (canvas: Canvas, name: string | RegExp) => canvas.getByRole("textbox", { name });
 export const choice = (canvas: Canvas, name: string) => canvas.getByRole("combobox", { name });
 export const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
-/** What a field says is wrong with it. */
+/** Returns the error message of a field. */
 export const saidOf = (element: HTMLElement): string =>
   (element.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
 export const edited = (question: Question) => ({ isNew: false, value: formOf(buildAdminQuestion(question)) });
-/** Complete as it is. */
+/** Returns valid form values. */
 export const written = (change: Partial<QuestionFormValue> = {}): QuestionFormValue => ({
   ...formOf(buildAdminQuestion(buildQuestion())),
   ...change,
 });
 
 type Written = { onValueChange: { mock: { lastCall?: readonly QuestionFormValue[] | undefined } } };
-/** What would be stored of what was typed last. */
+/** Returns the draft of the last change. */
 export const draftIn = ({ onValueChange }: Written, stored?: readonly number[]): unknown => {
   const value = onValueChange.mock.lastCall?.[0];
   const read = value && readForm(value, stored);

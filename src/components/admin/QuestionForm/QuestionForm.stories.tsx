@@ -22,7 +22,7 @@ const meta = preview.meta({
   render: (args) => <Stage {...args} />,
 });
 
-/** Four options; whatever is missing says so under its field, and the first has the focus. */
+/** Four options; each missing field shows its problem, and the first has focus. */
 export const NewSingle = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -47,7 +47,7 @@ export const NewSingle = meta.story({
   },
 });
 
-/** Filled in by keyboard alone: what was wrong is put right while one types, and only then it is sent. */
+/** Filled in by keyboard only: errors disappear while typing, and then the form is submitted. */
 export const FilledByKeyboard = meta.story({
   args: { value: emptyForm("single", 1) },
   play: async ({ canvas, args }) => {
@@ -80,7 +80,7 @@ export const FilledByKeyboard = meta.story({
   },
 });
 
-/** Another kind keeps what was typed, and has the lines that it needs. */
+/** Changing the kind keeps the input and adds the lines that the kind needs. */
 export const Kinds = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Question"), "Which?");
@@ -106,7 +106,7 @@ export const Kinds = meta.story({
   },
 });
 
-/** Empty lines of a multiple choice are left out; two at least must be right. */
+/** Empty lines of a multiple choice are ignored; at least two options must be right. */
 export const NewMultiple = meta.story({
   args: {
     value: {
@@ -141,7 +141,7 @@ export const NewMultiple = meta.story({
   },
 });
 
-/** One right option is no multiple choice. */
+/** A multiple choice needs more than one right option. */
 export const FewerRightThanTwo = meta.story({
   args: {
     value: {
@@ -159,7 +159,7 @@ export const FewerRightThanTwo = meta.story({
   },
 });
 
-/** Too few lines are filled: the group says so and has the focus, as no field of it is wrong by itself. */
+/** Too few lines are filled: the group shows the problem and has focus, because no single field is invalid. */
 export const TooFewOptions = meta.story({
   tags: ["look"],
   args: { value: { ...emptyForm("order", 1), text: "In which order?", difficultyLevel: 1 } },
@@ -174,7 +174,7 @@ export const TooFewOptions = meta.story({
   },
 });
 
-/** A stored single choice keeps the number of options that it has; its kind can't be changed. */
+/** A stored single choice keeps its number of options; its kind can't be changed. */
 export const EditsSingle = meta.story({
   args: edited(
     buildQuestion({
@@ -211,7 +211,7 @@ export const EditsMultiple = meta.story({
   },
 });
 
-/** Two options of one text can't be told apart: the second says so. */
+/** Two options with the same text are ambiguous: the second shows the problem. */
 export const SameTextTwice = meta.story({
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
@@ -224,7 +224,7 @@ export const SameTextTwice = meta.story({
   },
 });
 
-/** Five levels by number and word, the domains of the certification alone, and none is an answer. */
+/** Five levels by number and name, the domains of the selected certification, and "None". */
 export const PlaceAndDifficulty = meta.story({
   play: async ({ canvas, args }) => {
     const labels = (name: string) =>
@@ -256,7 +256,7 @@ export const PlaceAndDifficulty = meta.story({
   },
 });
 
-/** While it is being stored nothing changes, and nothing is sent twice; everything can still be read. */
+/** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Busy = meta.story({
   tags: ["look"],
   args: { isBusy: true, isNew: false, value: written() },
@@ -271,7 +271,7 @@ export const Busy = meta.story({
   },
 });
 
-/** Each text runs its own way. */
+/** Each text has its own direction. */
 export const RightToLeft = meta.story({
   args: { isNew: false, value: written({ text: "أي ضابط يجيب؟" }) },
   play: async ({ canvas }) => {

@@ -15,15 +15,15 @@ import { asKind, type QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 
 export interface QuestionFormProps {
-  /** By which a button outside of it submits it, and its own parts are named. */
+  /** Id of the form, for a submit button outside of it. Also the prefix of its controls' ids. */
   id: string;
   value: QuestionFormValue;
   onValueChange: (value: QuestionFormValue) => void;
-  /** What is wrong, by field; a message stands under each. */
+  /** Error messages by field, shown under each. */
   errors: FormErrors;
-  /** Its kind can be chosen, and a single choice has four options. */
+  /** Whether the question is new: its kind can be chosen, and a single choice has four options. */
   isNew: boolean;
-  /** It is being stored: nothing changes. */
+  /** Whether saving is pending: nothing can be changed. */
   isBusy: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
@@ -47,22 +47,22 @@ const numbered = (items: readonly { id: number; name: string }[]): SelectOption[
 
 const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
 
-/** Puts the focus on the first field that is wrong, also where it was folded away. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
+/** Moves focus to the first invalid field, and expands the section that contains it. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]");
   field?.closest("details")?.setAttribute("open", "");
   field?.focus();
 }
 
 /**
- * What a question of any kind is written with (spec §5). Nothing typed is ever cut; what is too long says so.
+ * A form for a question of any kind (spec §5). Never truncates text; fields that are too long say so.
  *
- * Keyboard: Tab goes through fields and buttons. A line that is added takes the focus; of one that is taken away the next
- * has it; in an ordering the buttons that move a line keep it. Assistive technology reads each field with its message.
+ * Keyboard: Tab moves through fields and buttons. An added line takes focus; after removing a line, the next
+ * one has it; buttons that move a line keep it. Assistive technology reads each field with its message.
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
   const { id, value, onValueChange, errors, isNew, isBusy, categories, subcategories, onSubmit, ref } = props;
-  const own = useRef<HTMLFormElement>(null);
+  const ownRef = useRef<HTMLFormElement>(null);
   const change = (part: Partial<QuestionFormValue>) => {
     if (!isBusy) onValueChange({ ...value, ...part });
   };
@@ -70,7 +70,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
   const part = { value, onChange: change, errors, id, isBusy };
   return (
     <form
-      ref={ref ?? own}
+      ref={ref ?? ownRef}
       id={id}
       className={css.form}
       noValidate

@@ -24,7 +24,7 @@ const meta = preview.meta({
 const fold = (canvas: Canvas, summary: RegExp) =>
   userEvent.click(canvas.getByText(summary, { selector: "summary" }));
 
-/** Tags are trimmed, and empty ones are none. */
+/** Tags are trimmed, and empty ones ignored. */
 export const TagsFromCommas = meta.story({
   args: { isNew: false, value: written({ tags: "" }) },
   play: async ({ canvas, args }) => {
@@ -34,7 +34,7 @@ export const TagsFromCommas = meta.story({
   },
 });
 
-/** One tag more than there may be: nothing typed goes. */
+/** One tag too many: the input is kept. */
 export const TwentyOneTags = meta.story({
   args: {
     isNew: false,
@@ -52,7 +52,7 @@ export const TwentyOneTags = meta.story({
   },
 });
 
-/** Each form of an exhibit asks for what it needs; a picture also for what it shows. */
+/** Each format of an exhibit has its fields; a picture also needs a description. */
 export const Exhibits = meta.story({
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const Exhibits = meta.story({
   },
 });
 
-/** A picture of another site, which was stored before, is refused at its field; a data: address is taken. */
+/** A stored picture from another site is rejected at its field; a data: address is accepted. */
 export const PictureOfAnotherSite = meta.story({
   args: {
     isNew: false,
@@ -112,20 +112,20 @@ export const PictureOfAnotherSite = meta.story({
   },
 });
 
-/** What is wrong in a fold opens it, and it stays open when that is put right. */
+/** A section with an invalid field opens, and stays open after the correction. */
 export const ReferenceWithoutHttps = meta.story({
   args: {
     isNew: false,
     value: written({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("Exhibit, scenario and where to read on (filled in)")).toBeVisible();
-    const address = field(canvas, "Address of what to read on");
+    await expect(canvas.getByText("Exhibit, scenario and further reading (filled in)")).toBeVisible();
+    const address = field(canvas, "Address of further reading");
     await expect(address).not.toBeVisible();
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
     await expect(saidOf(address)).toBe("Write an address that begins with https://");
-    // Folded again by hand, it is opened when it is sent again.
+    // Collapsed manually, it opens again on submit.
     await fold(canvas, /^Exhibit/);
     await waitFor(() => expect(address).not.toBeVisible());
     await press(canvas, "Save");
@@ -139,7 +139,7 @@ export const ReferenceWithoutHttps = meta.story({
   },
 });
 
-/** A scenario, an objective and fixed options; why each option is right or wrong. */
+/** A scenario, an objective and a fixed order; feedback for each option. */
 export const Extras = meta.story({
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
@@ -185,7 +185,7 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
   scenarioText: "A case.",
 });
 
-/** Every field as long as it may be. */
+/** Every field at its limit. */
 export const AtEveryLimit = meta.story({
   args: { isNew: false, value: written(atLimit(0)) },
   play: async ({ canvas, args }) => {
@@ -194,7 +194,10 @@ export const AtEveryLimit = meta.story({
   },
 });
 
-/** Every field one character longer: each says so, whatever was folded away is open, and no text was cut. */
+/**
+ * Every field over its limit by one character: each shows its problem, all sections are open, and no text is
+ * truncated.
+ */
 export const PastEveryLimit = meta.story({
   tags: ["look"],
   args: { isNew: false, value: written(atLimit(1)) },
@@ -206,8 +209,8 @@ export const PastEveryLimit = meta.story({
       ["Explanation", 4000],
       ["Tags", 50],
       ["Objective", 20],
-      ["Title of what to read on", 200],
-      ["Address of what to read on", 2000],
+      ["Title of further reading", 200],
+      ["Address of further reading", 2000],
       ["Title of the scenario", 200],
       ["Option 4", 1000],
       ["Why option 4 is right or wrong", 1000],

@@ -27,7 +27,7 @@ const texts = (canvas: Canvas): string[] =>
     .getAllByRole("textbox", { name: /^Option \d+$/ })
     .map((area: HTMLElement) => (area as HTMLTextAreaElement).value);
 
-/** Lines of an ordering move by their buttons, which keep the focus and do nothing at either end. */
+/** Buttons move the lines of an ordering, keep focus, and do nothing at either end. */
 export const MovesByKeyboard = meta.story({
   tags: ["look"],
   args: edited(buildOrder()),
@@ -59,7 +59,7 @@ export const MovesByKeyboard = meta.story({
   },
 });
 
-/** A line that is added takes the focus; where one is taken away, the next has it, or the one before. */
+/** An added line takes focus; after removing one, the next line has it, or the previous one. */
 export const AddsAndRemovesByKeyboard = meta.story({
   args: edited(buildMultiple()),
   play: async ({ canvas, args }) => {
@@ -75,12 +75,12 @@ export const AddsAndRemovesByKeyboard = meta.story({
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(field(canvas, "Option 4")).toHaveFocus());
     await expect(texts(canvas)).toHaveLength(4);
-    // What was right goes with its line.
+    // The answer key follows its line.
     await expect(args.onValueChange.mock.lastCall?.[0].right).toEqual([3]);
   },
 });
 
-/** The last prompt is gone: the button that adds one has the focus, and without any it says what is missing. */
+/** After removing the last prompt, the Add button has focus, and submitting reports the missing prompt. */
 export const NoPrompts = meta.story({
   args: edited(buildMatch()),
   play: async ({ canvas }) => {
@@ -104,18 +104,18 @@ export const NoPrompts = meta.story({
   },
 });
 
-/** A prompt whose option goes belongs to none any more, and asks for another. */
+/** A prompt whose option was removed needs another one. */
 export const MatchWithoutOption = meta.story({
   args: edited(buildMatch()),
   play: async ({ canvas, args }) => {
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveDisplayValue("2. Physical");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("2. Physical");
     await press(canvas, "Remove option 2");
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveDisplayValue("Choose…");
-    await expect(choice(canvas, "Belongs to prompt 3")).toHaveDisplayValue("2. Managerial");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("Choose…");
+    await expect(choice(canvas, "Match for prompt 3")).toHaveDisplayValue("2. Managerial");
     await press(canvas, "Save");
-    await expect(choice(canvas, "Belongs to prompt 1")).toHaveFocus();
-    await expect(saidOf(choice(canvas, "Belongs to prompt 1"))).toBe("Required");
-    await userEvent.selectOptions(choice(canvas, "Belongs to prompt 1"), "3. Compensating");
+    await expect(choice(canvas, "Match for prompt 1")).toHaveFocus();
+    await expect(saidOf(choice(canvas, "Match for prompt 1"))).toBe("Required");
+    await userEvent.selectOptions(choice(canvas, "Match for prompt 1"), "3. Compensating");
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({

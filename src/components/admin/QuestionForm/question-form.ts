@@ -5,34 +5,34 @@ import type { DifficultyLevel, Exhibit } from "../../../api/questions/schema.ts"
 import { optionValue } from "../../../api/questions/scoring.ts";
 import type { Id } from "../../../api/wire.ts";
 
-/** A line of the form's options; its id is there from the beginning. */
+/** An option in the form. New options have an id as well. */
 export interface FormOption {
   id: Id;
   text: string;
   feedback: string;
 }
 
-/** A prompt of a matching, with the option that belongs to it. */
+/** A prompt of a matching with its option. */
 export interface FormPrompt {
   id: Id;
   text: string;
   match: Id | null;
 }
 
-/** What stands in the form: texts as they were typed. */
+/** The form values: texts as typed. */
 export interface QuestionFormValue {
   kind: QuestionKind;
   text: string;
   categoryId: Id | null;
   subcategoryId: Id | null;
   difficultyLevel: DifficultyLevel | null;
-  /** Of an ordering, in the right order. */
+  /** For an ordering, in the right order. */
   options: FormOption[];
-  /** The options that are right: one, several, or for other kinds none. */
+  /** Ids of the right options: one, several, or none for other kinds. */
   right: Id[];
   prompts: FormPrompt[];
   explanation: string;
-  /** With commas between. */
+  /** Separated by commas. */
   tags: string;
   objective: string;
   keepOrder: boolean;
@@ -47,7 +47,7 @@ export interface QuestionFormValue {
   scenarioText: string;
 }
 
-/** With how many options, and prompts, each kind begins. */
+/** Initial number of options and prompts of each kind. */
 const LINES: Record<QuestionKind, { options: number; prompts: number }> = {
   single: { options: OPTIONS_PER_QUESTION, prompts: 0 },
   multiple: { options: 5, prompts: 0 },
@@ -60,19 +60,19 @@ const nextId = (lines: readonly { id: Id }[]): Id => Math.max(0, ...lines.map(({
 const emptyOption = (id: Id): FormOption => ({ id, text: "", feedback: "" });
 const emptyPrompt = (id: Id): FormPrompt => ({ id, text: "", match: null });
 
-/** The options with an empty one more. */
+/** Returns the options with an empty one added. */
 export const withOption = (options: readonly FormOption[]): FormOption[] => [
   ...options,
   emptyOption(nextId(options)),
 ];
 
-/** The prompts with an empty one more. */
+/** Returns the prompts with an empty one added. */
 export const withPrompt = (prompts: readonly FormPrompt[]): FormPrompt[] => [
   ...prompts,
   emptyPrompt(nextId(prompts)),
 ];
 
-/** The form of a new question, in the certification that was looked for, if any. */
+/** Returns the form values of a new question, with the certification of the list's filter, if any. */
 export function emptyForm(kind: QuestionKind, categoryId: Id | null): QuestionFormValue {
   const { options, prompts } = LINES[kind];
   return {
@@ -100,7 +100,10 @@ export function emptyForm(kind: QuestionKind, categoryId: Id | null): QuestionFo
   };
 }
 
-/** The form of another kind with what was typed: lines that the kind needs are added, and only empty ones go. */
+/**
+ * Converts the form values to another kind and keeps all input: adds the lines that the kind needs, and removes
+ * only empty ones.
+ */
 export function asKind(value: QuestionFormValue, kind: QuestionKind): QuestionFormValue {
   const options = [...value.options];
   while (options.length < LINES[kind].options) options.push(emptyOption(nextId(options)));
@@ -117,13 +120,16 @@ export function asKind(value: QuestionFormValue, kind: QuestionKind): QuestionFo
   };
 }
 
-/** The ids that a stored question's options have in the form, in their order: an option without one has its place. */
+/**
+ * Returns the form's ids of a stored question's options, in order. An option without an id gets its one-based
+ * position.
+ */
 export function optionIds({ options }: AdminQuestion): Id[] {
   const isIndexed = options.some(({ id }) => id === undefined);
   return options.map((option, index) => (isIndexed ? index + 1 : optionValue(option, index)));
 }
 
-/** The form of a stored question. */
+/** Returns the form values of a stored question. */
 export function formOf(question: AdminQuestion): QuestionFormValue {
   const ids = optionIds(question);
   const values = question.options.map(optionValue);

@@ -27,7 +27,7 @@ function errorsOf(value: QuestionFormValue, ids?: readonly number[]) {
 }
 
 describe("a stored question", () => {
-  it.each(kinds)("comes out of its form as it went in: %s", (_kind, question) => {
+  it.each(kinds)("is unchanged by its form: %s", (_kind, question) => {
     const admin = stored(question);
     const draft = draftOf(formOf(admin), optionIds(admin));
     const { id: _, ...kept } = { choose: 0, ...question };
@@ -36,7 +36,7 @@ describe("a stored question", () => {
     expect(changeOf(draft, draftOf(formOf(admin), optionIds(admin)))).toEqual({});
   });
 
-  it("without ids goes by places, with the same one right", () => {
+  it("without ids uses positions, with the same right option", () => {
     const admin = stored(
       buildQuestion({
         options: [{ text: "Zero" }, { text: "One" }, { text: "Two" }, { text: "Three" }],
@@ -47,7 +47,7 @@ describe("a stored question", () => {
     expect(draftOf(formOf(admin), optionIds(admin))).toMatchObject({ correctAnswer: 3 });
   });
 
-  it("stores an ordering's options where they were, whatever the right order becomes", () => {
+  it("stores an ordering's options in their original order, whatever the right order becomes", () => {
     const admin = stored(buildOrder());
     const form = formOf(admin);
     expect(form.options.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
@@ -60,7 +60,7 @@ describe("a stored question", () => {
 });
 
 describe("a new question", () => {
-  it("asks for all that it needs (spec §5)", () => {
+  it("requires all fields of spec §5", () => {
     expect(errorsOf(emptyForm("single", null))).toEqual({
       correct: "Required",
       text: "Required",
@@ -91,7 +91,7 @@ describe("a new question", () => {
     tags: " keys, ,locks,",
   };
 
-  it("leaves out empty lines; texts are trimmed, tags divided", () => {
+  it("ignores empty lines, trims texts and splits tags", () => {
     expect(draftOf(written)).toEqual({
       kind: "multiple",
       categoryId: 1,
@@ -104,13 +104,13 @@ describe("a new question", () => {
     expect(tagsOf(" , a,b ,, ")).toEqual(["a", "b"]);
   });
 
-  it("leaves out no line in which anything was filled in", () => {
+  it("keeps every line with any input", () => {
     expect(errorsOf({ ...written, right: [1, 2, 5] })).toEqual({ "options.2.text": "Required" });
     const options = written.options.map((option) =>
       option.id === 2 ? { ...option, feedback: "Not this" } : option,
     );
     expect(errorsOf({ ...written, options })).toEqual({ "options.2.text": "Required" });
-    // Marks that are left of another kind mean nothing.
+    // Right options that remain from another kind are ignored.
     expect(errorsOf({ ...written, kind: "order", right: [2] })).toEqual({});
     const prompts = [
       { id: 1, text: "Port", match: 1 },
@@ -119,7 +119,7 @@ describe("a new question", () => {
     expect(errorsOf({ ...written, kind: "match", prompts })).toEqual({ "prompts.2.text": "Required" });
   });
 
-  it("names the line of the form, not of what is sent", () => {
+  it("names the line of the form, not of the submitted question", () => {
     const twice = {
       ...written,
       options: written.options.map((option) => (option.id > 3 ? { ...option, text: "Same" } : option)),
@@ -134,7 +134,7 @@ describe("a new question", () => {
     expect(errorsOf(long)).toEqual({ "options.4.text": "At most 1,000 characters" });
   });
 
-  it("takes every text at its limit, and none past it", () => {
+  it("accepts every text at its limit, and none over it", () => {
     const texts = (more: number): QuestionFormValue => ({
       ...written,
       text: "a".repeat(DRAFT_LIMITS.text + more),
@@ -166,7 +166,7 @@ describe("a new question", () => {
     expect(errorsOf({ ...written, tags })).toEqual({ tags: "At most 20 tags" });
   });
 
-  it("asks for what an exhibit and a reference need", () => {
+  it("requires the fields of an exhibit and a reference", () => {
     expect(
       errorsOf({ ...written, exhibitFormat: "image", exhibitTitle: "Plan", exhibitSrc: "/plan.png" }),
     ).toEqual({
@@ -190,7 +190,7 @@ describe("a new question", () => {
     });
   });
 
-  it("asks for the match of each prompt, also where its option is gone", () => {
+  it("requires the match of each prompt, also if its option was removed", () => {
     const match: QuestionFormValue = {
       ...written,
       kind: "match",
@@ -204,7 +204,7 @@ describe("a new question", () => {
   });
 });
 
-it("of another kind keeps what was typed and has the lines that the kind needs", () => {
+it("keeps its input when its kind changes, and has the lines that the kind needs", () => {
   const single = { ...emptyForm("single", 1), text: "Which?", right: [2] };
   const multiple = asKind(single, "multiple");
   expect([multiple.text, multiple.options.length, multiple.right]).toEqual(["Which?", 5, [2]]);
@@ -213,7 +213,7 @@ it("of another kind keeps what was typed and has the lines that the kind needs",
   expect(asKind(single, "match").prompts).toHaveLength(2);
 });
 
-it("tells what was changed: options with their key, null for what was taken away", () => {
+it("returns the changes: options with their answer key, null for removed fields", () => {
   const before = draftOf(formOf(stored(buildQuestion())), [1, 2, 3, 4]);
   const { explanation: _, ...without } = { ...before, text: "Another?" };
   expect(changeOf(before, without as QuestionDraft)).toEqual({ text: "Another?", explanation: null });

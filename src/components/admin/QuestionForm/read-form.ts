@@ -8,13 +8,13 @@ import type { FormErrors } from "../../controls/form-errors.ts";
 import { formatNumber } from "../../format/numbers.ts";
 import type { FormOption, FormPrompt, QuestionFormValue } from "./question-form.ts";
 
-/** What a form says: a question that can be stored, or what is wrong, by the name of the field. */
+/** The result of validating a form: a question that can be stored, or errors by field. */
 export type ReadForm = { draft: QuestionDraft } | { errors: FormErrors };
 
-/** The fewest options of each kind; a new single choice has four (spec §5). */
+/** Minimum number of options of each kind; a new single choice has four (spec §5). */
 const LEAST_OPTIONS: Record<QuestionKind, number> = { single: 2, multiple: 3, order: 2, match: 2 };
 
-/** Tags between commas, trimmed, without empty ones (spec §5). */
+/** Splits tags at commas, trims them and removes empty ones (spec §5). */
 export const tagsOf = (text: string): string[] =>
   text
     .split(",")
@@ -26,19 +26,19 @@ const isFilled = (...texts: string[]): boolean => texts.some((text) => text.trim
 const isPrompt = ({ text, match }: FormPrompt): boolean => isFilled(text) || match !== null;
 
 /**
- * What was typed, as a question. Lines in which nothing was filled in are left out, but of a single choice, which needs all
- * of its own (spec §5).
- * `stored`: the ids of the options of the question that is edited, in their order; absent for a new one.
+ * Validates the form values. Removes empty lines, except from a single choice, which needs all its options
+ * (spec §5). `stored`: the ids of the edited question's options in order; absent for a new one.
  */
 export function readForm(value: QuestionFormValue, stored?: readonly Id[]): ReadForm {
   const { kind, right } = value;
   const isOption = ({ id, text, feedback }: FormOption): boolean =>
     isFilled(text, feedback) || (kind === "multiple" && right.includes(id));
   const lines = kind === "single" ? value.options : value.options.filter(isOption);
-  // Whatever order they stand in here, they are stored in theirs: what did not change is then seen as such.
-  const options = kind === "order" && stored ? byPlace(lines, stored) : lines;
+  // Options of an ordering are stored in their original order, so that unchanged options are not detected as
+  // changes.
+  const options = kind === "order" && stored ? inStoredOrder(lines, stored) : lines;
   const prompts = kind === "match" ? value.prompts.filter(isPrompt) : [];
-  const errors = ownErrors(value, { options, prompts, isNew: !stored });
+  const errors = crossFieldErrors(value, { options, prompts, isNew: !stored });
   const parsed = z.safeParse(stored ? QuestionDraft : NewQuestion, {
     ...keyOf(value, { lines, options, prompts }),
     ...plainOf(value),
@@ -66,8 +66,8 @@ interface Lines {
   prompts: readonly FormPrompt[];
 }
 
-/** What the schema would say in words that help nobody, or nowhere near the field. */
-function ownErrors(
+/** Errors for which the schema would report an unhelpful message or location. */
+function crossFieldErrors(
   { kind, right }: QuestionFormValue,
   { options, prompts, isNew }: Lines & { isNew: boolean },
 ): FormErrors {
@@ -89,7 +89,7 @@ function ownErrors(
   return errors;
 }
 
-/** The kind and what is right. */
+/** Returns the kind and the answer key. */
 function keyOf(
   { kind, right }: QuestionFormValue,
   { lines, options, prompts }: Lines & { lines: Lines["options"] },
@@ -138,12 +138,15 @@ function extrasOf(value: QuestionFormValue) {
   };
 }
 
-function byPlace(options: readonly FormOption[], stored: readonly Id[]): FormOption[] {
-  const placeOf = ({ id }: FormOption) => (stored.includes(id) ? stored.indexOf(id) : stored.length);
-  return options.toSorted((one, other) => placeOf(one) - placeOf(other));
+function inStoredOrder(options: readonly FormOption[], stored: readonly Id[]): FormOption[] {
+  const indexOf = ({ id }: FormOption) => (stored.includes(id) ? stored.indexOf(id) : stored.length);
+  return options.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** The form's field of a draft's path, in which lines go by their ids; `null` for what is told of elsewhere. */
+/**
+ * Maps a draft's path to the form's field, with ids instead of indexes; `null` for problems that are reported
+ * elsewhere.
+ */
 function fieldOf(
   path: readonly PropertyKey[],
   options: readonly FormOption[],
@@ -164,7 +167,7 @@ const SENTENCES: Record<string, string> = {
   "is missing": "Required",
 };
 
-/** What zod says of an issue without a message of its own. */
+/** zod's message for issues without their own message. */
 const FALLBACK = "Invalid input";
 
 function messageOf(issue: z.core.$ZodIssue): string {
@@ -174,10 +177,10 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.code === "invalid_type" || issue.code === "too_small" ? "Required" : issue.message;
 }
 
-/** What belongs together: an option's id means nothing in another list of options. */
+/** Fields that depend on each other: option ids refer to one list of options. */
 const BODY = ["options", "prompts", "correctAnswer", "correctAnswers", "correctOrder", "correctMatches"];
 
-/** What of a question was changed, `null` for what was taken away; empty where nothing was. */
+/** Returns the changed fields of a question, `null` for removed ones; empty if nothing changed. */
 export function changeOf(before: QuestionDraft, after: QuestionDraft): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));

@@ -14,7 +14,7 @@ const meta = preview.meta({
   args: { draft, missing: 0, domain: "General Security Concepts" },
 });
 
-/** The player's card: it can be tried as it is asked. */
+/** The player's card, to try the question out. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: /requirement 901/ })).toBeVisible();
@@ -24,7 +24,7 @@ export const Default = meta.story({
   },
 });
 
-/** As it is once it was answered rightly, with its explanation. */
+/** After a right answer, with its explanation. */
 export const AsMarked = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Match = meta.story({
   },
 });
 
-/** Not complete yet: what is to be done. */
+/** Incomplete: says what is left to do. */
 export const Incomplete = meta.story({
   tags: ["look"],
   args: { draft: null, missing: 3 },
@@ -66,7 +66,7 @@ export const Incomplete = meta.story({
   },
 });
 
-/** Markup is shown as the text that it is. */
+/** Markup appears as text. */
 export const HostileText = meta.story({
   args: { draft: { ...draft, text: '<img src="x" onerror="alert(1)"> javascript:alert(1)' } },
   play: async ({ canvas, canvasElement }) => {

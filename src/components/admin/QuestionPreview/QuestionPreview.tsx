@@ -9,22 +9,21 @@ import { QuestionCard } from "../../quiz/QuestionCard/QuestionCard.tsx";
 import * as css from "./QuestionPreview.css.ts";
 
 export interface QuestionPreviewProps {
-  /** The question as it would be stored; `null` while it can't be. */
+  /** The question as it would be stored; `null` while the form is invalid. */
   draft: QuestionDraft | null;
-  /** How many fields have to be filled or put right before it can be shown. */
+  /** Number of fields to fill in or correct. */
   missing: number;
-  /** Stands above the question. */
+  /** Shown above the question. */
   domain?: string | undefined;
 }
 
-/** An id of no question: nothing is stored by it. */
-const NOBODY = 1;
+/** A placeholder id: nothing is stored under it. */
+const PREVIEW_ID = 1;
 
 /**
- * A question as its learners will see it, by the player's own card: as it is asked, where one can try it, or as it is once
- * it was answered rightly.
+ * Previews a question in the player's card: unanswered, to try it out, or answered correctly.
  *
- * Keyboard: two choices, then the card as in the player.
+ * Keyboard: two radio buttons, then the card as in the player.
  */
 export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps) {
   const [isMarked, setMarked] = useState(false);
@@ -45,12 +44,11 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
       </div>
       <div className={css.card}>
         {draft ? (
-          // Another question is another card, so that nothing of an earlier try remains.
-          <Tried key={`${isMarked} ${JSON.stringify(draft)}`} {...{ draft, domain, isMarked }} />
+          // The key resets the card for another question, so that no earlier answer remains.
+          <PreviewCard key={`${isMarked} ${JSON.stringify(draft)}`} {...{ draft, domain, isMarked }} />
         ) : (
           <p className={css.missing}>
-            The question stands here as learners will see it once it is complete: {plural(missing, "field")}{" "}
-            to go.
+            The preview appears here once the question is complete: {plural(missing, "field")} to go.
           </p>
         )}
       </div>
@@ -58,28 +56,31 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
   );
 }
 
-/** A question of a file as its learners will see it once it was answered rightly: with its key, feedback and explanation. */
+/**
+ * A question from a file as its learners will see it after a right answer: with answer key, feedback and
+ * explanation.
+ */
 export function AnsweredPreview({ draft }: { draft: NamedDraft }) {
   return (
     <div className={css.card}>
-      <Tried draft={draft} domain={draft.domain} isMarked headingLevel={3} />
+      <PreviewCard draft={draft} domain={draft.domain} isMarked headingLevel={3} />
     </div>
   );
 }
 
-interface TriedProps {
+interface PreviewCardProps {
   draft: QuestionDraft | NamedDraft;
   domain: string | undefined;
   isMarked: boolean;
   headingLevel?: 2 | 3;
 }
 
-function Tried({ draft, domain, isMarked, headingLevel = 2 }: TriedProps) {
+function PreviewCard({ draft, domain, isMarked, headingLevel = 2 }: PreviewCardProps) {
   const { scenario, ...identified } = withIds(draft);
   const question = Question.parse({
     ...identified,
-    id: NOBODY,
-    ...(scenario ? { scenario: { ...scenario, id: NOBODY } } : {}),
+    id: PREVIEW_ID,
+    ...(scenario ? { scenario: { ...scenario, id: PREVIEW_ID } } : {}),
   });
   const [answer, setAnswer] = useState<AnswerBy | undefined>(isMarked ? rightAnswer(question) : undefined);
   return <QuestionCard {...{ question, domain, answer, isMarked, headingLevel }} onAnswer={setAnswer} />;

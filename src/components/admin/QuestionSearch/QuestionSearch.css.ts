@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** As many choices in a line as have room. */
+/** As many fields per line as fit. */
 export const search = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space[4] },
   "search",

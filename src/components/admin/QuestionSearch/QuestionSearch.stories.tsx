@@ -24,7 +24,10 @@ const meta = preview.meta({
   render: (args) => <HeldSearch {...args} />,
 });
 
-/** Each choice leaves the others as they are; domains follow the certification, and go with it. Cleared, the focus stays. */
+/**
+ * Each filter is independent; domains follow the certification and are reset with it. Clearing keeps focus in
+ * the form.
+ */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {

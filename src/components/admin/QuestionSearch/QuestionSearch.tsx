@@ -21,22 +21,22 @@ export interface QuestionSearchProps {
   onValueChange: (value: QuestionFilters) => void;
   /** The certifications to choose from. */
   categories: readonly Pick<AdminCategory, "id" | "name">[];
-  /** The domains of all certifications; those of the chosen one can be chosen. */
+  /** The domains of all certifications; those of the selected one are offered. */
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
-  /** The field of words. */
+  /** Ref of the search field. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * What an administrator looks for among the questions of an organisation. Another certification lets go of the domain.
+ * Filters for the questions of an organization. Changing the certification resets the domain.
  *
- * Keyboard: fields and selects, one after the other; each change counts at once, Enter sends nothing; once the filters are
- * cleared the field of words has the focus. Assistive technology finds a search named Questions.
+ * Keyboard: fields and selects; each change applies immediately, Enter submits nothing; clearing the filters
+ * moves focus to the search field. Assistive technology announces a search named Questions.
  */
 export function QuestionSearch(props: QuestionSearchProps) {
   const { value, onValueChange, categories, subcategories, ref } = props;
-  const own = useRef<HTMLInputElement>(null);
-  const words = ref ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const words = ref ?? ownRef;
   const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = value;
   const change = (part: Partial<QuestionFilters>) => onValueChange({ ...value, ...part });
   const domains = subcategories.filter((domain) => domain.categoryId === categoryId);
@@ -93,7 +93,10 @@ export function QuestionSearch(props: QuestionSearchProps) {
           label="Kind"
           all="All kinds"
           value={kind}
-          options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_WORDS[one] }))}
+          options={QuestionKind.options.map((option) => ({
+            value: option,
+            label: QUESTION_KIND_WORDS[option],
+          }))}
           onValueChange={(chosen) => change({ kind: chosen })}
         />
       </div>

@@ -42,7 +42,7 @@ export const failed = layered(
   "failed",
 );
 
-/** As high as most rows are, so that little moves when one has come. */
+/** As high as most rows, so that little moves when one is loaded. */
 export const waiting = layered(
   { display: "block", minBlockSize: "3rem", color: vars.color.mutedForeground },
   "waiting",

@@ -8,7 +8,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import type { QuestionRow } from "./question-row.ts";
 import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
 
-/** Its number stands in its text. */
+/** Returns a question with its number in its text. */
 const numbered = (id: number, overrides: Partial<AdminQuestion> = {}): AdminQuestion =>
   buildAdminQuestion({ ...buildQuestion({ id }), ...overrides } as Partial<AdminQuestion>);
 
@@ -46,7 +46,7 @@ const desktop = { viewport: { value: "desktop", isRotated: false } };
 type Canvas = ReturnType<typeof within>;
 const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
 
-/** Each row names its question, place, difficulty in a word, and its buttons say which question they are for. */
+/** Each row shows its question, certification and difficulty; its buttons are named with the question. */
 export const Default = meta.story({
   globals: desktop,
   play: async ({ canvas, args }) => {
@@ -75,13 +75,16 @@ export const Empty = meta.story({
   },
 });
 
-/** Holds how many are shown. */
+/** Stores the number of shown rows. */
 function Growing(props: QuestionTableProps) {
   const [rowCount, setRowCount] = useState(props.rowCount);
   return <QuestionTable {...props} rowCount={rowCount} onLoadMore={() => setRowCount(props.total)} />;
 }
 
-/** Spec line 137: the first 20, and a button that says how many remain. They come at once, with the focus on the first. */
+/**
+ * Spec line 137: the first 20, and a button with the number of remaining ones. They appear immediately, with
+ * focus on the first.
+ */
 export const LoadMore = meta.story({
   tags: ["look"],
   args: { rowCount: 20, total: 25 },
@@ -97,7 +100,7 @@ export const LoadMore = meta.story({
   },
 });
 
-/** Spec line 137: a long remainder is written as other numbers are; a row deleted here is none of it. */
+/** Spec line 137: a large remainder is formatted like other numbers and excludes rows that were deleted here. */
 export const LoadMoreOfMany = meta.story({
   args: { rowCount: 21, listed: 20, total: 2509 },
   play: async ({ canvas }) => {
@@ -105,7 +108,7 @@ export const LoadMoreOfMany = meta.story({
   },
 });
 
-/** Holds a search that finds one more with each letter. */
+/** A search that finds one more question with each letter. */
 function Searched(props: QuestionTableProps) {
   const [words, setWords] = useState("");
   return (
@@ -116,7 +119,7 @@ function Searched(props: QuestionTableProps) {
   );
 }
 
-/** The row that one comes back to has gone: the focus is not taken once it is elsewhere. */
+/** The row to return to no longer exists: focus that has moved elsewhere stays there. */
 export const GoneRow = meta.story({
   args: { focusAt: 3 },
   render: (args) => <Searched {...args} />,
@@ -127,7 +130,7 @@ export const GoneRow = meta.story({
   },
 });
 
-/** Two tags are named, the others counted and read with them. */
+/** Two tags are shown, the others counted and read with them. */
 export const Tags = meta.story({
   args: {
     rowCount: 3,
@@ -146,7 +149,7 @@ export const Tags = meta.story({
   },
 });
 
-/** The five levels in their words. */
+/** The five levels. */
 export const Difficulty = meta.story({
   args: { rowCount: 5, total: 5 },
   play: async ({ canvas }) => {
@@ -162,7 +165,7 @@ const kinds = [
   ),
 ];
 
-/** What is no single choice says so, and so does what was reported. */
+/** Kinds other than single choice and reports are labeled. */
 export const KindsAndReports = meta.story({
   tags: ["look"],
   args: {
@@ -182,7 +185,7 @@ export const KindsAndReports = meta.story({
   },
 });
 
-/** Deleted here: it says so in its place, and can be brought back. One that was deleted long ago can be restored. */
+/** A question deleted here is labeled and can be restored in place, as can one that was deleted earlier. */
 export const Deleted = meta.story({
   tags: ["look"],
   args: {
@@ -204,7 +207,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** Under way nothing is deleted twice. */
+/** While an operation is pending, Delete ignores clicks. */
 export const Busy = meta.story({
   args: { busyIds: new Set([901]) },
   play: async ({ canvas, args }) => {
@@ -213,7 +216,7 @@ export const Busy = meta.story({
   },
 });
 
-/** What has not arrived says which it is, and what did not arrive can be asked for again. */
+/** A loading row says which one it is, and a failed one can be loaded again. */
 export const NotHere = meta.story({
   tags: ["look"],
   args: {
@@ -230,7 +233,7 @@ export const NotHere = meta.story({
   },
 });
 
-/** Texts run their own way; a very long one shows its beginning. */
+/** Each text has its own direction; a very long one is truncated. */
 export const RightToLeft = meta.story({
   args: {
     rowCount: 2,

@@ -14,51 +14,51 @@ import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
 
 export interface QuestionTableProps {
-  /** How many rows the list has now: the first ones, or all, and those that were deleted here. */
+  /** Number of rows in the list: the first ones or all, including those that were deleted here. */
   rowCount: number;
-  /** How many of the questions are among them; default all rows. */
+  /** Number of questions among them, without deleted ones. Default `rowCount`. */
   listed?: number;
-  /** How many questions there are in all. */
+  /** Total number of questions. */
   total: number;
-  /** The row at a place, from 0; undefined for one that has not arrived. */
+  /** Returns the row at a zero-based index; `undefined` while it is loading. */
   rowAt: (index: number) => QuestionRow | undefined;
   /** Names by id. */
   names: { categories: ReadonlyMap<number, string>; domains: ReadonlyMap<number, string> };
-  /** Called with the first and the last place in view, from 0. */
+  /** Called with the zero-based indexes of the first and last visible row. */
   onRangeChange?: (first: number, last: number) => void;
-  /** Whether the row at a place did not arrive, from 0. Default for none. */
+  /** Returns whether the row at a zero-based index failed to load. Default: none. */
   hasFailed?: (index: number) => boolean;
-  /** Called to ask for those that did not arrive once more. */
+  /** Called to load failed rows again. */
   onRetry?: () => void;
-  /** Called when the remainder is asked for. */
+  /** Called to show all remaining rows. */
   onLoadMore: () => void;
   onEdit: (row: QuestionRow) => void;
   onDelete: (row: QuestionRow) => void;
-  /** Called for a question that was deleted, now or long ago. */
+  /** Called for a question that was deleted, now or earlier. */
   onRestore: (row: QuestionRow) => void;
-  /** The questions that are being deleted or brought back. */
+  /** Ids of the questions that are being deleted or restored. */
   busyIds: ReadonlySet<number>;
-  /** The place of the row that has the focus from the beginning, such as the one that one comes back to. */
+  /** Zero-based index of the row with initial focus, for example when the user returns to it. */
   focusAt?: number | null;
-  /** Stands there where there are none. */
+  /** Shown if there are no questions. */
   empty: ReactNode;
 }
 
-/** So many tags are named, the others counted (spec §2.13). */
+/** Number of tags shown by name; the others are counted (spec §2.13). */
 const TAGS_SHOWN = 2;
 
 /**
- * An organisation's questions, the first of them and then all (spec §2.13).
+ * An organization's questions: the first ones, then all on demand (spec §2.13).
  *
- * Keyboard: the buttons of each row, named with its question; after Load More the focus goes to the first row that came,
- * and a row that was deleted keeps it. Assistive technology hears how many of how many are shown.
+ * Keyboard: the buttons of each row, named with its question. After Load More, focus moves to the first added
+ * row; a deleted row keeps focus. Assistive technology announces how many of all questions are shown.
  */
 export function QuestionTable(props: QuestionTableProps) {
   const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
     props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
-  /** The row that the focus goes to once it is there, unless it goes elsewhere before. */
+  /** Index of the row that gets focus once it is rendered, unless focus moves elsewhere first. */
   const next = useRef(focusAt);
 
   useLayoutEffect(() => {
@@ -70,11 +70,11 @@ export function QuestionTable(props: QuestionTableProps) {
   });
 
   useEffect(() => {
-    const forget = () => {
+    const cancelFocus = () => {
       next.current = null;
     };
-    document.addEventListener("focusin", forget);
-    return () => document.removeEventListener("focusin", forget);
+    document.addEventListener("focusin", cancelFocus);
+    return () => document.removeEventListener("focusin", cancelFocus);
   }, []);
 
   const columns = useMemo(
@@ -91,7 +91,7 @@ export function QuestionTable(props: QuestionTableProps) {
         rowAt={rowAt}
         rowKey={({ question }) => question.id}
         {...(onRangeChange ? { onRangeChange } : {})}
-        waiting={(number) => awaited({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
+        waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
         empty={empty}
       />
       {rowCount > 0 ? (
@@ -120,7 +120,7 @@ export function QuestionTable(props: QuestionTableProps) {
 type ColumnsProps = Pick<QuestionTableProps, "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore">;
 
 const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
-  { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <Asked row={row} /> },
+  { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <QuestionText row={row} /> },
   {
     id: "place",
     header: "Certification and domain",
@@ -143,15 +143,15 @@ const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataCo
   },
 ];
 
-interface Awaited {
-  /** From 1. */
+interface RowPlaceholder {
+  /** One-based. */
   number: number;
   hasFailed: boolean;
   onRetry: QuestionTableProps["onRetry"];
 }
 
-/** What stands in the place of a row that has not arrived. */
-function awaited({ number, hasFailed, onRetry }: Awaited): ReactNode {
+/** Returns the content of a row that is loading or failed to load. */
+function rowPlaceholder({ number, hasFailed, onRetry }: RowPlaceholder): ReactNode {
   if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number, "en")}</span>;
   return (
     <span className={css.failed}>
@@ -175,7 +175,7 @@ function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<Questio
   );
 }
 
-function Asked({ row: { question, isDeleted } }: { row: QuestionRow }) {
+function QuestionText({ row: { question, isDeleted } }: { row: QuestionRow }) {
   const kind = kindOf(question);
   const { openReports } = question;
   const isGone = isDeleted || question.isRetired === true;

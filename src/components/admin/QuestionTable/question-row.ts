@@ -3,15 +3,15 @@ import type { AdminQuestion } from "../../../api/admin/schema.ts";
 /** A question in the list. */
 export interface QuestionRow {
   question: AdminQuestion;
-  /** It was deleted here, and stays in its place with a way to bring it back. */
+  /** Whether it was deleted here: it stays in the list and can be restored. */
   isDeleted: boolean;
-  /** Its place in the list, from 0. */
+  /** Its zero-based index in the list. */
   index: number;
 }
 
 const EXCERPT = 180;
 
-/** The beginning of a text in one line, at most `most` characters, ended by an ellipsis where there is more. */
+/** Returns the beginning of a text in one line of at most `most` characters, with an ellipsis if it is truncated. */
 export function excerpt(text: string, most = EXCERPT): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;

@@ -44,7 +44,7 @@ const meta = preview.meta({
   render: (args) => <Held {...args} />,
 });
 
-/** Newest first: closed with a reply, or answered by the next version. */
+/** Newest first: closed with a reply, or resolved by the next version. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
@@ -52,17 +52,18 @@ export const Default = meta.story({
     await expect(canvas.getByText("Noor Haddad, November 20, 2026, on version 2")).toBeVisible();
     await expect(canvas.getByText("Reply: A is right.")).toBeVisible();
     await expect(canvas.getAllByRole("button")).toHaveLength(2);
-    await userEvent.click(
-      canvas.getByRole("checkbox", { name: "Answered by the version I write: Noor Haddad" }),
-    );
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Resolved by my changes: Noor Haddad" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ resolved: [2], reply: "" });
-    await userEvent.type(canvas.getByRole("textbox", { name: "Reply to who reported it" }), " See page 4. ");
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),
+      " See page 4. ",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
     await expect(args.onClose).toHaveBeenCalledWith(3, "See page 4.");
   },
 });
 
-/** Without a word nothing is said. */
+/** Without a reply, none is sent. */
 export const NoReply = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Noor Haddad" }));
@@ -70,12 +71,12 @@ export const NoReply = meta.story({
   },
 });
 
-/** A reply that is too long is told under the field, and nothing is closed. */
+/** A reply that is too long shows an error, and nothing is closed. */
 export const TooLong = meta.story({
   args: { value: { resolved: [], reply: "x".repeat(301) } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
-    const reply = canvas.getByRole("textbox", { name: "Reply to who reported it" });
+    const reply = canvas.getByRole("textbox", { name: "Reply to the people who reported it" });
     await expect(reply).toHaveFocus();
     await expect(canvas.getByText("At most 300 characters")).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
@@ -85,23 +86,23 @@ export const TooLong = meta.story({
   },
 });
 
-/** What the caller finds wrong with the reply stands under it. */
+/** The parent's error message appears under the reply. */
 export const Wrong = meta.story({
   tags: ["look"],
   args: { problem: "Tick a report" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toBeInvalid();
+    await expect(canvas.getByRole("textbox", { name: "Reply to the people who reported it" })).toBeInvalid();
     await expect(canvas.getByText("Tick a report")).toBeVisible();
   },
 });
 
-/** One is being closed: nothing is sent twice, and the reply that is on its way stays as it is. */
+/** While a report is being closed, nothing can be submitted or changed. */
 export const Busy = meta.story({
   args: { busyId: 3 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toHaveAttribute(
-      "readonly",
-    );
+    await expect(
+      canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),
+    ).toHaveAttribute("readonly");
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -110,7 +111,7 @@ export const Busy = meta.story({
 export const Empty = meta.story({
   args: { reports: ready([]) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Nobody has reported this question.")).toBeVisible();
+    await expect(canvas.getByText("No one has reported this question.")).toBeVisible();
   },
 });
 
@@ -129,7 +130,7 @@ export const Failed = meta.story({
   },
 });
 
-/** What a learner wrote runs as its own words do. */
+/** A learner's text has its own direction. */
 export const OwnDirection = meta.story({
   args: { reports: ready([report(4, { text: "الخيار الثاني صحيح" })]) },
   play: async ({ canvas }) => {

@@ -16,36 +16,36 @@ import { formatDate } from "../../format/dates.ts";
 import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_WORDS } from "../../words/report-words.ts";
 import * as css from "./ReportList.css.ts";
 
-/** How open reports are answered. */
+/** The answer to open reports. */
 export interface ReportAnswer {
-  /** The reports that the next version of the question answers. */
+  /** Ids of the reports that the next version of the question resolves. */
   resolved: readonly Id[];
-  /** What those who reported it are told; empty for nothing. */
+  /** Message for the people who reported it; may be empty. */
   reply: string;
 }
 
 export interface ReportListProps {
-  /** On one question, newest first. */
+  /** Reports on one question, newest first. */
   reports: Loadable<readonly AdminReport[]>;
   value: ReportAnswer;
   onValueChange: (value: ReportAnswer) => void;
-  /** Called when a report is to be closed: the question stays as it is. */
+  /** Called to close a report without changing the question. */
   onClose: (id: Id, reply?: string) => void;
-  /** The report that is being closed; `null` for none. Until it is, the reply stays as it is. */
+  /** Id of the report that is being closed; `null` for none. The reply can't be changed until then. */
   busyId: Id | null;
-  /** What is wrong with the reply, said under it. */
+  /** Error message for the reply. */
   problem?: string | undefined;
-  /** The field of the reply, where one stands there. */
+  /** Ref of the reply field, if it is shown. */
   replyRef?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * What learners reported on a question: each is answered by the version that is written, or by closing it.
+ * Reports by learners on a question. Each is resolved by the next version or closed.
  *
- * Keyboard: Tab goes through the reply and the buttons; once a report is closed its row takes the focus. Assistive technology
- * reads a list; each button is named by who reported.
+ * Keyboard: Tab moves through the reply and the buttons; after closing a report, its row takes focus. Assistive
+ * technology announces a list; each button is named with the reporter.
  */
-export function ReportList({ reports, ...answering }: ReportListProps) {
+export function ReportList({ reports, ...rest }: ReportListProps) {
   return (
     <Loaded
       of={reports}
@@ -55,9 +55,9 @@ export function ReportList({ reports, ...answering }: ReportListProps) {
     >
       {(loaded) =>
         loaded.length === 0 ? (
-          <p className={css.quiet}>Nobody has reported this question.</p>
+          <p className={css.quiet}>No one has reported this question.</p>
         ) : (
-          <Reports reports={loaded} {...answering} />
+          <Reports reports={loaded} {...rest} />
         )
       }
     </Loaded>
@@ -68,18 +68,18 @@ type ReportsProps = Omit<ReportListProps, "reports"> & { reports: readonly Admin
 
 function Reports(props: ReportsProps) {
   const { reports, value, onValueChange, onClose, busyId, problem, replyRef } = props;
-  const [refused, setRefused] = useState<string | null>(null);
-  /** The report that was closed last: its row keeps the focus. */
+  const [replyError, setReplyError] = useState<string | null>(null);
+  /** Id of the report that was closed last: its row keeps focus. */
   const [closed, setClosed] = useState<Id | null>(null);
-  const own = useRef<HTMLInputElement>(null);
-  const reply = replyRef ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const reply = replyRef ?? ownRef;
   const { resolved } = value;
   const close = (id: Id) => {
     const words = value.reply.trim();
     const parsed = z.safeParse(ReportClosing, words === "" ? {} : { reply: words });
     if (!parsed.success) {
-      // Written at once, so that the message is there when the focus arrives and is read with the field.
-      flushSync(() => setRefused(formErrors(parsed.error)["reply"] ?? null));
+      // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
+      flushSync(() => setReplyError(formErrors(parsed.error)["reply"] ?? null));
       return reply.current?.focus();
     }
     setClosed(id);
@@ -90,14 +90,14 @@ function Reports(props: ReportsProps) {
       {reports.some(({ state }) => state === "open") ? (
         <TextField
           ref={reply}
-          label="Reply to who reported it"
+          label="Reply to the people who reported it"
           hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
           autoComplete="off"
           readOnly={busyId !== null}
-          error={refused ?? problem}
+          error={replyError ?? problem}
           value={value.reply}
           onChange={(event) => {
-            setRefused(null);
+            setReplyError(null);
             onValueChange({ ...value, reply: event.target.value });
           }}
         />
@@ -130,7 +130,7 @@ function Reports(props: ReportsProps) {
                 <Choice
                   type="checkbox"
                   variant="plain"
-                  label={`Answered by the version I write: ${report.username}`}
+                  label={`Resolved by my changes: ${report.username}`}
                   checked={resolved.includes(report.id)}
                   onCheckedChange={(isResolved) =>
                     onValueChange({
@@ -157,7 +157,7 @@ function Reports(props: ReportsProps) {
   );
 }
 
-/** The button that had the focus has gone. */
+/** Takes focus if the focused button was removed. */
 function takeLostFocus(row: HTMLLIElement | null): void {
   if (document.activeElement === document.body || document.activeElement?.matches("main")) row?.focus();
 }

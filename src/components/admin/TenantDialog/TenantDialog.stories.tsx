@@ -27,7 +27,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "New Tenant" }));
 const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Tenant" }));
 
-/** A name, and a domain in small letters, which it keeps for itself. Joining is by invitation. */
+/** A name, and a domain in lower case, reserved for the organization. Joining is by invitation. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New Tenant" })).toHaveFocus();
@@ -52,7 +52,7 @@ export const Default = meta.story({
   },
 });
 
-/** Each choice says what it means, by the domain as it is typed; the arrows move between them. */
+/** Each choice explains itself with the typed domain; arrow keys move between them. */
 export const WhoCanJoin = meta.story({
   play: async ({ args }) => {
     const group = within(dialog().getByRole("group", { name: "Who can join" }));
@@ -80,7 +80,7 @@ export const WhoCanJoin = meta.story({
   },
 });
 
-/** The name is all that is needed. */
+/** Only the name is required. */
 export const NameAlone = meta.story({
   args: { value: draft("Harbour Bank", "  ") },
   play: async ({ args }) => {
@@ -89,7 +89,7 @@ export const NameAlone = meta.story({
   },
 });
 
-/** Blanks are no name; it is said under the field, which has the focus. */
+/** Blanks are not a name; the error appears under the field, which has focus. */
 export const Required = meta.story({
   args: { value: draft("  ", "") },
   play: async ({ args }) => {
@@ -105,7 +105,7 @@ export const Required = meta.story({
   },
 });
 
-/** Two hundred characters are a name. */
+/** A name of two hundred characters is valid. */
 export const AtLimit = meta.story({
   args: { value: draft("n".repeat(200), "") },
   play: async ({ args }) => {
@@ -114,7 +114,7 @@ export const AtLimit = meta.story({
   },
 });
 
-/** One more is refused; nothing is cut. */
+/** A longer name is rejected, not truncated. */
 export const PastLimit = meta.story({
   args: { value: draft("n".repeat(201), `${"d".repeat(249)}.test`) },
   play: async ({ args }) => {
@@ -129,7 +129,7 @@ export const PastLimit = meta.story({
   },
 });
 
-/** What is no domain is told, however it is wrong. */
+/** Invalid domains of all kinds show an error. */
 export const BadDomain = meta.story({
   args: { value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
@@ -144,7 +144,10 @@ export const BadDomain = meta.story({
   },
 });
 
-/** The server knows another with it: said under the field, all that was typed stays. */
+/**
+ * The server knows another organization with this domain: the error appears under the field, and the input is
+ * kept.
+ */
 export const DomainTaken = meta.story({
   args: {
     value: draft("Harbour Bank", "harbour.test"),
@@ -160,14 +163,14 @@ export const DomainTaken = meta.story({
   },
 });
 
-/** While it is created nothing is sent again, changed or closed. */
+/** While the organization is being created, the form can't be submitted, changed or closed. */
 export const Busy = meta.story({
   tags: ["look"],
   args: { isBusy: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));
     await userEvent.type(field("Name"), "s");
-    // What the browser does on Enter.
+    // Simulates Enter.
     field("Name").form?.requestSubmit();
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(field("Name")).toHaveValue("Harbour Bank");

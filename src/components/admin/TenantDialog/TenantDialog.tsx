@@ -9,7 +9,7 @@ export interface TenantDialogProps extends Pick<
   onValueChange: (value: TenantDraft) => void;
 }
 
-/** Asks for what a new organization needs (spec §2.13, §5): a name, a domain if it has one, and who can join. */
+/** Creates an organization (spec §2.13, §5): a name, an optional domain, and who can join. */
 export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
   return (
     <FormDialog

@@ -8,7 +8,7 @@ export const group = layered(
   "group",
 );
 
-/** On the edge of the other labels: browsers indent a legend. */
+/** Aligned with the other labels: browsers indent a legend. */
 export const legend = layered({ padding: 0 }, "legend");
 
 export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");

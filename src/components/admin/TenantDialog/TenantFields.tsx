@@ -20,13 +20,16 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
   onValueChange: (value: Draft) => void;
   isBusy: boolean;
   errors: FormErrors;
-  /** The domain and why it can't be changed here: text in place of the field. Default none. */
+  /** The domain and why it can't be changed here; replaces the field by text. Default none. */
   fixedDomain?: { domain: string | undefined; reason: string } | null;
-  /** It is the default organization, which people join whose address belongs to no other. Default false. */
+  /**
+   * Whether it is the default organization, which users join whose email domain belongs to no other. Default
+   * false.
+   */
   isDefault?: boolean;
 }
 
-/** Name and domain of an organization and who can join it, with what each means. */
+/** Fields for name, domain and joining rule of an organization, with explanations. */
 export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
   const { value, onValueChange, isBusy, errors, fixedDomain, isDefault = false } = props;
   const group = useId();

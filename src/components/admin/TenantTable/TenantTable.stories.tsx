@@ -33,7 +33,7 @@ const names = (canvas: Canvas) =>
   canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
 const rowOf = (canvas: Canvas, name: RegExp) => canvas.getByRole("row", { name });
 
-/** Each with its state in words; none is chosen. */
+/** Each with its state in words; none is selected. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(names(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill 10"]);
@@ -50,7 +50,7 @@ export const Default = meta.story({
   },
 });
 
-/** The chosen one is the current row. */
+/** The selected one is the current row. */
 export const Chosen = meta.story({
   args: { selectedId: 2 },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** Edit and Delete name their tenant; one that can't be deleted has no button for it. */
+/** Edit and Delete are named with their tenant; one that can't be deleted has no Delete button. */
 export const Actions = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Edit Cairn" }));
@@ -72,7 +72,7 @@ export const Actions = meta.story({
   },
 });
 
-/** A heading sorts, then the other way; another one begins anew. */
+/** A heading sorts, then reverses; another heading starts ascending. */
 export const Sorted = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {

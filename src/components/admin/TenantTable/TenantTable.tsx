@@ -18,18 +18,19 @@ export interface TenantTableProps {
   selectedId: Id | null;
   onSelect: (tenantId: Id) => void;
   onEdit: (tenantId: Id) => void;
-  /** Whether a tenant can be deleted; without it the row has no button for that. */
+  /** Returns whether a tenant can be deleted; otherwise the row has no Delete button. */
   canDelete: (tenant: Tenant) => boolean;
   onDelete: (tenant: Tenant) => void;
-  /** Stands in the table's place where it has no rows. */
+  /** Shown instead of the table if it has no rows. */
   empty: ReactNode;
 }
 
 /**
- * The tenants of an installation: choose one, edit or delete it. Columns sort by their headings.
+ * The tenants of an installation, to select, edit or delete. Columns sort by their headings.
  *
- * Keyboard: Tab reaches the chosen tenant, the arrows choose another, then Tab goes through the buttons. Assistive
- * technology reads a table, each row named by its tenant; the chosen one is the current row.
+ * Keyboard: Tab moves to the selected tenant, arrow keys select another, then Tab moves through the buttons.
+ * Assistive technology announces a table with each row named by its tenant; the selected one is the current
+ * row.
  */
 export function TenantTable(props: TenantTableProps) {
   const { tenants, selectedId, empty } = props;
@@ -51,7 +52,7 @@ export function TenantTable(props: TenantTableProps) {
   );
 }
 
-/** `group` names the radios of the table. */
+/** `group` is the name of the radio group. */
 function columnsOf(
   { selectedId, onSelect, onEdit, canDelete, onDelete }: TenantTableProps,
   group: string,

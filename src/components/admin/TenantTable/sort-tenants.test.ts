@@ -10,17 +10,17 @@ const TENANTS = [
 const ids = (column: string, direction: "ascending" | "descending") =>
   sortTenants(TENANTS, { column, direction }).map(({ id }) => id);
 
-it("leaves tenants as they came until an order is asked for", () => {
+it("returns tenants unchanged without a sort order", () => {
   expect(sortTenants(TENANTS, undefined)).toBe(TENANTS);
   expect(ids("actions", "ascending")).toEqual([1, 2, 3]);
 });
 
-it("puts names as people read them: accents, case and figures", () => {
+it("sorts names naturally: accents, case and numbers", () => {
   expect(ids("name", "ascending")).toEqual([2, 3, 1]);
   expect(ids("name", "descending")).toEqual([1, 3, 2]);
 });
 
-it("keeps equal ones as they came, either way", () => {
+it("keeps the order of equal ones in both directions", () => {
   expect(ids("questions", "ascending")).toEqual([1, 3, 2]);
   expect(ids("questions", "descending")).toEqual([2, 1, 3]);
   expect(ids("state", "ascending")).toEqual([2, 3, 1]);

@@ -11,7 +11,7 @@ const ORDERS: Record<string, (a: Tenant, b: Tenant) => number> = {
   questions: (a, b) => a.questionCount - b.questionCount,
 };
 
-/** Tenants in the order that was asked for, as they came where none was; equal ones stay as they were. */
+/** Sorts tenants stably; returns them unchanged without a sort order. */
 export function sortTenants(tenants: readonly Tenant[], sort: DataSort | undefined): readonly Tenant[] {
   const order = sort && ORDERS[sort.column];
   if (!order) return tenants;

@@ -27,7 +27,7 @@ const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", 
 const role = () => dialog().getByRole("checkbox", { name: "Administrator" });
 const send = (action = "Add User") => userEvent.click(dialog().getByRole("button", { name: action }));
 
-/** The role says what it reaches: one organization, or in the default one all of them. */
+/** The role explains its scope: one organization, or all of them in the default one. */
 export const DefaultOrganization = meta.story({
   args: { isDefault: true },
   play: async () => {
@@ -37,7 +37,7 @@ export const DefaultOrganization = meta.story({
   },
 });
 
-/** A name, an address, and no role unless it is given. */
+/** A name, an email address, and no role by default. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "Add User" })).toHaveFocus();
@@ -58,7 +58,7 @@ export const Default = meta.story({
   },
 });
 
-/** Both are needed; the first has the focus. */
+/** Both are required; the first has focus. */
 export const Required = meta.story({
   play: async ({ args }) => {
     await send();
@@ -69,7 +69,7 @@ export const Required = meta.story({
   },
 });
 
-/** Fifty characters are a name. */
+/** A name of fifty characters is valid. */
 export const AtLimit = meta.story({
   args: { value: { ...NINA, username: "n".repeat(50) } },
   play: async ({ args }) => {
@@ -78,7 +78,7 @@ export const AtLimit = meta.story({
   },
 });
 
-/** One more is not, and nothing is cut. */
+/** A longer name is rejected, not truncated. */
 export const PastLimit = meta.story({
   args: { value: { ...NINA, username: "n".repeat(51) } },
   play: async ({ args }) => {
@@ -90,7 +90,7 @@ export const PastLimit = meta.story({
   },
 });
 
-/** Somebody has the address. */
+/** The email address is taken. */
 export const EmailTaken = meta.story({
   args: {
     value: NINA,
@@ -104,7 +104,7 @@ export const EmailTaken = meta.story({
   },
 });
 
-/** One who is changed is named; one's own role can't be taken away. */
+/** The title names the edited user; administrators can't remove their own role. */
 export const OwnRole = meta.story({
   args: { changed: "Nina Berg", hasRole: false, value: { ...NINA, isAdmin: true } },
   play: async ({ args }) => {
@@ -119,14 +119,14 @@ export const OwnRole = meta.story({
   },
 });
 
-/** While somebody is added nothing is sent again or changed. */
+/** While the user is being added, nothing can be submitted or changed. */
 export const Busy = meta.story({
   tags: ["look"],
   args: { isBusy: true, value: NINA },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
     await userEvent.type(field("Username"), "s");
-    // What the browser does on Enter.
+    // Simulates Enter.
     field("Username").form?.requestSubmit();
     await expect(field("Username")).toHaveValue("Nina Berg");
     await expect(role()).toBeDisabled();

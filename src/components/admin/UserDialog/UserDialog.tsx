@@ -3,7 +3,7 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
-/** What is typed about a user. */
+/** The form values of a user. */
 export interface UserDraft {
   username: string;
   email: string;
@@ -15,15 +15,18 @@ export interface UserDialogProps extends Pick<
   "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
 > {
   onValueChange: (value: UserDraft) => void;
-  /** The name of the user who is changed; `null` for a new one. */
+  /** The name of the edited user; `null` for a new one. */
   changed: string | null;
-  /** Whether administrators here run all organizations, as those of the default one do. Default false. */
+  /**
+   * Whether administrators of this organization manage all organizations, as those of the default one do.
+   * Default false.
+   */
   isDefault?: boolean;
-  /** Whether the role can be changed; who is signed in can't take their own away. Default true. */
+  /** Whether the role can be changed; administrators can't remove their own role. Default true. */
   hasRole?: boolean;
 }
 
-/** Asks for a user's name, email and role. A new one chooses a password by a link. */
+/** Creates or edits a user: name, email and role. New users set a password with a link. */
 export function UserDialog(props: UserDialogProps) {
   const { onValueChange, changed, isDefault = false, hasRole = true, ...form } = props;
   const { value, isBusy } = form;
@@ -41,7 +44,7 @@ export function UserDialog(props: UserDialogProps) {
         <>
           <TextField
             label="Username"
-            hint="Stands in the header and in study groups"
+            hint="Shown in the header and in study groups"
             aria-required
             dir="auto"
             autoComplete="off"

@@ -35,7 +35,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 const rowOf = (canvas: Canvas, name: RegExp) => within(canvas.getByRole("row", { name }));
 
-/** Each with role and last sign-in; one's own row says so and has no Delete. */
+/** Each with role and last sign-in; the user's own row is marked and has no Delete button. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const own = rowOf(canvas, /^Inge/);
@@ -54,7 +54,7 @@ export const Default = meta.story({
   },
 });
 
-/** Each button tells of its user. */
+/** Each button is named with its user. */
 export const Actions = meta.story({
   play: async ({ canvas, args }) => {
     const [, luis] = USERS;
@@ -67,7 +67,7 @@ export const Actions = meta.story({
   },
 });
 
-/** Nobody. */
+/** No users. */
 export const Empty = meta.story({
   args: { count: 0 },
   play: async ({ canvas }) => {
@@ -76,7 +76,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Those who have not arrived are read as being loaded. */
+/** Users who are still loading are announced as such. */
 export const Waiting = meta.story({
   args: { count: 3 },
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const Waiting = meta.story({
   },
 });
 
-/** Of 50,000 those in view are in the page. */
+/** Of 50,000 users, only the visible ones are rendered. */
 export const FiftyThousand = meta.story({
   tags: ["look"],
   args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },

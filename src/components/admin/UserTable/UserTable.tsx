@@ -10,23 +10,26 @@ import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
 
 export interface UserTableProps {
-  /** How many there are, also those that have not arrived. */
+  /** Number of users, including those still loading. */
   count: number;
-  /** The user at this place, from 0; undefined for one who has not arrived. */
+  /** Returns the user at a zero-based index; `undefined` while loading. */
   userAt: (index: number) => TenantUser | undefined;
-  /** Called with the first and the last place in view. */
+  /** Called with the zero-based indexes of the first and last visible row. */
   onRangeChange: (first: number, last: number) => void;
-  /** Who is signed in: their own row has no Delete. */
+  /** Id of the signed-in user, whose row has no Delete button. */
   ownId: Id;
   onEdit: (user: TenantUser) => void;
-  /** Called when a user needs a new link to choose a password. */
+  /** Called to create a new link for setting a password. */
   onLink: (user: TenantUser) => void;
   onDelete: (user: TenantUser) => void;
-  /** Stands in the table's place where nobody was looked for and found. Default: that there is nobody. */
+  /** Shown if the search finds no users. Default: a text saying that there are none. */
   empty?: ReactNode;
 }
 
-/** The users of an organisation with their role (spec §2.13, §6). One's own row says so, and can't be deleted here. */
+/**
+ * The users of an organization with their role (spec §2.13, §6). The user's own row is marked and can't be
+ * deleted.
+ */
 export function UserTable(props: UserTableProps) {
   const { count, userAt, onRangeChange, empty } = props;
   return (

@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** The facts stand on the left edge of the page's margin. */
+/** The facts are at the left edge of the page's margin. */
 export const banner = layered(
   {
     display: "grid",
@@ -30,7 +30,7 @@ export const scout = layered(
   "scout",
 );
 
-/** With the few answers behind it, it is too long for one line of a phone. */
+/** With the number of answers, it is too long for one line on a phone. */
 export const level = layered({ whiteSpace: "normal" }, "level");
 
 export const mark = layered({ inlineSize: "1.25rem", blockSize: "1.25rem" }, "mark");
@@ -38,7 +38,7 @@ export const mark = layered({ inlineSize: "1.25rem", blockSize: "1.25rem" }, "ma
 const LEADING = 1.25;
 const lines = (count: number) => ({ minBlockSize: `${count * LEADING}em` });
 
-/** Room for as many lines as the sentence usually takes, so that nothing moves when it arrives. */
+/** Space for as many lines as the sentence usually has, so that nothing moves when it is loaded. */
 export const say = layered(
   {
     maxInlineSize: "25em",
@@ -56,7 +56,7 @@ export const say = layered(
   "say",
 );
 
-/** As high as its button while that is not known. */
+/** As high as its button while that is loading. */
 export const step = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[4] }, "step");
 
 export const greeting = layered(
@@ -72,7 +72,7 @@ export const greeting = layered(
 
 export const sentence = layered({ display: "inline", margin: 0 }, "sentence");
 
-/** The marker; where lines are thick, in High Contrast, it is underlined as well. */
+/** The highlighter; with thick lines, in High Contrast, also underlined. */
 export const marked = layered(
   {
     paddingInline: "0.22em",
@@ -87,7 +87,7 @@ export const marked = layered(
   "marked",
 );
 
-/** The shape of the lines to come. */
+/** Placeholder for the text. */
 export const waiting = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" }, "waiting");
 export const waitingLine = layered({ blockSize: "0.9em" }, "waitingLine");
 export const waitingFigure = layered({ inlineSize: "3rem", blockSize: "2.07rem" }, "waitingFigure");

@@ -21,7 +21,7 @@ const content = (overrides: Partial<BannerContent> = {}): Loadable<BannerContent
 const averages = (...values: number[]) =>
   values.map((rollingAverage, index) => buildMastery({ subcategoryId: 11 + index, rollingAverage }));
 
-/** Eight in the morning, wherever the browser is. */
+/** Eight in the morning in any time zone. */
 const morning = new Date(2026, 10, 20, 8);
 
 const onRetry = fn();
@@ -39,7 +39,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The first thing on the dashboard: Scout greets, names one domain and one figure and offers what to do next. One figure is marked, the only marker on the screen.",
+          "The first element of the dashboard: Scout greets, names one domain and one figure, and suggests the next step. The figure has the only highlight on the screen.",
       },
     },
   },
@@ -67,7 +67,7 @@ export const Good = meta.story({
   },
 });
 
-/** The button begins exactly what the sentence says, on the domain that it names. */
+/** The button starts exactly the quiz of the sentence, on the named domain. */
 export const Begins = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
@@ -81,7 +81,7 @@ export const Begins = meta.story({
   },
 });
 
-/** A quiz is being made: no second one is begun. */
+/** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   args: { isPending: true },
   play: async ({ args, canvas }) => {
@@ -90,7 +90,7 @@ export const Pending = meta.story({
   },
 });
 
-/** Where nothing can be started, as in a report, advice is words alone. */
+/** Without `onStart`, for example in a report, the advice has no button. */
 export const WordsAlone = meta.story({
   render: ({ onStart: _, ...args }) => <AssistantBanner {...args} />,
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const WordsAlone = meta.story({
   },
 });
 
-/** A new learner: a sentence, no figure made of nothing and no second first step. */
+/** A new learner: a sentence, without figures and a second first step. */
 export const Welcome = meta.story({
   args: {
     username: "Nia",
@@ -112,7 +112,7 @@ export const Welcome = meta.story({
   },
 });
 
-/** A tenant without questions: nothing to begin with, so that no beginning is advised. */
+/** A tenant without questions: nothing can be started, so nothing is suggested. */
 export const NoQuestions = meta.story({
   args: {
     content: content({
@@ -141,7 +141,7 @@ export const Excellent = meta.story({
   },
 });
 
-/** A learner whose few answers were right: no level without how few, no domain named. */
+/** A learner with a few right answers: the level is shown with their number, and no domain is named. */
 export const FirstImpression = meta.story({
   tags: ["look"],
   args: {
@@ -174,7 +174,7 @@ export const Tied = meta.story({
   },
 });
 
-/** Every domain past the goal. */
+/** Every domain has reached the goal. */
 export const AllReady = meta.story({
   args: { content: content({ mastery: averages(97, 95, 90, 88) }) },
   play: async ({ args, canvas }) => {
@@ -185,7 +185,7 @@ export const AllReady = meta.story({
   },
 });
 
-/** From seven days in a row. */
+/** From seven consecutive days. */
 export const Streak = meta.story({
   args: {
     content: content({ stats: buildStats({ currentStreak: 9 }), mastery: averages(66, 41) }),
@@ -217,7 +217,7 @@ export const Encouragement = meta.story({
   },
 });
 
-/** Everything else; no label. */
+/** Everything else, without a label. */
 export const Progress = meta.story({
   args: { content: content({ mastery: averages(66, 58) }) },
   play: async ({ canvas }) => {
@@ -226,7 +226,7 @@ export const Progress = meta.story({
   },
 });
 
-/** Study sessions only: nothing graded, so no domain to name, but the certification of the last one. */
+/** Only study quizzes: nothing graded, so no domain is named, but the certification of the last quiz. */
 export const NothingGraded = meta.story({
   args: { content: content({ lastCategoryId: 2 }) },
   play: async ({ args, canvas }) => {
@@ -242,7 +242,7 @@ export const NothingGraded = meta.story({
   },
 });
 
-/** Records that the catalogue cannot name count for nothing here. */
+/** Records that are not in the catalog are ignored. */
 export const UnknownRecord = meta.story({
   args: { content: content({ mastery: [buildMastery({ categoryId: 99, rollingAverage: 3 })] }) },
   play: async ({ canvas }) => {
@@ -268,7 +268,7 @@ export const Evening = meta.story({
   },
 });
 
-/** The greeting needs nothing from the server. */
+/** The greeting does not wait for the server. */
 export const Loading = meta.story({
   tags: ["look"],
   args: { now: new Date(SEED_ANCHOR), content: { state: "loading" } },

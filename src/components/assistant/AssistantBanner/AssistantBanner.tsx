@@ -22,27 +22,27 @@ import { sessionWords } from "../../words/session-words.ts";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
-  /** Scout greets by its first word. */
+  /** Scout greets with its first word. */
   username: string;
-  /** Decides between morning, afternoon and evening, in the browser's time zone. */
+  /** Determines morning, afternoon or evening, in the browser's time zone. */
   now: Date;
   content: Loadable<BannerContent>;
-  /** A quiz is being made: no other can be started. Default false. */
+  /** Whether a quiz is being created: no other can be started. Default false. */
   isPending?: boolean;
-  /** Called to begin the session that Scout advises. Without it, advice is words alone. */
+  /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
   onStart?: (session: AdvisedSession) => void;
-  /** The level of its heading. Default 1. */
+  /** Level of its heading. Default 1. */
   headingLevel?: 1 | 2 | 3;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<AssistantBannerLabels> | undefined;
 }
 
 /**
- * Scout's greeting with the one thing to know now (spec §4.5), a button that begins what he advises, and three facts in
- * the margin as soon as there is a session to tell of.
+ * Scout's greeting with the most important message (spec §4.5), a button that starts the suggested quiz, and
+ * three facts in the margin once there is a quiz.
  *
- * Assistive technology finds a region named Scout and the screen's heading in it; the facts are a description list.
- * Keyboard: one button, which is named with what it begins.
+ * Assistive technology finds a region named Scout with the screen's heading; the facts are a description list.
+ * Keyboard: one button, named with what it starts.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
   const { username, now, content, isPending = false, onStart, headingLevel = 1 } = props;
@@ -78,10 +78,10 @@ export function AssistantBanner(props: AssistantBannerProps) {
   );
 }
 
-/** The labels of Scout's sentence and of the word beside the name. */
+/** Labels of Scout's sentence and of the word next to the name. */
 const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
-/** The props of the element and what its parts share. */
+/** Separates the props of the element from those that its parts share. */
 function without(props: AssistantBannerProps) {
   const { username, now, content, isPending, onStart, headingLevel, ...rest } = props;
   return rest;
@@ -99,7 +99,7 @@ function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_WOR
 }
 
 interface StepProps {
-  /** `null` while they are not known: its place is kept. */
+  /** `null` while loading: the space is reserved. */
   facts: KnownFacts | null;
   isPending: boolean;
   onStart: (session: AdvisedSession) => void;

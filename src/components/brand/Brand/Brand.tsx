@@ -4,7 +4,7 @@ import { PRODUCT } from "../product.ts";
 import * as css from "./Brand.css.ts";
 
 export interface BrandProps {
-  /** Leaves the name to assistive technology where there is no room for it beside others. Default false. */
+  /** Hides the name visually if there is no space next to other content. Default false. */
   isTight?: boolean;
 }
 

@@ -6,14 +6,14 @@ import * as css from "./Landscape.css.ts";
 const WIDTH = 660;
 const HEIGHT = 860;
 const SUMMIT = { x: 322, y: 596 };
-/** How many lines reach the far corner. */
+/** Number of lines that reach the far corner. */
 const LINES = 14;
-/** The cairn's size, times the mark's. */
+/** Size of the cairn, relative to the mark. */
 const SCALE = 8.2;
 
 const LAND = contours(LINES, SUMMIT);
 
-/** A hill in contour lines, filling its frame; where there is room, the cairn stands on it. Decoration. */
+/** A hill of contour lines that fills its frame, with the cairn on top if there is space. Decorative. */
 export function Landscape() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contours, radius } from "./contours.ts";
 
-test("no line crosses the next one, whichever way one looks from the summit", () => {
+test("no line crosses the next one in any direction from the summit", () => {
   for (let level = 0; level < 14; level += 1) {
     for (let degrees = 0; degrees < 360; degrees += 3) {
       const angle = (degrees / 180) * Math.PI;
@@ -10,7 +10,7 @@ test("no line crosses the next one, whichever way one looks from the summit", ()
   }
 });
 
-test("every line is closed and made of numbers", () => {
+test("every line is closed and contains only numbers", () => {
   for (const { path } of contours(14, { x: 320, y: 600 }))
     expect(path).toMatch(/^M-?[\d.]+ -?[\d.]+C[-\d. ]+z$/);
 });

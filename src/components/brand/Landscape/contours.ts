@@ -1,4 +1,4 @@
-/** A closed line of equal height on a map. */
+/** A closed contour line. */
 export interface Contour {
   /** SVG path. */
   path: string;
@@ -7,20 +7,20 @@ export interface Contour {
 }
 
 const TURN = 2 * Math.PI;
-/** Points a line runs through. */
+/** Number of points of a line. */
 const POINTS = 32;
 const INDEX_EVERY = 4;
-/** Radius of the innermost line and distance between two. */
+/** Radius of the innermost line, and distance between lines. */
 const FIRST = 82;
 const STEP = 57;
-/** How the round is bent: waves around it, share of the radius, angle, and turn from line to line. */
+/** Deformations of the circle: number of waves, share of the radius, angle, and rotation per line. */
 const BENDS = [
   { waves: 1, share: 0.1, angle: 2.2, turn: 0.16 },
   { waves: 2, share: 0.13, angle: 0.5, turn: -0.11 },
   { waves: 3, share: 0.07, angle: 2.9, turn: 0.13 },
 ];
 
-/** Distance of line `level` from the summit in the direction `angle`. */
+/** Returns the distance of line `level` from the summit in the direction `angle`. */
 export function radius(level: number, angle: number): number {
   const bent = BENDS.reduce(
     (sum, bend) => sum + bend.share * Math.cos(bend.waves * angle + bend.angle + bend.turn * level),
@@ -29,7 +29,7 @@ export function radius(level: number, angle: number): number {
   return (FIRST + STEP * level) * bent;
 }
 
-/** `count` lines around a summit, innermost first; no two of them cross. */
+/** Returns `count` lines around a summit, innermost first, which never cross. */
 export function contours(count: number, summit: { x: number; y: number }): Contour[] {
   return Array.from({ length: count }, (_, level) => ({
     path: smooth(
@@ -47,7 +47,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 type Point = readonly [x: number, y: number];
 
-/** A smooth closed path through all points (Catmull–Rom as cubic Béziers). */
+/** Returns a smooth closed path through all points (Catmull–Rom as cubic Béziers). */
 function smooth(points: readonly Point[]): string {
   const at = (index: number): Point => points.at(index % points.length) ?? [0, 0];
   const start = at(0);

@@ -10,11 +10,11 @@ const meta = preview.meta({
   title: "Contract/API",
   component: ApiReference,
   args: { document },
-  // Its documentation page frames it once: it is long.
+  // Its documentation page embeds it in a frame, because it is long.
   parameters: { docs: { story: { inline: false, height: "40rem" } } },
 });
 
-/** Every call of /api, as `docs/openapi.json` has them. */
+/** All operations of /api, from `docs/openapi.json`. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const groups = canvas.getAllByRole("region").map((region) => region.getAttribute("aria-labelledby"));
@@ -24,7 +24,7 @@ export const Default = meta.story({
   },
 });
 
-/** A call opens by its line, and says what it takes, what it answers, and what it refuses. */
+/** An operation expands to its parameters, responses and errors. */
 export const Opened = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const Opened = meta.story({
   },
 });
 
-/** A call that everybody may make says so; its line takes the focus. */
+/** An operation without authentication says so; its line takes focus. */
 export const ForEverybody = meta.story({
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/login").closest("summary");
@@ -58,7 +58,7 @@ export const ForEverybody = meta.story({
   },
 });
 
-/** The name of a shape leads to it, where its fields are told. */
+/** The name of a schema links to its fields. */
 export const ToAShape = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("GET /api/user/{userId}/stats"));

@@ -27,11 +27,11 @@ interface Call {
 }
 
 /**
- * The calls of an API by what they are about, each with its parameters, bodies and answers, then the shapes that these
- * name.
+ * The operations of an API by tag, with their parameters, bodies and responses, and then the schemas they refer
+ * to.
  *
- * Assistive technology finds a region for each group. Keyboard: Tab reaches each call, Enter or Space opens it; the name of a
- * shape leads to it.
+ * Assistive technology finds a region for each group. Keyboard: Tab moves to each operation, Enter or Space
+ * expands it; the name of a schema links to it.
  */
 export function ApiReference({ document }: ApiReferenceProps) {
   const { info, tags, paths, components } = document;
@@ -81,7 +81,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
 }
 
 interface Linked {
-  /** Leads to a shape. */
+  /** Called with the name of the schema to show. */
   onShape: (name: string) => void;
 }
 
@@ -136,7 +136,7 @@ function CallFold({ call: { method, path, operation }, onShape }: Linked & { cal
   );
 }
 
-/** What opens by its line, and is drawn then: all of it at once would be some ten thousand elements. */
+/** Renders its content only once expanded: everything together would be about ten thousand elements. */
 function Fold({
   line,
   ref,
@@ -207,7 +207,7 @@ function Response({ status, response, onShape }: Linked & { status: string; resp
   );
 }
 
-/** The fields of an object, else what it is in a line. */
+/** The fields of an object schema, else its type in one line. */
 function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
   const { properties, required = [], oneOf } = schema;
   if (oneOf?.some((one) => one.properties))
@@ -237,7 +237,7 @@ function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
   );
 }
 
-/** A type in a line; what it names of shapes leads to them. Of an object without a name, and of a list of such, the fields. */
+/** A type in one line, with links to named schemas. For an anonymous object, or a list of them, the fields. */
 function Type({ schema, onShape }: Linked & { schema: JsonSchema }) {
   const inner = schema.items ?? schema;
   return (
@@ -256,7 +256,7 @@ function Type({ schema, onShape }: Linked & { schema: JsonSchema }) {
   );
 }
 
-/** Paragraphs with what stands between backticks set as code. */
+/** Renders paragraphs; text in backticks as code. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} className={css.paragraph}>

@@ -24,7 +24,7 @@ describe("typeOf", () => {
       ["list of ", "string", ", at most 50 characters"],
     ],
     [{}, ["anything"]],
-  ])("says %j in a line", (schema, parts) => {
+  ])("formats %j in one line", (schema, parts) => {
     expect(typeOf(schema)).toEqual(parts);
   });
 });

@@ -1,4 +1,4 @@
-/** What is read of a JSON Schema. */
+/** The used subset of JSON Schema. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -21,7 +21,7 @@ export interface JsonSchema {
 
 type Content = Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>;
 
-/** A parameter of a path or a query. */
+/** A parameter in a path or a query. */
 export interface ApiParameter {
   name: string;
   in: string;
@@ -30,28 +30,28 @@ export interface ApiParameter {
   schema: JsonSchema;
 }
 
-/** What an operation answers with one status. */
+/** The response with one status. */
 export interface ApiResponse {
   description: string;
   content?: Content;
   headers?: Readonly<Record<string, { description: string }>>;
 }
 
-/** One call. */
+/** An operation. */
 export interface ApiOperation {
   operationId: string;
   tags: readonly string[];
   summary: string;
   /** Paragraphs. */
   description?: string;
-  /** Empty for a call that everybody may make. */
+  /** Empty for an operation without authentication. */
   security?: readonly unknown[];
   parameters?: readonly ApiParameter[];
   requestBody?: { content: Content };
   responses: Readonly<Record<string, ApiResponse>>;
 }
 
-/** What is read of an OpenAPI 3.1 document. */
+/** The used subset of an OpenAPI 3.1 document. */
 export interface ApiDocument {
   info: { title: string; version: string; description: string };
   tags: readonly { name: string }[];
@@ -59,16 +59,16 @@ export interface ApiDocument {
   components: { schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** The name that a reference to a shape has at its end. */
+/** Returns the schema name at the end of a reference. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** Parts of a type: texts as they stand, and names of shapes, which can be looked up. */
+/** Parts of a type: text, and names of schemas to link. */
 export type TypePart = string | { shape: string };
 
 const joined = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
   types.flatMap((type, place) => (place === 0 ? [...type] : [between, ...type]));
 
-/** A schema in a line: `Id[], 1 to 50 entries`. */
+/** Formats a schema in one line: `Id[], 1 to 50 entries`. */
 export function typeOf(schema: JsonSchema): TypePart[] {
   const limits = limitsOf(schema);
   return limits === "" ? kindOf(schema) : [...kindOf(schema), `, ${limits}`];

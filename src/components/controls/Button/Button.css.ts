@@ -24,7 +24,7 @@ export const button = layered(
     cursor: "pointer",
     selectors: {
       "&:focus-visible": focusRing,
-      // A broken edge says it without colour: in High Contrast too this is no ordinary button.
+      // A dashed border shows the state without color, also in High Contrast.
       [unavailable]: {
         borderStyle: "dashed",
         borderColor: vars.color.borderStrong,
@@ -66,7 +66,7 @@ const square = (side: string) => ({ flex: "none", inlineSize: side, blockSize: s
 
 export const icon = layeredVariants({ sm: square("2rem"), md: square("2.5rem"), lg: square("3rem") });
 
-/** A filled plate under the pointer. */
+/** A filled button under the pointer. */
 const deeper = (fill: string) => ({
   background: `color-mix(in oklab, ${fill}, ${vars.color.foreground} ${HOVER_SHARE}%)`,
 });
@@ -100,7 +100,7 @@ export const variant = layeredVariants({
 
 export const wide = layered({ inlineSize: "100%" }, "wide");
 
-/** Waiting for an answer, not for the reader: its edge is neither that of a button at rest nor of one that is off. */
+/** Pending: the border differs from that of an idle and of a disabled button. */
 export const busy = layered(
   { selectors: { "&[aria-disabled=true]": { borderStyle: "dotted", cursor: "progress" } } },
   "busy",

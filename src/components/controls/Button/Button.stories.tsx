@@ -40,7 +40,7 @@ export const Default = meta.story({
   },
 });
 
-/** The one next step of a task. Its computed colour proves that the styles arrived. */
+/** The next step of a task. Its computed color proves that the styles are loaded. */
 export const Primary = meta.story({
   args: { variant: "primary", size: "lg" },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const Wide = meta.story({
   },
 });
 
-/** 32, 40 and 48 px high; an icon alone stands in a square of the same height. */
+/** 32, 40 and 48 px high; an icon-only button is square. */
 export const Sizes = meta.story({
   tags: ["look"],
   render: (args) => (
@@ -100,7 +100,7 @@ export const Sizes = meta.story({
   },
 });
 
-/** Disabled, it can't be pressed. */
+/** Can't be clicked. */
 export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas, args }) => {
@@ -109,7 +109,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** Seemingly disabled, it can be pressed: what is missing is then said. */
+/** Looks disabled but can be clicked, so that the page can say what is missing. */
 export const AriaDisabled = meta.story({
   args: { variant: "primary", "aria-disabled": true },
   play: async ({ canvas, args }) => {
@@ -120,7 +120,7 @@ export const AriaDisabled = meta.story({
 
 const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefault());
 
-/** While it waits it keeps the focus and neither calls back nor submits, by pointer, by Enter or from a field. */
+/** While pending, it keeps focus and neither calls back nor submits, by pointer, by Enter or from a field. */
 export const Busy = meta.story({
   args: { variant: "primary", type: "submit", isBusy: true, children: "Signing In..." },
   render: (args) => (
@@ -178,7 +178,7 @@ function Matrix() {
   );
 }
 
-/** Every variant in every state can be read, and what can't be pressed does not answer to the pointer. */
+/** Every variant is readable in every state, and disabled ones ignore the pointer. */
 export const States = meta.story({
   tags: ["look"],
   render: () => <Matrix />,
@@ -228,7 +228,7 @@ export const Link = meta.story({
   },
 });
 
-/** What is final stays deaf for a moment after it has come into sight; one that is busy stays so beyond that. */
+/** Ignores clicks for a moment after it appears; a pending one continues to ignore them. */
 export const Armed = meta.story({
   render: ({ onClick }) => (
     <>

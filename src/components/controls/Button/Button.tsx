@@ -4,16 +4,16 @@ import { buttonStyle, type ButtonStyle } from "./button-style.ts";
 import { busy } from "./Button.css.ts";
 
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"> {
-  /** Does nothing for now, submitting included, but keeps the focus, which `disabled` would lose. Default false. */
+  /** Ignores clicks, including submit, but keeps focus, which `disabled` would lose. Default false. */
   isBusy?: boolean;
 }
 
 /**
- * A button. Its `type` is `button` unless told otherwise, so that it never submits by accident.
+ * A button. Its `type` is `button` by default, so that it never submits by accident.
  *
- * Keyboard: Tab reaches it, Enter and Space press it, and the focus ring is drawn outside it. `isBusy` and
- * `aria-disabled` keep it reachable and read as dimmed; `aria-disabled` alone still calls `onClick`, so that the page
- * can say what is missing. `disabled` takes it out of the order of focus.
+ * Keyboard: Tab moves to it, Enter and Space press it, and the focus ring is outside it. `isBusy` and
+ * `aria-disabled` keep it focusable and announce it as dimmed; `aria-disabled` alone still calls `onClick`, so
+ * that the page can say what is missing. `disabled` removes it from the tab order.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
@@ -41,7 +41,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-/** Keeps a busy button from submitting its form a second time. */
+/** Prevents a pending button from submitting its form again. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
 }

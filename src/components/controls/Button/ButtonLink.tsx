@@ -8,8 +8,8 @@ export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a">
 }
 
 /**
- * A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. Enter follows it;
- * assistive technology reads a link.
+ * A link that looks like a button, for navigation, so that it can open in a new tab. Enter follows it;
+ * assistive technology announces a link.
  */
 export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
   { variant = "outline", size = "md", isIcon = false, isWide = false, className, children, ...rest },

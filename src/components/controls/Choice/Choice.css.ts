@@ -22,7 +22,7 @@ export const choice = layered(
   "choice",
 );
 
-/** Tinted and not grey: grey reads as disabled. */
+/** Tinted instead of gray, because gray looks disabled. */
 const chosen = `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`;
 
 export const variant = layeredVariants({
@@ -35,7 +35,7 @@ export const variant = layeredVariants({
   card: {
     alignItems: "flex-start",
     padding: vars.space[4],
-    // Two of them stand beside each other on a phone.
+    // Two fit next to each other on a phone.
     "@container": {
       [below.sm]: { padding: vars.space[3], gap: vars.space[2] },
     },
@@ -144,7 +144,7 @@ export const shape = layeredVariants({
   },
 });
 
-/** In a chip the box shows only once it is checked: the frame is the control. */
+/** In a chip, the box is visible only once it is checked: the frame is the control. */
 export const chipInput = layered(
   {
     border: 0,

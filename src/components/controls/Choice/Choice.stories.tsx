@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** A row: its words are the target, its figure is the description. */
+/** A row: its text is clickable, its figure is the description. */
 export const Default = meta.story({
   args: { aside: "66%" },
   play: async ({ canvas, args }) => {
@@ -41,7 +41,7 @@ export const Default = meta.story({
   },
 });
 
-/** Rows with a second line stand clear of the line between them. */
+/** Rows with a second line keep their distance from the separator. */
 export const Described = meta.story({
   args: { label: "Sound", description: "A short chime when you earn a badge" },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ function Modes() {
   );
 }
 
-/** Cards: native radios, so the arrows choose. */
+/** Cards: native radio buttons, so arrow keys select. */
 export const Cards = meta.story({
   tags: ["look"],
   render: () => <Modes />,
@@ -108,7 +108,7 @@ export const Cards = meta.story({
   },
 });
 
-/** Small frames; the check shows once chosen. */
+/** Small frames; the check mark appears once selected. */
 export const Chips = meta.story({
   render: (args) => (
     <div style={{ display: "flex", gap: "0.5rem" }}>

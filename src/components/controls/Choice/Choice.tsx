@@ -3,35 +3,35 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Choice.css.ts";
 
 export interface ChoiceProps {
-  /** One of several, or any number. */
+  /** Single or multiple selection. */
   type: "radio" | "checkbox";
   /**
-   * A framed card, a row above a hairline, a row without one, a small frame among others, or a checkbox that looks like a
-   * switch.
+   * A framed card, a row with a separator, a row without one, a small frame among others, or a checkbox that
+   * looks like a switch.
    */
   variant: "card" | "row" | "plain" | "chip" | "switch";
   /** The accessible name. */
   label: string;
   /** A second line; the accessible description. */
   description?: string;
-  /** A figure or word at the end of the row; part of the description. */
+  /** A figure or word at the end of the row; part of the accessible description. */
   aside?: ReactNode;
-  /** Groups radios. */
+  /** Name of the radio group. */
   name?: string;
-  /** Whether it is chosen; the owner changes it. */
+  /** Whether it is selected; controlled by the parent. */
   checked: boolean;
-  /** It can be read and not be chosen. Default false. */
+  /** Disabled but readable. Default false. */
   disabled?: boolean;
-  /** Called with what the reader wants it to be. A radio is only ever turned on. */
+  /** Called with the requested state. Radio buttons are only ever turned on. */
   onCheckedChange: (checked: boolean) => void;
 }
 
 /**
- * A native radio or checkbox with its words as the target.
+ * A native radio button or checkbox with clickable text.
  *
- * Keyboard: Tab reaches a checkbox and Space turns it over; radios of one `name` are one stop, and the arrows choose
- * among them. The ring is drawn round the words and the box. Assistive technology reads `label` as the name,
- * `description` and `aside` as the description.
+ * Keyboard: Tab moves to a checkbox and Space toggles it; radio buttons of one `name` are one tab stop, and
+ * arrow keys select among them. The focus ring is around the text and the box. Assistive technology reads
+ * `label` as the name, and `description` and `aside` as the description.
  */
 export function Choice(props: ChoiceProps) {
   const { type, variant, label, description, aside, name, checked, disabled, onCheckedChange } = props;

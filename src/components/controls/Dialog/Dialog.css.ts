@@ -31,12 +31,12 @@ export const dialog = layered(
 );
 
 /**
- * The most height of a dialog at the foot of a small screen: a toast stands over it and not on its title. Half of the
- * screen is the dialog's whatever a toast says.
+ * Maximum height of a dialog at the bottom of a small screen: leaves space for a toast above it, but never less
+ * than half of the screen for the dialog.
  */
 const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_ROOM}, 0px))))`;
 
-/** At the foot of a small screen; from 30 rem in the middle, `width` wide at most. */
+/** At the bottom of a small screen; from 30 rem centered, at most `width` wide. */
 const centred = (width: string) => ({
   inlineSize: "100%",
   maxInlineSize: "100%",
@@ -57,7 +57,7 @@ const centred = (width: string) => ({
 export const variant = layeredVariants({
   center: centred("32rem"),
   wide: centred("44rem"),
-  /** For a long text: all of a small screen; only the text scrolls, where that has room. */
+  /** For a long text: fills a small screen; only the text scrolls, if there is enough space. */
   reading: {
     inlineSize: "100%",
     maxInlineSize: "100%",
@@ -130,7 +130,7 @@ export const actions = layered(
     gap: vars.space[3],
     marginBlockStart: vars.space[6],
     selectors: {
-      // Stacked they would take a third of a small screen from the text.
+      // Stacked buttons would take a third of a small screen.
       [`${variant.reading} > &`]: { flexFlow: "row wrap" },
     },
     "@media": { [screen.aboveSm]: { flexDirection: "row", justifyContent: "flex-end" } },

@@ -64,7 +64,7 @@ async function expectClosed(canvas: Canvas): Promise<void> {
   await expect(canvas.getByRole("button", { name: "Delete Acme" })).toHaveFocus();
 }
 
-/** Named by its title, which takes the focus. It does not move for those who asked for stillness. */
+/** Named by its title, which takes focus. Not animated with reduced motion. */
 export const Default = meta.story({
   tags: ["look"],
   globals: desktop,
@@ -81,7 +81,7 @@ export const Default = meta.story({
   },
 });
 
-/** Closed, it gives the focus back. */
+/** Restores focus when closed. */
 export const Closed = meta.story({
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
@@ -90,7 +90,7 @@ export const Closed = meta.story({
   },
 });
 
-/** Where the control that has the focus goes away, the title has it. */
+/** If the focused control is removed, the title takes focus. */
 export const ControlGone = meta.story({
   render: function Steps(args) {
     const [isAsked, setAsked] = useState(true);
@@ -107,7 +107,7 @@ export const ControlGone = meta.story({
   },
 });
 
-/** What the browser does on Escape asks to close as well. */
+/** The browser's cancel event on Escape requests closing as well. */
 export const Cancelled = meta.story({
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
@@ -116,7 +116,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** A click beside it closes; a press alone does not, nor a drag that begins inside, nor a click within. */
+/** A click outside closes it; a pointer press alone does not, nor a drag that starts inside, nor a click inside. */
 export const ClickedBeside = meta.story({
   globals: desktop,
   play: async ({ canvas, step }) => {
@@ -129,12 +129,12 @@ export const ClickedBeside = meta.story({
       await fireEvent.click(dialog, beside);
       await expect(dialog).toBeVisible();
     });
-    await step("a click on its edge of padding", async () => {
+    await step("a click on its padding", async () => {
       await fireEvent.pointerDown(dialog, within);
       await fireEvent.click(dialog, within);
       await expect(dialog).toBeVisible();
     });
-    await step("the press alone, of which the click would land on what lies beneath", async () => {
+    await step("only the press, whose click would hit what is underneath", async () => {
       await fireEvent.pointerDown(dialog, beside);
       await expect(dialog).toBeVisible();
     });
@@ -145,7 +145,7 @@ export const ClickedBeside = meta.story({
   },
 });
 
-/** Wide enough to read in: 44 rem. */
+/** Wide enough for reading: 44 rem. */
 export const Wide = meta.story({
   globals: desktop,
   args: { variant: "wide" },
@@ -165,7 +165,7 @@ export const Side = meta.story({
   },
 });
 
-/** On a small screen it rises from the foot and takes the whole width. */
+/** On a small screen it slides in from the bottom and takes the full width. */
 export const Small = meta.story({
   globals: phone,
   play: async ({ canvas }) => {

@@ -27,32 +27,37 @@ import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
 import { DIALOG_LABELS, type DialogLabels } from "./dialog-labels.ts";
 
-/** What a dialog listens to itself. */
-type Heard = "onBlur" | "onCancel" | "onClick" | "onFocus" | "onPointerDown";
+/** Events that the dialog handles itself. */
+type HandledEvents = "onBlur" | "onCancel" | "onClick" | "onFocus" | "onPointerDown";
 
-export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, Heard> {
-  /** Names the dialog and takes the focus when it opens. */
+export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, HandledEvents> {
+  /** Names the dialog and takes focus when it opens. */
   title: string;
   open: boolean;
-  /** Called with false by the cross, Escape and a press beside the dialog. */
+  /** Called with false by the close button, Escape and a click outside. */
   onOpenChange: (open: boolean) => void;
-  /** In the middle (32 rem), wide (44 rem), for a text that scrolls within (48 rem), or a sheet at the side. Default `center`. */
+  /**
+   * Centered (32 rem), wide (44 rem), for a text that scrolls inside (48 rem), or a sheet at the side. Default
+   * `center`.
+   */
   variant?: "center" | "wide" | "reading" | "side";
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** The cross in the corner; left out where an action is called Close. Default true. */
+  /** Whether there is a close button in the corner; omit it if an action is called Close. Default true. */
   hasCross?: boolean;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<DialogLabels> | undefined;
 }
 
 /**
- * A modal dialog: the platform's own. Nothing of it is rendered while it is closed.
+ * A native modal dialog. Renders nothing while it is closed.
  *
- * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing, or, where that
- * is gone, to where the provider says; where the control that has it goes away, it goes to the title. Escape asks to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
- * the edge closes nothing. Assistive technology reads a dialog named by its title; what lies behind is out of reach.
+ * Keyboard: focus moves to the title on opening, stays inside, and on closing returns to where it was, or to
+ * the provider's fallback if that was removed. If the focused control is removed, focus moves to the title.
+ * Escape requests closing. So does a click outside, if its press started outside as well: selecting text beyond
+ * the edge closes nothing. Assistive technology announces a dialog named by its title; the page behind is
+ * inert.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -60,7 +65,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, "open">) {
   const { title, onOpenChange, variant = "center", children, actions, hasCross = true, labels } = props;
-  const { ref, className, ...rest } = without(props);
+  const { ref, className, ...rest } = omitOwnProps(props);
   const say = useSay("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
@@ -76,7 +81,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     const opener = dialog && focusedBeside(dialog);
     const around = dialog ? ancestorsOf(dialog) : [];
     dialog?.showModal();
-    // Reading begins at the title.
+    // Reading starts at the title.
     heading.current?.focus();
     return () => {
       dialog?.close();
@@ -96,7 +101,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       ref={mergedRef}
       className={classNames(css.dialog, css.variant[variant], className)}
       aria-labelledby={titleId}
-      // React's own events: the browser's would tell of a control that goes away, too.
+      // React's events, because native ones would also fire when a control is removed.
       onFocus={({ target }) => {
         focused.current = target;
       }}
@@ -137,15 +142,15 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   );
 }
 
-/** Whether a press on the dialog's own element lies beside its box, where only the backdrop is. */
+/** Returns whether a press on the dialog element is outside its box, on the backdrop. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isWithin;
 }
 
-/** The props of the element, without what is made here alone. */
-function without(props: Omit<DialogProps, "open">) {
+/** Returns the props for the dialog element. */
+function omitOwnProps(props: Omit<DialogProps, "open">) {
   const { title, onOpenChange, variant, children, actions, hasCross, labels, ...rest } = props;
   return rest;
 }

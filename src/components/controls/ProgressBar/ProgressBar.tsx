@@ -3,18 +3,15 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ProgressBar.css.ts";
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<"progress">, "children" | "max"> {
-  /** What makes progress; the accessible name. */
+  /** Accessible name. */
   label: string;
-  /** Percent, 0 to 100; the figure stands beside the bar. */
+  /** Percentage, 0 to 100. Show the figure next to the bar. */
   value: number;
   /** 4, 8 or 12 px high. Default `sm`. */
   size?: "sm" | "md" | "lg";
 }
 
-/**
- * How far something is: the platform's own progress element. Not in the order of focus; assistive technology reads its
- * name and the percentage.
- */
+/** A native progress element. Not in the tab order; assistive technology reads its name and the percentage. */
 export function ProgressBar({ label, value, size = "sm", className, ...rest }: ProgressBarProps) {
   return (
     <progress

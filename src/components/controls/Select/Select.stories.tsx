@@ -47,7 +47,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** In tool rows: 40 px, its name for assistive technology alone. */
+/** For toolbars: 40 px high, with a visually hidden label. */
 export const Compact = meta.story({
   args: { isCompact: true, isLabelHidden: true },
   play: async ({ canvas }) => {

@@ -14,24 +14,23 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "children" | "onChange" | "size"> {
   label: string;
-  /** Keeps the label for assistive technology alone, where the surroundings say it already. Default false. */
+  /** Hides the label visually if the context makes it redundant. Default false. */
   isLabelHidden?: boolean;
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
   options: readonly SelectOption[];
-  /** What is wrong; marks the select invalid and is read with it. */
+  /** Error message. Marks the select invalid and is part of its description. */
   error?: string | undefined;
-  /** Called with the value of the option that was chosen. */
+  /** Called with the value of the selected option. */
   onValueChange: (value: string) => void;
 }
 
 /**
- * A choice from a short list: the platform's own select, labelled. Controlled by `value`, or left to itself from
- * `defaultValue` on.
+ * A native select with a label. Controlled by `value`, or uncontrolled with `defaultValue`.
  *
- * `className`, `style` and the other props are those of the select itself.
+ * `className`, `style` and the other props apply to the select element.
  *
- * Keyboard: what the platform knows, so arrows, first letters, and Enter or Space to open. Assistive technology reads a
+ * Keyboard: native, so arrow keys, first letters, and Enter or Space to open. Assistive technology announces a
  * combobox named by its label.
  */
 export function Select(props: SelectProps) {

@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** All until one is chosen, and all again. */
+/** All, then one option, then all again. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** What is not among them, such as one of an old address, is none of them. */
+/** An unknown value, for example from an old URL, shows all. */
 export const Unknown = meta.story({
   args: { value: 424242 },
   play: async ({ canvas }) => {

@@ -4,10 +4,10 @@ export interface SelectOrAllProps<Value extends string | number> extends Omit<
   SelectProps,
   "defaultValue" | "onValueChange" | "options" | "value"
 > {
-  /** What is shown where nothing is left out, such as "All levels". */
+  /** Label of the first option, which selects everything, such as "All levels". */
   all: string;
   options: readonly { value: Value; label: string }[];
-  /** `null` for all, and where it is none of the options. */
+  /** `null` for all. Unknown values count as all. */
   value: Value | null;
   onValueChange: (value: Value | null) => void;
 }
@@ -15,7 +15,7 @@ export interface SelectOrAllProps<Value extends string | number> extends Omit<
 const ALL = "";
 
 /**
- * One of a short list, or all of it: the first choice of a filter's select. Controlled by `value`.
+ * A select for a filter: one option, or all of them as the first choice. Controlled by `value`.
  *
  * Keyboard and assistive technology: as Select.
  */

@@ -2,7 +2,7 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** Room for a tab's focus ring beside its word; the list begins that much earlier, its line does not. */
+/** Space for a tab's focus ring; the list starts that much earlier, but its line does not. */
 const INSET = vars.space[2];
 
 export const list = layered(
@@ -25,7 +25,7 @@ export const list = layered(
 export const tab = layered(
   {
     position: "relative",
-    // On the narrowest screens the words take two lines before the row scrolls.
+    // On the narrowest screens the text wraps to two lines before the row scrolls.
     flex: "0 1 auto",
     minBlockSize: "3rem",
     paddingBlock: 0,

@@ -23,7 +23,7 @@ const meta = preview.meta({
   },
 });
 
-/** The first is chosen; only its panel is there. */
+/** The first tab is selected; only its panel is rendered. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("Quick Summary");
@@ -34,7 +34,7 @@ export const Default = meta.story({
   },
 });
 
-/** Another may be chosen at first. */
+/** Another tab may be selected initially. */
 export const DefaultValue = meta.story({
   args: { defaultValue: "analysis" },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const DefaultValue = meta.story({
   },
 });
 
-/** The arrows, Home and End move and choose. */
+/** Arrow keys, Home and End move and select. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     const [summary, analysis] = canvas.getAllByRole("tab");
@@ -67,7 +67,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Where the owner holds the choice, nothing changes until it does. */
+/** If the parent controls the value, nothing changes until it does. */
 export const Controlled = meta.story({
   args: { value: "summary" },
   play: async ({ canvas, args }) => {
@@ -77,7 +77,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** From right to left the arrows follow the line of reading. */
+/** On a right-to-left page, arrow keys follow the reading direction. */
 export const RightToLeft = meta.story({
   decorators: [
     (Story) => (
@@ -93,7 +93,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** At 280 px both can be read in full. */
+/** At 280 px both labels are fully readable. */
 export const Narrow = meta.story({
   decorators: [
     (Story) => (
@@ -108,7 +108,7 @@ export const Narrow = meta.story({
   },
 });
 
-/** Where the row is too long, it stands so that the chosen one is seen, at first too. */
+/** If the row is too long, it scrolls to the selected tab, initially as well. */
 export const Overflowing = meta.story({
   args: {
     tabs: Array.from({ length: 9 }, (_, index) => ({
@@ -138,7 +138,7 @@ export const Overflowing = meta.story({
   },
 });
 
-/** The first panel holds a button that leads to the second. */
+/** The first panel has a button that selects the second tab. */
 function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
   const [value, setValue] = useState("summary");
   const more = <Button onClick={() => setValue("analysis")}>More</Button>;
@@ -146,7 +146,7 @@ function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
   return <Tabs {...rest} value={value} onValueChange={setValue} tabs={tabs} />;
 }
 
-/** What leads from one panel to another takes the focus along. */
+/** A control in one panel that selects another tab moves focus along. */
 export const LedOn = meta.story({
   tags: ["look"],
   render: (args) => <Leading {...args} />,
@@ -159,7 +159,7 @@ export const LedOn = meta.story({
   },
 });
 
-/** Paper has what is chosen, and nothing to choose by. */
+/** Print shows the selected panel without the tabs. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {

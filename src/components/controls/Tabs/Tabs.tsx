@@ -11,7 +11,7 @@ import { useControlled } from "../useControlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 
-/** A tab: its value among the others, the words on it, and what its panel holds. */
+/** A tab: its value, its label, and the content of its panel. */
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -22,22 +22,24 @@ export interface TabsProps<Value extends string> extends Omit<
   ComponentPropsWithRef<"div">,
   "children" | "defaultValue"
 > {
-  /** Names the list of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  /** The chosen tab, where the owner holds it. Without it the tabs hold it themselves. */
+  /** The selected tab if the parent controls it. Without it, the tabs keep their own state. */
   value?: Value;
-  /** The tab that is chosen at first, where the tabs hold it themselves. Default the first. */
+  /** The initially selected tab of uncontrolled tabs. Default: the first. */
   defaultValue?: Value;
-  /** Called with the tab that the reader chose; never with the one that is chosen already. */
+  /** Called when the user selects another tab. */
   onValueChange?: (value: Value) => void;
 }
 
 /**
- * Tabs in one row that scrolls sideways, always to where the chosen one is seen. Only the chosen tab's content is there.
+ * Tabs in one row that scrolls horizontally and keeps the selected tab visible. Only the selected tab's content
+ * is rendered.
  *
- * Keyboard: Tab reaches the chosen tab, then its panel; the arrows, Home and End move and choose at once, along the
- * line of reading. Where something in a panel leads to another tab, the focus goes to that one's panel. Assistive technology reads a list of tabs named by `label`, and a panel named by its tab.
+ * Keyboard: Tab moves to the selected tab, then to its panel; arrow keys, Home and End move and select
+ * immediately, in reading direction. If a control in a panel selects another tab, focus moves to that panel.
+ * Assistive technology announces a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value: held, defaultValue, onValueChange, ...rest } = props;
@@ -54,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   useLayoutEffect(() => {
     const tab = chosenId === undefined ? null : tabOf(list.current, chosenId);
     if (list.current && tab) scrollTo(list.current, tab);
-    // What had the focus went with its panel.
+    // The focused element was removed with its panel.
     if (isInPanel.current && panel.current && isFocusLost(panel.current)) panel.current.focus();
   }, [chosenId]);
 
@@ -109,7 +111,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           className={css.panel}
           aria-labelledby={tabId(id, chosen.value)}
           tabIndex={0}
-          // React's own events: the browser's would tell of a panel that goes away, too.
+          // React's events, because native ones would also fire when a panel is removed.
           onFocus={() => {
             isInPanel.current = true;
           }}
@@ -124,7 +126,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Scrolls the row, and nothing else, until the tab is in sight. */
+/** Scrolls only the row until the tab is visible. */
 function scrollTo(list: HTMLElement, tab: HTMLElement): void {
   const [row, word] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   list.scrollLeft += Math.max(0, word.right - row.right) + Math.min(0, word.left - row.left);

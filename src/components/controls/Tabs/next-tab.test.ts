@@ -9,11 +9,11 @@ test.each([
   ["End", 0, 2],
   ["ArrowDown", 1, null],
   ["a", 1, null],
-])("%s from tab %i of three leads to %j", (key, index, next) => {
+])("%s on tab %i of three returns %j", (key, index, next) => {
   expect(nextTab(key, index, 3, false)).toBe(next);
 });
 
-test("the arrows follow the direction of reading", () => {
+test("arrow keys follow the reading direction", () => {
   expect(nextTab("ArrowLeft", 0, 3, true)).toBe(1);
   expect(nextTab("ArrowRight", 0, 3, true)).toBe(2);
 });

@@ -1,4 +1,7 @@
-/** Which tab a key leads to from tab `index` of `count`, around the ends; `null` for a key that leads to none. */
+/**
+ * Returns the index of the tab that a key selects from tab `index` of `count`, wrapping around; `null` for
+ * other keys.
+ */
 export function nextTab(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   const forward = isRightToLeft ? "ArrowLeft" : "ArrowRight";
   const backward = isRightToLeft ? "ArrowRight" : "ArrowLeft";

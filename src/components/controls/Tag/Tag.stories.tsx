@@ -22,7 +22,7 @@ export const Default = meta.story({
   },
 });
 
-/** Every tone says its word; the colour only repeats it. */
+/** Every tone has a word; color only repeats it. */
 export const Tones = meta.story({
   tags: ["look"],
   render: () => (

@@ -3,13 +3,13 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Tag.css.ts";
 
 export interface TagProps extends ComponentPropsWithRef<"span"> {
-  /** What the word says; the colour never says it alone. Default `outline`. */
+  /** The color, which must only repeat the meaning of the word. Default `outline`. */
   tone?: "outline" | "plain" | "primary" | "info" | "success" | "warning" | "destructive";
-  /** Stands before the word. */
+  /** Shown before the word. */
   icon?: ReactNode;
 }
 
-/** A short word about the thing beside it. Plain text to the keyboard and to assistive technology. */
+/** A short label. Plain text for keyboard and assistive technology. */
 export function Tag({ tone = "outline", icon, className, children, ...rest }: TagProps) {
   return (
     <span {...rest} className={classNames(css.tag, css.tone[tone], className)}>

@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 });
 
-/** A hint stands under the label; an error stands under the text. Both are read with it. */
+/** The hint is below the label, the error below the text. Both are read with it. */
 export const Invalid = meta.story({
   tags: ["look"],
   args: { hint: "Optional", error: "A description has at most 500 characters.", defaultValue: "Long" },

@@ -7,11 +7,11 @@ import * as css from "./TextArea.css.ts";
 export interface TextAreaProps extends FieldProps, ComponentPropsWithRef<"textarea"> {}
 
 /**
- * A labelled text of several lines with its error under it; three lines high unless `rows` says otherwise.
- * `className`, `style` and the other props are those of the field itself.
+ * A labeled multi-line text field with its error; three lines high by default. `className`, `style` and the
+ * other props apply to the field element.
  *
- * Keyboard: Tab reaches and leaves it, Enter begins a line. Assistive technology reads the label, then hint and error as
- * its description; with an error the field is invalid.
+ * Keyboard: Tab moves to and from it, Enter inserts a line break. Assistive technology reads the label, then
+ * hint and error as its description; with an error, the field is invalid.
  */
 export function TextArea({ label, error, hint, className, id, rows = 3, ...rest }: TextAreaProps) {
   const ownId = useId();

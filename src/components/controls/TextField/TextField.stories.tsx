@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 });
 
-/** A hint stands under the label and is read with the field. */
+/** The hint is below the label and is read with the field. */
 export const Hint = meta.story({
   args: { label: "Domain", hint: "Optional, such as acme.example" },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const Hint = meta.story({
   },
 });
 
-/** Wrong: a thick border, an icon and a sentence that is read with the field. */
+/** Invalid: a thick border, an icon and a message that is read with the field. */
 export const Invalid = meta.story({
   args: { error: "Invalid email address", defaultValue: "mara" },
   play: async ({ canvas }) => {

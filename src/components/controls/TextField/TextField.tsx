@@ -9,18 +9,21 @@ import * as css from "./TextField.css.ts";
 import { TEXT_FIELD_LABELS, type TextFieldLabels } from "./text-field-labels.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<"input">, "type"> {
-  /** `date` is the platform's own field for a calendar day. `password` hides the characters behind a toggle named `Show characters`. Default `text`. */
+  /**
+   * `date` is the native field for a calendar day. `password` hides the characters behind a toggle named `Show
+   * characters`. Default `text`.
+   */
   type?: "text" | "email" | "password" | "search" | "date";
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<TextFieldLabels> | undefined;
 }
 
 /**
- * A labelled line of text with its error under it.
- * `className`, `style` and the other props are those of the field itself.
+ * A labeled single-line text field with its error. `className`, `style` and the other props apply to the field
+ * element.
  *
- * Keyboard: Tab reaches the field and, in a password, the button that shows its characters. Assistive technology reads
- * the label, then hint and error as its description; with an error the field is invalid.
+ * Keyboard: Tab moves to the field and, for a password, to the button that shows its characters. Assistive
+ * technology reads the label, then hint and error as its description; with an error, the field is invalid.
  */
 export function TextField(props: TextFieldProps) {
   const { label, type = "text", error, hint, className, id, labels, ...rest } = props;

@@ -8,8 +8,8 @@ export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
 }
 
 /**
- * A link within text or in a row. Underlined, so that colour alone never tells it from the text. Enter follows it; the
- * ring is drawn round its words.
+ * A link within text or in a row. Underlined, so that it does not rely on color. Enter follows it; the focus
+ * ring is around its text.
  */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(
   { className, children, ...rest },
@@ -22,7 +22,7 @@ export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function Te
   );
 });
 
-/** An action that stands among links and looks like one. */
+/** A button that looks like a link, for actions among links. */
 export const TextButton = forwardRef<HTMLButtonElement, ComponentPropsWithRef<"button">>(function TextButton(
   { className, type = "button", ...rest },
   ref,

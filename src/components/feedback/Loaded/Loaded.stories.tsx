@@ -9,7 +9,7 @@ const onRetry = fn();
 const failure = { error: new Error("503"), onRetry };
 const names = (value: string) => <p>{value}</p>;
 
-/** One of its two kinds of props: stories need them to be one. */
+/** Stories need one of its two kinds of props. */
 const InWords: ComponentType<LoadedInWordsProps<string>> = Loaded;
 
 const args: LoadedInWordsProps<string> = {
@@ -28,7 +28,7 @@ const meta = preview.meta({
   },
 });
 
-/** What has arrived. */
+/** Loaded data. */
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
@@ -37,7 +37,7 @@ export const Ready = meta.story({
   },
 });
 
-/** It could not be asked for again: what is known stays, and a quiet line says that it may be out of date. */
+/** A refetch failed: the data stays, and a quiet line says that it may be outdated. */
 export const Stale = meta.story({
   args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Nothing to show: a notice with a way to try again. */
+/** No data: a notice with a button to retry. */
 export const Failed = meta.story({
   tags: ["look"],
   args: { of: { state: "failed", ...failure } },
@@ -69,7 +69,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The same where the rest of the screen does without: a quiet line. */
+/** The same as a quiet line, if the rest of the screen works without the data. */
 export const FailedQuietly = meta.story({
   args: { of: { state: "failed", ...failure }, variant: "line" },
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const FailedQuietly = meta.story({
   },
 });
 
-/** The page itself shows that it is offline, and that what is on it may be out of date: nothing repeats it. */
+/** The page itself shows that it is offline and may be outdated: the line is not repeated. */
 export const StaleOffline = meta.story({
   args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
   render: (props) => (

@@ -9,28 +9,28 @@ import { LOADED_LABELS } from "./loaded-labels.ts";
 
 interface Waiting<Value> {
   of: Loadable<Value>;
-  /** Stands there until something is known, best in the shape of what comes. */
+  /** Shown while loading, ideally a skeleton of the content. */
   waiting: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
 export interface LoadedInWordsProps<Value> extends Waiting<Value> {
-  /** What did not load, as a sentence; shown with a way to try again. */
+  /** Sentence that says what could not be loaded; shown with a retry button. */
   failed: ReactNode;
-  /** A framed notice, or a quiet line where the rest of the screen does without. Default `notice`. */
+  /** A framed notice, or a quiet line if the rest of the screen works without the data. Default `notice`. */
   variant?: "notice" | "line";
 }
 
 export interface LoadedOtherwiseProps<Value> extends Waiting<Value> {
-  /** How to show the failure where a sentence is not enough. */
+  /** Renders the failure if a sentence is not enough. */
   renderFailed: (failure: Failure) => ReactNode;
 }
 
 export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProps<Value>;
 
 /**
- * Shows what has arrived, also when asking for it again failed, which a quiet line then says unless the page itself shows that
- * it is offline; else the failure with a way to try again; else what waits.
+ * Renders loaded data, also after a failed refetch, which a quiet line reports unless the page already shows
+ * that it is offline; else the failure with a retry button; else the loading state.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { of, waiting, children } = props;

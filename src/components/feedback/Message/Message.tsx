@@ -5,17 +5,17 @@ import * as css from "./Message.css.ts";
 export interface MessageProps extends ComponentPropsWithRef<"div"> {
   /** What happened, in a few words; the screen's heading. */
   title: string;
-  /** What happened and what can be done. */
+  /** What happened and what to do next. */
   children: ReactNode;
-  /** Ways on, the main one first. */
+  /** Links and buttons, the main one first. */
   actions?: ReactNode;
-  /** The level of its heading. Default 1. */
+  /** Level of its heading. Default 1. */
   headingLevel?: 1 | 2 | 3;
 }
 
 /**
- * A screen that has nothing to show but a sentence: not found, not available, failed. Its title is the screen's heading
- * of the first level, where the focus goes on arrival; the ways on follow in the order of Tab.
+ * A screen with only a message: not found, not available, failed. Its title is the screen's level-1 heading,
+ * which gets focus on navigation; the actions follow in tab order.
  */
 export function Message(props: MessageProps) {
   const { title, children, actions, headingLevel = 1, className, ...rest } = props;

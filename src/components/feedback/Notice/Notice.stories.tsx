@@ -28,7 +28,7 @@ export const Warning = meta.story({
   },
 });
 
-/** Read at once. */
+/** Announced immediately. */
 export const Destructive = meta.story({
   args: { tone: "destructive", children: "The certifications did not load." },
   play: async ({ canvas }) => {

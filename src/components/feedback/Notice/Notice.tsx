@@ -4,7 +4,7 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Notice.css.ts";
 
 export interface NoticeProps extends Omit<ComponentPropsWithRef<"div">, "role"> {
-  /** `destructive` is read at once, the others when there is room. */
+  /** `destructive` is announced immediately, the others politely. */
   tone: "info" | "warning" | "destructive";
   /** What happened and what to do. */
   children: ReactNode;
@@ -15,8 +15,8 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<"div">, "role"> 
 const ICONS = { info: Info, warning: TriangleAlert, destructive: CircleAlert };
 
 /**
- * A sentence about the state of what is on the screen, in its place. It never takes the focus; assistive technology
- * reads a `destructive` one at once and the others when there is room. The icon repeats the tone for the eye.
+ * An inline message about the state of the screen. Never takes focus; assistive technology announces a
+ * `destructive` one immediately and the others politely. The icon repeats the tone.
  */
 export function Notice({ tone, children, action, className, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];

@@ -5,7 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Shown after 150 ms, so that fast answers never flash. */
+/** Appears after 150 ms, so that fast responses cause no flash. */
 export const skeleton = layered(
   {
     display: "block",

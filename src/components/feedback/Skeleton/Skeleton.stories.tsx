@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-/** The shape of what comes, after 150 ms. */
+/** Appears after 150 ms. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {

@@ -3,17 +3,18 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Skeleton.css.ts";
 
 export interface SkeletonProps {
-  /** What is being waited for, as assistive technology says it. */
+  /** What is loading, for assistive technology. */
   label: string;
-  /** One bar an entry: width as a CSS length, height in rem. */
+  /** One entry per bar: width as a CSS length, height in rem. */
   bars: readonly { width: string; height: number }[];
-  /** Sets the bars otherwise than under one another. */
+  /** Overrides the layout of the bars. */
   className?: string;
 }
 
 /**
- * The shape of what comes, while it is on its way; not seen before 150 ms, so that fast answers never flash. Assistive
- * technology hears `label` as a status; the bars are hidden from it, and nothing takes the focus.
+ * A placeholder in the shape of the content while it is loading. Appears after 150 ms, so that fast responses
+ * cause no flash. Assistive technology announces `label` as a status; the bars are hidden from it, and nothing
+ * takes focus.
  */
 export function Skeleton({ label, bars, className }: SkeletonProps) {
   return (

@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { label: "Loading the quiz" },
 });
 
-/** A whole page that waits, and says for what. */
+/** A page that is loading, with a label. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {

@@ -1,17 +1,17 @@
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Spinner.css.ts";
 
-/** A turning ring, as high as the text around it; decoration beside a word that says what goes on. */
+/** A spinning ring as high as the surrounding text. Decorative: needs text next to it. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden />;
 }
 
 export interface PageSpinnerProps {
-  /** What is being waited for, as assistive technology says it. */
+  /** What is loading, for assistive technology. */
   label: string;
 }
 
-/** A whole page that waits. Assistive technology hears `label` as a status; nothing takes the focus. */
+/** A page that is loading. Assistive technology announces `label` as a status; nothing takes focus. */
 export function PageSpinner({ label }: PageSpinnerProps) {
   return (
     <div className={css.page} role="status">

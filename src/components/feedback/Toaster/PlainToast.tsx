@@ -6,7 +6,7 @@ import * as css from "./Toaster.css.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
-/** A toast without swipe and hotkey, for when the code of the other can't be had. */
+/** A toast without swipe and hotkey, used if the code of the full one can't be loaded. */
 export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
   const say = useSay("feedback", TOASTER_LABELS);
   return (

@@ -10,9 +10,9 @@ export interface ToastPlaceProps {
 }
 
 /**
- * An element on top of all else on the page, and within the topmost modal dialog while one is open: beside it all is
- * inert. It is moved as it is, so that what stands in it goes on and is not announced again. The dialog is told how much
- * room a toast takes at the head of the window.
+ * An element in the top layer, inside the topmost modal dialog while one is open, because everything outside it
+ * is inert. It is moved without re-creating it, so that its content keeps its state and is not announced again.
+ * Tells the dialog how much space a toast takes at the top of the window.
  */
 export function ToastPlace({ dialogs, children }: ToastPlaceProps) {
   const home = useRef<HTMLDivElement>(null);

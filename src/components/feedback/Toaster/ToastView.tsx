@@ -12,12 +12,12 @@ import * as css from "./Toaster.css.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
-/** How far right a toast is pushed to dismiss it, in px (spec §9). */
+/** Distance in px to push a toast to the right to dismiss it (spec §9). */
 const SWIPE_THRESHOLD = 50;
-/** The key that moves the focus to the notifications (spec §9). */
+/** The key that moves focus to the notifications (spec §9). */
 const HOTKEY = ["F8"];
 
-/** The one toast on the screen. */
+/** The visible toast. */
 export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
   const say = useSay("feedback", TOASTER_LABELS);
   const tone = toast.tone ?? "plain";
@@ -41,7 +41,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
           if (!open) onDismiss();
         }}
         onEscapeKeyDown={(event) => {
-          // A dialog beneath would close along with the toast.
+          // Otherwise a dialog under the toast would close as well.
           event.preventDefault();
           if (hasFocus(viewport.current)) viewport.current?.focus();
           onDismiss();
@@ -51,7 +51,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
         <div className={css.words}>
           <Radix.Title className={css.title}>
             {toast.title}
-            {/* Announced as one text with the description. */}
+            {/* Announced as one text together with the description. */}
             <span className={visuallyHidden}>. </span>
           </Radix.Title>
           {toast.description ? (
@@ -81,15 +81,15 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
   );
 }
 
-/** Whether the focus is in a list. */
+/** Returns whether focus is in a list. */
 const hasFocus = (list: HTMLElement | null): boolean => list?.contains(focusedBeside(list)) ?? false;
 
-/** Gives the focus back to where it was: a dismissed toast would take it along, or leave it on the empty list. */
+/** Restores focus: dismissing a toast would lose it, or leave it on the empty list. */
 function useFocusBack(viewport: RefObject<HTMLElement | null>, open: boolean): void {
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     const list = viewport.current;
-    // A listener of its own: in React's tree the toast is no child of the list that it is shown in.
+    // A native listener, because in React's tree the toast is not a child of its list.
     const remember = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && list?.contains(relatedTarget))) cameFrom.current = relatedTarget;
     };

@@ -6,8 +6,8 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
 /**
- * Where toasts stand: on top of all else, at the foot of the page; over a dialog at its head, as a dialog's buttons are
- * at its foot. A popover of the platform, whose own looks are taken back here.
+ * Position of toasts: in the top layer, at the bottom of the page; over a dialog at its top, because its
+ * buttons are at the bottom. Resets the default styles of a popover.
  */
 export const place = layered(
   {
@@ -15,7 +15,7 @@ export const place = layered(
     zIndex: 50,
     inset: "auto",
     insetInline: vars.space[4],
-    // A part of the page that wants its foot free says where else.
+    // A part of the page that needs its bottom edge free sets another position.
     insetBlock: `var(--cairn-toast-block, auto calc(${vars.space[4]} + var(--cairn-foot, 0px)))`,
     inlineSize: "auto",
     margin: 0,

@@ -68,7 +68,7 @@ const onDismiss = fn();
 
 type Canvas = ReturnType<typeof within>;
 
-/** Presses the button called `title` and waits for its toast. */
+/** Clicks the button called `title` and waits for its toast. */
 async function shown(canvas: Canvas, { title, description = "" }: Toast): Promise<HTMLElement> {
   await userEvent.click(canvas.getByRole("button", { name: title }));
   const region = await screen.findByRole("region", { name: /^Notifications/ });
@@ -78,7 +78,7 @@ async function shown(canvas: Canvas, { title, description = "" }: Toast): Promis
 
 const dialogs = createOpenDialogs();
 
-/** A toast that stays. */
+/** A toast that does not disappear. */
 const standing = (toast: Toast) => ({
   render: () => (
     <ToastPlace dialogs={dialogs}>
@@ -89,19 +89,19 @@ const standing = (toast: Toast) => ({
 
 const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
-/** A short notice with a cross. */
+/** A short notification with a close button. */
 export const Default = meta.story({
   ...standing(copied),
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });
-    // Where motion is wanted it fades in.
+    // It fades in unless reduced motion is preferred.
     await waitFor(() => expect(within(region).getByText(COPIED)).toBeVisible());
     await userEvent.click(within(region).getByRole("button", { name: "Dismiss notification" }));
     await expect(onDismiss).toHaveBeenCalledTimes(1);
   },
 });
 
-/** Something failed: it is announced at once. */
+/** A failure is announced immediately. */
 export const Destructive = meta.story({
   tags: ["look"],
   ...standing(failed),
@@ -111,7 +111,7 @@ export const Destructive = meta.story({
   },
 });
 
-/** What it is about is one press away. */
+/** A link to the subject of the toast. */
 export const WithLink = meta.story({
   ...standing(submitted),
   play: async () => {
@@ -121,7 +121,7 @@ export const WithLink = meta.story({
   },
 });
 
-/** Called for, it is in a region of its own, and the focus stays where it is. */
+/** It appears in its own region, and focus does not move. */
 export const Called = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
@@ -131,7 +131,7 @@ export const Called = meta.story({
   },
 });
 
-/** The cross dismisses it. */
+/** The close button dismisses it. */
 export const Dismissed = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
@@ -144,7 +144,7 @@ export const Dismissed = meta.story({
   },
 });
 
-/** F8 reaches it, Escape dismisses it, and the focus is where it was. */
+/** F8 moves to it, Escape dismisses it, and focus is restored. */
 export const Keyboard = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
@@ -166,7 +166,7 @@ export const Keyboard = meta.story({
 /** Following the link dismisses the toast. */
 export const LinkFollowed = meta.story({
   beforeEach: () => {
-    // The link would take the page of the stories along.
+    // The link would leave the story.
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener("click", stay);
     return () => window.removeEventListener("click", stay);
@@ -181,7 +181,7 @@ export const LinkFollowed = meta.story({
 
 const longWord: Toast = { title: "Study group created", description: `${"W".repeat(100)} is yours.` };
 
-/** A word that is longer than its line stays within. */
+/** A word longer than the line wraps. */
 export const LongWord = meta.story({
   render: () => <Buttons toasts={[longWord]} />,
   play: async ({ canvas }) => {
@@ -192,7 +192,7 @@ export const LongWord = meta.story({
   },
 });
 
-/** At most one: the next takes the place of the one before. */
+/** At most one: the next toast replaces the previous one. */
 export const OnlyOne = meta.story({
   render: () => <Buttons toasts={[copied, failed]} />,
   play: async ({ canvas }) => {
@@ -202,7 +202,7 @@ export const OnlyOne = meta.story({
   },
 });
 
-/** A toast goes when what it says no longer holds; one about something else stays. */
+/** A toast is dismissed by its topic; one about something else stays. */
 export const TakenBack = meta.story({
   render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
   play: async ({ canvas }) => {
@@ -221,7 +221,7 @@ async function openNotes(canvas: Canvas): Promise<HTMLElement> {
   return canvas.findByRole("dialog", { name: "Notes" });
 }
 
-/** Nothing lies over its cross, and nothing makes it inert. */
+/** Nothing covers its close button or makes it inert. */
 async function expectOnTop(): Promise<HTMLElement> {
   const cross = screen.getByRole("button", { name: "Dismiss notification" });
   const { left, top, width, height } = cross.getBoundingClientRect();
@@ -230,10 +230,10 @@ async function expectOnTop(): Promise<HTMLElement> {
   return cross;
 }
 
-/** Presses Escape where the focus is. Returns whether the browser would go on to close a dialog. */
+/** Presses Escape at the focused element. Returns whether the browser would close a dialog. */
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
 
-/** Over a modal dialog it is seen and reached; Escape dismisses it and leaves the dialog. */
+/** Over a modal dialog it is visible and reachable; Escape dismisses only the toast. */
 export const OverDialog = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
@@ -259,7 +259,7 @@ export const OverDialog = meta.story({
   },
 });
 
-/** Wherever the focus is, Escape dismisses the toast first. */
+/** Wherever focus is, Escape dismisses the toast first. */
 export const EscapeBesideToast = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
@@ -272,7 +272,7 @@ export const EscapeBesideToast = meta.story({
   },
 });
 
-/** It stays as it is when the dialog closes. */
+/** It stays unchanged when the dialog closes. */
 export const DialogClosed = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
@@ -290,7 +290,7 @@ export const DialogClosed = meta.story({
   },
 });
 
-/** A dialog that opens takes it along, and so does one over that. */
+/** An opening dialog takes it along, and so does a nested one. */
 export const DialogOpened = meta.story({
   render: () => <OverNotes hasSecond />,
   play: async ({ canvas }) => {
@@ -323,7 +323,7 @@ function OverTall({ variant }: { variant: "center" | "reading" | "side" }) {
   );
 }
 
-/** A dialog that fills a phone makes room for a toast. */
+/** A dialog that fills a phone leaves space for a toast. */
 const onAPhone = (variant: "center" | "reading" | "side") => ({
   globals: { viewport: { value: "phone", isRotated: false } },
   render: () => <OverTall variant={variant} />,
@@ -345,22 +345,25 @@ const onAPhone = (variant: "center" | "reading" | "side") => ({
   },
 });
 
-/** On a phone a dialog that fills the screen makes room for it, so that its title is seen; its foot stays. */
+/**
+ * On a phone, a dialog that fills the screen leaves space for it, so that its title stays visible; its bottom
+ * does not move.
+ */
 export const OverDialogOnAPhone = meta.story({ ...onAPhone("center") });
 
-/** So does one that is all the screen, */
+/** The same for a reading dialog, */
 export const OverReadingOnAPhone = meta.story({ ...onAPhone("reading") });
 
-/** and a sheet at the side. */
+/** and for a sheet at the side. */
 export const OverSheetOnAPhone = meta.story({ ...onAPhone("side") });
 
 const plain: ShownToast = { ...submitted, id: 1, open: true };
 
-/** What serves when the code of the other can't be loaded. */
+/** The fallback if the code of the full toast can't be loaded. */
 export const Plain = meta.story({
   tags: ["look"],
   render: () => (
-    // The link leads nowhere: it would take the page of the stories along.
+    // Prevents navigation, which would leave the story.
     <div role="presentation" onClick={(event) => event.preventDefault()}>
       <PlainToast toast={plain} onDismiss={onDismiss} />
     </div>
@@ -373,7 +376,7 @@ export const Plain = meta.story({
   },
 });
 
-/** So does what serves instead: it stays while it is pointed at. */
+/** The fallback also stays under the pointer. */
 export const PlainHeld = meta.story({
   render: () => <PlainToast toast={plain} onDismiss={onDismiss} />,
   play: async () => {

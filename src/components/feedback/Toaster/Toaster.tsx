@@ -16,44 +16,44 @@ import { PlainToast } from "./PlainToast.tsx";
 import { ToastPlace } from "./ToastPlace.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
-/** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
+/** Milliseconds after which a dismissed toast is removed (spec §9). */
 const REMOVE_AFTER = 1_000_000;
 
 const ToastContext = createContext<ShowToast>(Object.assign(() => {}, { dismiss: () => {} }));
 
-/** How toasts are shown and taken back; the same function as long as the `Toaster` lives. */
+/** Returns the function that shows and dismisses toasts. Stable while the `Toaster` is mounted. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
 const ToastOpenContext = createContext(false);
 
-/** Whether a toast is shown: what would cover it, such as a dialog nobody asked for, had better wait. */
+/** Returns whether a toast is visible. Anything that would cover it, such as an unrequested dialog, should wait. */
 export function useIsToastOpen(): boolean {
   return useContext(ToastOpenContext);
 }
 
 const loadView = () => import("./ToastView.tsx").then((module) => module.default);
 
-// A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
+// Caught outside the import, because Vite also loads its styles, whose failure would escape an inner handler.
 const load = (): Promise<ComponentType<ToastViewProps>> => loadView().catch(() => PlainToast);
 
-/** `className`, `style` and the other props are those of the element around a toast. */
+/** `className`, `style` and the other props apply to the element around a toast. */
 export interface ToasterProps extends ComponentPropsWithRef<"div"> {
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<ToasterLabels> | undefined;
 }
 
 /**
- * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not
- * arrive, often just what the toast is about, a plain one serves.
+ * Shows toasts for its descendants, one at a time. Loads the code of the toast with the first one; if that
+ * fails, which may be the very reason for the toast, a plain one is shown.
  *
- * A toast is shown over modal dialogs too, and stays when one opens or closes. It stands where the `Toaster` stands, lifted
- * by the platform: within its theme, its language and its shadow root.
+ * A toast also appears over modal dialogs, and stays when one opens or closes. It is rendered in the
+ * `Toaster`'s place in the DOM and raised to the top layer, so it keeps its theme, language and shadow root.
  *
- * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and nothing else with it, and the
- * focus goes back to where it was. A toast never takes the focus by itself. Assistive technology hears title and
- * description once, a destructive one at once.
+ * Keyboard: F8 moves focus to the notifications; Escape dismisses only the toast and restores focus. A toast
+ * never takes focus by itself. Assistive technology announces title and description once, a destructive one
+ * immediately.
  */
 export function Toaster({ labels, children, ...rest }: ToasterProps) {
   const [toast, setToast] = useState<ShownToast | null>(null);
@@ -96,7 +96,7 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
   );
 }
 
-/** A toast, which is not drawn again with all else. */
+/** Memoized, so that it does not re-render with everything else. */
 const ShownView = memo(function ShownView({
   View,
   ...props

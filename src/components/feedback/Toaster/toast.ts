@@ -1,35 +1,35 @@
-/** What a toast says. */
+/** The content of a toast. */
 export interface Toast {
   title: string;
   description?: string;
-  /** `destructive` is announced at once. Default `plain`. */
+  /** `destructive` is announced immediately. Default `plain`. */
   tone?: "plain" | "destructive";
-  /** A link to what the toast is about. Following it dismisses the toast. */
+  /** A link to the subject of the toast. Following it dismisses the toast. */
   action?: { label: string; href: string };
-  /** What the toast is about, such as `submission`: by it the toast is taken back once it no longer holds. */
+  /** The subject of the toast, such as `submission`, by which it can be dismissed once it is outdated. */
   topic?: string;
 }
 
-/** Shows a toast; called again, the new one takes the place of the one before (spec §9: at most 1 visible). */
+/** Shows a toast, replacing the previous one (spec §9: at most 1 visible). */
 export interface ShowToast {
   (toast: Toast): void;
-  /** Takes the toast about `topic` back, where it is still shown: what it said no longer holds. */
+  /** Dismisses the toast about `topic`, if it is still visible. */
   dismiss: (topic: string) => void;
 }
 
-/** A toast on its way: `open` false once it was dismissed. */
+/** A toast with its state: `open` is false once it was dismissed. */
 export interface ShownToast extends Toast {
   id: number;
   open: boolean;
 }
 
-/** What a toast is drawn with. */
+/** Props of a toast's view. */
 export interface ToastViewProps {
   toast: ShownToast;
-  /** Where on the page it stands. */
+  /** The element to render into. */
   place: HTMLElement;
   onDismiss: () => void;
 }
 
-/** How long a toast stays, in milliseconds (spec §9). Under the pointer and with the focus it stays longer. */
+/** Milliseconds that a toast stays (spec §9). It stays longer under the pointer and while focused. */
 export const DURATION = 5000;

@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const TOASTER_LABELS = {
   notification: "Notification",
   notifications: "Notifications",
-  /** `{hotkey}` is the key that leads there. */
+  /** `{hotkey}` is the key that moves focus there. */
   notificationsByKey: "Notifications ({hotkey})",
   dismissNotification: "Dismiss notification",
 } as const satisfies LabelSet;

@@ -13,7 +13,7 @@ type Ship = z.infer<typeof Ship>;
 
 const Form = CheckedForm<Ship, Ship>;
 
-/** Holds what is typed into two fields. */
+/** Stores the values of two fields. */
 function Stage(props: CheckedFormProps<Ship, Ship>) {
   const [value, setValue] = useState(props.value);
   return (
@@ -52,7 +52,7 @@ const meta = preview.meta({
   render: (args) => <Stage {...args} />,
 });
 
-/** What is right is sent as its schema reads it, by the button or by Enter. */
+/** Valid values are submitted as parsed by the schema, by the button or by Enter. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), " Maud ");
@@ -62,7 +62,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nothing is said before it is sent; then each field says what is wrong with it, and the first has the focus. */
+/** No errors before submitting; then each invalid field shows its error, and the first has focus. */
 export const Wrong = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -87,7 +87,7 @@ export const Wrong = meta.story({
   },
 });
 
-/** What is refused stands under its field, which has the focus, until something is changed. */
+/** A rejected value shows its error under its field, which has focus, until it is changed. */
 export const Refused = meta.story({
   args: {
     value: { name: "Fram", port: "Oslo" },
@@ -104,7 +104,7 @@ export const Refused = meta.story({
   },
 });
 
-/** What concerns no field stands below and is read at once. */
+/** An error without a field appears below and is announced immediately. */
 export const RefusedAsAWhole = meta.story({
   args: {
     value: { name: "Fram", port: "Oslo" },
@@ -117,7 +117,7 @@ export const RefusedAsAWhole = meta.story({
   },
 });
 
-/** However quickly Enter is pressed again, it is sent once. */
+/** A quick second Enter does not submit again. */
 export const TwiceAtOnce = meta.story({
   args: {
     value: { name: "Fram", port: "Oslo" },
@@ -131,7 +131,7 @@ export const TwiceAtOnce = meta.story({
   },
 });
 
-/** It can be sent again once it was refused. */
+/** It can be submitted again after a rejection. */
 export const Again = meta.story({
   args: {
     value: { name: "Fram", port: "Oslo" },
@@ -145,7 +145,7 @@ export const Again = meta.story({
   },
 });
 
-/** While it is under way nothing is sent. */
+/** While submitting is pending, it can't be submitted again. */
 export const Busy = meta.story({
   args: { value: { name: "Fram", port: "Oslo" }, isBusy: true },
   play: async ({ canvas, args }) => {

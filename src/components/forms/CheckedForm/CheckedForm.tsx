@@ -6,39 +6,39 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import * as css from "./CheckedForm.css.ts";
 
 export interface CheckedFormProps<Draft, Values> {
-  /** By which a button beside the form sends it. */
+  /** Id of the form, for a submit button outside of it. */
   id: string;
-  /** What is typed; the owner holds it. */
+  /** The form values, controlled by the parent. */
   value: Draft;
-  /** What of it is sent, which `schema` checks. */
+  /** Selects the values to submit, which `schema` validates. */
   read: (value: Draft) => unknown;
   schema: z.ZodMiniType<Values>;
-  /** It is under way: nothing is sent a second time. */
+  /** Whether submitting is pending: it can't be submitted again. */
   isBusy: boolean;
-  /** Called with what was typed once it is right; resolves with what was refused, by field. */
+  /** Called with the valid values; resolves with the errors of a rejection, by field. */
   onSubmit: (values: Values) => Promise<FormErrors>;
-  /** The fields, each with what is wrong under its name. */
+  /** Renders the fields, given their errors by name. */
   children: (errors: FormErrors) => ReactNode;
 }
 
 const NONE: FormErrors = {};
 
 /**
- * A form that is checked when it is sent. Where something is wrong, every field says so under itself and the focus goes to
- * the first of them; what the server refused stands there too, until something is changed. What concerns no field stands
- * below and is read at once. Nothing typed is ever cut or lost.
+ * A form that validates on submit. Every invalid field shows its error and focus moves to the first of them;
+ * errors from the server appear in the same way until the form is changed. An error without a field appears
+ * below and is announced immediately. Input is never truncated or lost.
  */
 export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values>) {
   const { id, value, read, schema, isBusy, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [wasSent, setSent] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<FormErrors>(NONE);
-  /** Sooner known than `isBusy`, which a second Enter may come before. */
+  /** Set earlier than `isBusy`, which a second Enter may precede. */
   const isSending = useRef(false);
   const parsed = z.safeParse(schema, read(value));
   const errors: FormErrors = {
     ...refused,
-    ...(wasSent && !parsed.success ? formErrors(parsed.error) : {}),
+    ...(wasSubmitted && !parsed.success ? formErrors(parsed.error) : {}),
   };
 
   const focusFirst = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -47,16 +47,16 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     const found = await onSubmit(values).finally(() => {
       isSending.current = false;
     });
-    // Written at once, so that the message is there when the focus arrives and is read with the field.
+    // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
     flushSync(() => setRefused(found));
     focusFirst();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in a field sends as well.
+    // Enter in a field submits as well.
     if (isBusy || isSending.current) return;
     flushSync(() => {
-      setSent(!parsed.success);
+      setSubmitted(!parsed.success);
       setRefused(NONE);
     });
     if (parsed.success) void send(parsed.data);

@@ -13,7 +13,7 @@ type Ship = z.infer<typeof Ship>;
 
 const ShipDialog = FormDialog<Ship, Ship>;
 
-/** Holds what is typed, and whether the dialog is open. */
+/** Stores the values, and whether the dialog is open. */
 function Stage(props: FormDialogProps<Ship, Ship>) {
   const [value, setValue] = useState(props.value);
   const [open, setOpen] = useState(props.open);
@@ -67,7 +67,7 @@ const meta = preview.meta({
 
 const dialog = () => within(screen.getByRole("dialog", { name: "New ship" }));
 
-/** The focus goes to the title; Enter in the line sends; Cancel leads back to what opened it. */
+/** Focus moves to the title; Enter in the field submits; Cancel restores focus. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const opener = canvas.getByRole("button", { name: "Name a ship" });
@@ -82,13 +82,13 @@ export const Default = meta.story({
   },
 });
 
-/** Escape closes it; what was typed is the owner's. */
+/** Escape closes it; the parent keeps the input. */
 export const Escape = meta.story({
   play: async ({ canvas }) => {
     const opener = canvas.getByRole("button", { name: "Name a ship" });
     await userEvent.click(opener);
     await userEvent.type(dialog().getByRole("textbox", { name: "Name" }), "Fra");
-    // What the browser does on Escape.
+    // Simulates Escape.
     screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(opener).toHaveFocus();
@@ -97,7 +97,7 @@ export const Escape = meta.story({
   },
 });
 
-/** While it is under way it neither sends nor closes, and the button says so. */
+/** While pending it can neither be submitted nor closed, and the button says so. */
 export const Busy = meta.story({
   tags: ["look"],
   args: { open: true, isBusy: true, value: { name: "Fram" } },

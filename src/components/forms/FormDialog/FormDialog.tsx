@@ -7,17 +7,17 @@ import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.t
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
 export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
-  /** Names the dialog. */
+  /** Title and accessible name of the dialog. */
   title: string;
   open: boolean;
-  /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is under way. */
+  /** Called with false by Cancel, the close button, Escape and a click outside, but not while pending. */
   onOpenChange: (open: boolean) => void;
-  /** The button's text at rest and while it is under way. */
+  /** The button's label when idle and while pending. */
   action: string;
   busyAction: string;
 }
 
-/** A form in a dialog, checked when it is sent. The focus goes to the title on opening; Enter in a line sends. */
+/** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
 export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
   const { title, open, onOpenChange, action, busyAction, ...form } = props;
   const { isBusy } = form;

@@ -9,7 +9,7 @@ const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
 
 interface LateNameProps {
-  /** What becomes of each attempt to load the code, in order; the last one holds for all that follow. */
+  /** The outcome of each attempt to load the code, in order; the last one repeats. */
   loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
   name: string;
 }
@@ -39,11 +39,11 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `A part of a page whose code is loaded when it is first shown.
+        component: `A component whose code is loaded when it is first rendered.
 
-**By keyboard**: code that did not arrive can be tried again by a button; the focus stays where its part comes.
+**Keyboard**: if loading fails, a button retries; focus moves to the component's place.
 
-**By screen reader**: waiting is a status, a failure an alert.`,
+**Screen reader**: loading is a status, a failure an alert.`,
       },
     },
   },
@@ -63,7 +63,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The code did not arrive; the second attempt succeeds, and the focus is where its part came. */
+/** Loading failed; the second attempt succeeds, and focus is on the loaded component. */
 export const Failed = meta.story({
   args: { loads: [fn(fails), fn(fails), arrives] },
   play: async ({ canvas, args }) => {

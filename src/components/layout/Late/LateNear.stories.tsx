@@ -13,7 +13,7 @@ interface LateNameProps {
   name: string;
 }
 
-/** The part far below, with a button that takes it away and brings it back. */
+/** The component far below, with a button that unmounts and mounts it. */
 function LateName({ load, name }: LateNameProps) {
   const [Loaded] = useState(() =>
     lateNear<{ name: string }>({ load, waiting, failed: "The name did not load." }),
@@ -33,16 +33,16 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `A part of a page whose code is loaded when one comes near it.
+        component: `A component whose code is loaded when it comes near the viewport.
 
-**By keyboard and by screen reader**: what waits holds the place; a failure is told and tried again as for other late parts.`,
+**Keyboard and screen reader**: a placeholder reserves the space; failures are reported and retried as in Late.`,
       },
     },
   },
   args: { load: fn(() => Promise.resolve(Part)), name: "Mara" },
 });
 
-/** Far below nothing is loaded. Where it has come before, it stands at once, as long as it was left. */
+/** Far below, nothing is loaded. Once loaded, it renders immediately, with its full height. */
 export const Default = meta.story({
   play: async ({ args, canvas }) => {
     const waiting = await canvas.findByText("On its way");
@@ -59,7 +59,7 @@ export const Default = meta.story({
   },
 });
 
-/** It did not arrive: that is said where it would stand, and another attempt brings it. */
+/** Loading failed: a message appears in its place, and a retry loads it. */
 export const Failed = meta.story({
   beforeEach: ({ args }) => {
     args.load.mockRejectedValueOnce(new Error("The connection is lost.")).mockResolvedValue(Part);

@@ -3,8 +3,8 @@ import { OnceNear } from "../OnceNear/OnceNear.tsx";
 import { late, type Late } from "./late.tsx";
 
 /**
- * Makes a component whose code is loaded once its place comes near the window. Where it has come before it stands at once,
- * so that a place one comes back to is as long as it was left.
+ * Creates a component whose code is loaded when it comes near the viewport. Once loaded, it renders
+ * immediately, so that the page has its full height when the user returns to it.
  */
 export function lateNear<Props extends object>(part: Late<Props>): ComponentType<Props> {
   let hasCome = false;

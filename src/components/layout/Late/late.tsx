@@ -13,23 +13,23 @@ import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { useSay } from "../../labels/labels.tsx";
 import * as css from "./late.css.ts";
 
-/** A component whose code is loaded when it is first shown. */
+/** A component whose code is loaded when it is first rendered. */
 export interface Late<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Holds the place until then, in the size of what comes. */
+  /** Rendered while loading, in the size of the component. */
   waiting: (props: Props) => ReactNode;
-  /** What is said where the code does not arrive: a sentence. */
+  /** Sentence shown if loading fails. */
   failed: ReactNode;
-  /** What stands around both, until the part itself has come. Default nothing. */
+  /** Wraps the loading and failed states. Default nothing. */
   around?: (content: ReactNode) => ReactNode;
 }
 
 const RetryContext = createContext(() => {});
 
 /**
- * Makes such a component. Code that does not arrive is told in its place, with "Try again"; whatever is shown later tries
- * anew by itself. What has arrived is shared by all, and stands at once. `preload` begins before anything is shown, and
- * resolves when that has ended; that it failed is told only there.
+ * Creates a lazy component with retry. If loading fails, a message with "Try again" appears in its place; other
+ * instances retry on their own. Loaded code is shared and renders immediately. `preload` starts loading early;
+ * its promise resolves even if loading fails, because only a rendered component reports failures.
  */
 export function late<Props extends object>({
   load,
@@ -41,14 +41,14 @@ export function late<Props extends object>({
     const say = useSay("feedback", LOADED_LABELS);
     const retry = useContext(RetryContext);
     return around(
-      // Not a Notice: its icons would weigh on every page, for what is hardly ever shown.
+      // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">
         {failed}
         <Button onClick={retry}>{say("tryAgain")}</Button>
       </div>,
     );
   };
-  // Shown as it is from then on: what is lazy waits at its first show, also for code that is here.
+  // Rendered directly from then on: `React.lazy` suspends at its first render even if the code is loaded.
   const arrive = (component: ComponentType<Props>) => {
     next = component;
   };
@@ -70,7 +70,7 @@ export function late<Props extends object>({
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
     const place = useRef<HTMLDivElement>(null);
     const retry = () => {
-      // The button goes; the focus stays where its part comes.
+      // The button is removed; focus moves to the component's place.
       place.current?.focus();
       setPart(() => next);
     };

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Milliseconds after which the code is loaded by itself. */
+/** Milliseconds after which the code is loaded without interaction. */
 const PREPARE_AFTER = 3000;
 
 /**
- * Loads code that is needed once something is pressed: before the connection may be lost, but after what the page is for. A service
- * worker has the code already. Keep `load` stable.
+ * Loads code that is needed after a click: early enough in case the connection is lost, but after the main
+ * content. With a service worker, the code is available already. Keep `load` stable.
  */
 export function usePrepare(load: () => Promise<unknown>): void {
   useEffect(() => {

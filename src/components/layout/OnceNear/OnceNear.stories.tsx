@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { waiting: <p>On its way</p>, children: <p>Here</p> },
 });
 
-/** In sight it is there at once. */
+/** Renders immediately if visible. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Here")).toBeVisible();
@@ -16,7 +16,7 @@ export const Default = meta.story({
   },
 });
 
-/** Far below it waits until one scrolls to it, and stays from then on. */
+/** Far below, it renders when the user scrolls to it, and stays rendered. */
 export const FarBelow = meta.story({
   decorators: [
     (Story) => (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 export interface OnceNearProps {
-  /** Holds the place, in the size of what comes. */
+  /** Rendered until then, in the size of the children. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** How far outside of the window counts as near. */
+/** Distance from the viewport that counts as near. */
 const MARGIN = "25%";
 
-/** Shows its children from when their place first comes near the window, so that their code is loaded only then. */
+/** Renders its children once their place comes near the viewport, so that their code is loaded only then. */
 export function OnceNear({ waiting, children }: OnceNearProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

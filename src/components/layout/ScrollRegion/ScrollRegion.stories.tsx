@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: { label: "Lines of a log", children: lines(100) },
 });
 
-/** Longer than its place: it scrolls there, by keyboard too. */
+/** Longer than its place: it scrolls, also by keyboard. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -26,7 +26,7 @@ export const Default = meta.story({
   },
 });
 
-/** As high as what it holds. */
+/** As high as its content. */
 export const Short = meta.story({
   args: { children: lines(2) },
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const Short = meta.story({
   },
 });
 
-/** Wider than the page: it scrolls in itself. */
+/** Wider than the page: it scrolls within itself. */
 export const Wide = meta.story({
   args: { children: <div style={{ inlineSize: "200rem" }}>A long line</div> },
   play: async ({ canvas, canvasElement }) => {
@@ -45,7 +45,7 @@ export const Wide = meta.story({
   },
 });
 
-/** Paper doesn't scroll: it is whole there. */
+/** Complete in print. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {

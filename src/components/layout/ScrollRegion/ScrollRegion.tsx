@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import * as css from "./ScrollRegion.css.ts";
 
 export interface ScrollRegionProps {
-  /** What it holds, as assistive technology says it. */
+  /** Accessible name of the content. */
   label: string;
-  /** Which way it runs, and so which end of it is seen first. Default: as the page does. */
+  /** Text direction, which determines the end that is visible first. Default: that of the page. */
   dir?: "ltr" | "rtl" | undefined;
   children: ReactNode;
 }
 
 /**
- * Holds what may be wider or longer than its place: never wider than the page, at most about 24 lines high, whole where it
- * is printed. By keyboard: Tab reaches it, the arrows scroll it. Assistive technology finds a group
- * named by `label`: no landmark, as a page may hold the same case many times.
+ * A scrolling container for wide or long content: never wider than the page, at most about 24 lines high,
+ * complete in print. Keyboard: Tab moves to it, arrow keys scroll it. Assistive technology finds a group named
+ * by `label`, not a landmark, because a page may contain the same content many times.
  */
 export function ScrollRegion({ label, dir, children }: ScrollRegionProps) {
   return (

@@ -11,7 +11,7 @@ export const variant = layeredVariants({
     gridTemplateColumns: "minmax(0, 1fr)",
     alignContent: "start",
     gap: vars.space[4],
-    // Rows of a grid may be parted on paper whatever they ask for.
+    // Browsers may split grid rows across pages despite `break-inside`.
     "@media": { print: { display: "block" } },
   },
   wide: {},

@@ -21,7 +21,7 @@ export const Default = meta.story({
   },
 });
 
-/** In the narrow column, under a strong rule. */
+/** In the narrow column, under a strong line. */
 export const Side = meta.story({
   args: { title: "Study groups", variant: "side", aside: <TextLink href="#all">See all</TextLink> },
   play: async ({ canvas }) => {
@@ -30,7 +30,7 @@ export const Side = meta.story({
   },
 });
 
-/** Across both columns, with a larger title and a sentence under it. */
+/** Across both columns, with a larger title and a subtitle. */
 export const Wide = meta.story({
   args: { title: "Mastery", variant: "wide", subtitle: "12 of 30 domains are ready" },
   play: async ({ canvas }) => {
@@ -40,7 +40,7 @@ export const Wide = meta.story({
   },
 });
 
-/** Where there is no room beside the title, what belongs there keeps its distance below. */
+/** If the aside does not fit next to the title, it keeps its distance below. */
 export const NarrowAside = meta.story({
   args: {
     title: "Trend by domain",
@@ -55,7 +55,7 @@ export const NarrowAside = meta.story({
   },
 });
 
-/** Title and parts under each other at equal distances. */
+/** Title and children stacked at equal distances. */
 export const Stack = meta.story({
   args: {
     title: "By domain",
@@ -77,7 +77,7 @@ export const Stack = meta.story({
   },
 });
 
-/** On a narrow screen folded away until its title is pressed; on a wide one it stands as ever. */
+/** Collapsed under its title on a narrow screen; unchanged on a wide one. */
 export const Folded = meta.story({
   tags: ["look"],
   args: { isFolded: true },

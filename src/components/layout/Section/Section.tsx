@@ -9,22 +9,23 @@ import * as css from "./Section.css.ts";
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
   title: string;
   /**
-   * `main` stands in the wide column, `side` in the narrow one under a strong rule, `wide` across both with a larger title;
-   * `stack` sets title and parts under each other at equal distances. Default `main`.
+   * `main`: in the wide column. `side`: in the narrow column under a strong line. `wide`: across both with a
+   * larger title. `stack`: title and children stacked at equal distances. Default `main`.
    */
   variant?: "main" | "side" | "wide" | "stack";
   /** A sentence under the title. */
   subtitle?: ReactNode;
-  /** Beside the title: a word or a link. */
+  /** Shown next to the title: a word or a link. */
   aside?: ReactNode;
-  /** On a narrow screen it is folded away under its title until that is pressed. Default false. */
+  /** Whether it is collapsed under its title on a narrow screen. Default false. */
   isFolded?: boolean;
 }
 
 /**
- * A titled part of a screen. Assistive technology finds a region named by its title, a heading of the second level.
+ * A section of a screen with a title. Assistive technology finds a region named by its title, a level-2
+ * heading.
  *
- * Keyboard: passes it by; where it is folded, its title is a button that opens and closes it.
+ * Keyboard: not focusable; if collapsible, its title is a button that expands and collapses it.
  */
 export function Section(props: SectionProps) {
   const { title, variant = "main", subtitle, aside, isFolded = false, className, children, ...rest } = props;

@@ -1,4 +1,4 @@
 import { layered } from "../../theme/layer.css.ts";
 
-/** Names of domains are long, and may break where the text is large. */
+/** Domain names are long and may wrap with large text. */
 export const button = layered({ maxInlineSize: "100%", overflowWrap: "anywhere" }, "button");

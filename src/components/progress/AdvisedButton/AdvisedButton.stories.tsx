@@ -12,7 +12,7 @@ const meta = preview.meta({
   },
 });
 
-/** The eye reads the domain in the sentence beside it; the ear hears it in the name. */
+/** The domain is visible in the adjacent sentence, and part of the button's accessible name. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ args, canvas }) => {
@@ -30,7 +30,7 @@ export const Quiet = meta.story({
   },
 });
 
-/** A quiz is being made: the button keeps the focus and begins nothing. */
+/** While a quiz is being created, the button keeps focus and starts nothing. */
 export const Pending = meta.story({
   args: { isPending: true },
   play: async ({ args, canvas }) => {

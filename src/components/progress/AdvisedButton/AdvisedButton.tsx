@@ -6,16 +6,16 @@ import * as css from "./AdvisedButton.css.ts";
 
 export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "isBusy" | "onClick"> {
   words: SessionWords;
-  /** A quiz is being made: no other can be started. */
+  /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
   onStart: () => void;
 }
 
 /**
- * Begins exactly the session that the words beside it advise.
+ * Starts the quiz that the adjacent text suggests.
  *
- * Keyboard: a button, which stays reachable while a quiz is being made. Assistive technology hears what the session is
- * about, also where the eye reads it beside the button.
+ * Keyboard: a button that stays focusable while a quiz is being created. Assistive technology hears the subject
+ * of the quiz, even if it is only shown next to the button.
  */
 export function AdvisedButton({ words, isPending, onStart, className, ...rest }: AdvisedButtonProps) {
   return (

@@ -12,7 +12,7 @@ export const list = layered(
   "list",
 );
 
-/** On a small screen two in a row, under each other. */
+/** On a small screen, two per row. */
 export const spread = layered(
   {
     display: "grid",
@@ -25,7 +25,7 @@ export const spread = layered(
 /** Three in the margin of a wide page. */
 export const compact = layered({ columnGap: vars.space[8] }, "compact");
 
-/** The label comes first for who listens, the figure for who looks. */
+/** The label comes first for screen readers, the figure visually. */
 export const entry = layered(
   {
     display: "flex",

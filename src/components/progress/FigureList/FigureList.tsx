@@ -6,25 +6,25 @@ export interface Figure {
   label: string;
   /** Formatted. */
   value: ReactNode;
-  /** Follows the value in small type, such as `/25`. */
+  /** Shown after the value in small type, such as `/25`. */
   rest?: string;
-  /** Stands before the value. */
+  /** Shown before the value. */
   icon?: ReactNode;
 }
 
 export interface FigureListProps {
   /** Three to five. */
   figures: readonly Figure[];
-  /** Shares out the whole width instead of standing at its start. Default false. */
+  /** Distributes the figures over the full width instead of aligning them at the start. Default false. */
   isSpread?: boolean;
-  /** Closer together and with smaller labels, for a margin. Default false. */
+  /** Smaller gaps and labels, for a margin. Default false. */
   isCompact?: boolean;
 }
 
 /**
- * Big figures with a small label under each: a description list without frames.
+ * Large figures with a small label under each: a description list without frames.
  *
- * Nothing in it takes the focus; each figure is read with its label.
+ * Nothing in it takes focus; each figure is read with its label.
  */
 export function FigureList({ figures, isSpread = false, isCompact = false }: FigureListProps) {
   return (

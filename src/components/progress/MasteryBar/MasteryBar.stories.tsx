@@ -12,7 +12,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The goal is a place: the upright line at 85 % stands in every mastery bar. Always set the figure and the status word beside it; the colour only repeats them.",
+          "Every mastery bar has the goal as a vertical line at 85 %. Always show the figure and the status next to it; the color only repeats them.",
       },
     },
   },
@@ -76,7 +76,7 @@ export const Sizes = meta.story({
   },
 });
 
-/** Against the mark of a test instead of the goal. */
+/** With a test's pass mark instead of the goal. */
 export const AgainstMark = meta.story({
   args: { label: "Security Operations", value: 62, line: { at: 70, name: "mark" } },
   play: async ({ canvas }) => {
@@ -88,7 +88,7 @@ export const AgainstMark = meta.story({
   },
 });
 
-/** A bar is nothing but its ground, which browsers leave out on paper unless they are told. */
+/** The bar consists of backgrounds, which browsers omit in print by default. */
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {

@@ -9,22 +9,22 @@ import { MASTERY_BAR_LABELS, type MasteryBarLabels } from "./mastery-bar-labels.
 import * as css from "./MasteryBar.css.ts";
 
 export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
-  /** Whose mastery it is. */
+  /** Name of the certification, domain or quiz. */
   label: string;
-  /** Percent, 0 to 100; `null` where nothing was answered yet. The figure stands beside the bar. */
+  /** Percentage, 0 to 100; `null` without answers. Show the figure next to the bar. */
   value: number | null;
-  /** 6, 10 or 12 px high: a domain, a quiz's score, a certification. Default `md`. */
+  /** 6, 10 or 12 px high: for a domain, a quiz's score, a certification. Default `md`. */
   size?: "sm" | "md" | "lg";
-  /** What the upright line stands for, where that is not the goal of 85 %. In percent, with its name in words. */
+  /** A reference line at another percentage than the goal of 85 %, with its name. */
   line?: { at: number; name: string };
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MasteryBarLabels> | undefined;
 }
 
 /**
- * A percentage against the goal, which is an upright line at 85 %. The colour follows the status (spec §9).
+ * A percentage compared to the goal, a vertical line at 85 %. The color depends on the status (spec §9).
  *
- * Nothing in it takes the focus. Assistive technology hears a meter with its name and its figure in words.
+ * Nothing in it takes focus. Assistive technology announces a meter with its name and its value as text.
  */
 export function MasteryBar(props: MasteryBarProps) {
   const { label, value, size = "md", line, labels, className, ...rest } = props;

@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const MASTERY_BAR_LABELS = {
   goal: "goal",
-  /** A percentage with the name of the line that it is measured by, and that line's percentage. */
+  /** `{line}` is the name of the reference line, `{at}` its percentage. */
   masteryAgainst: "{value}, {line} {at}",
 } as const satisfies LabelSet;
 

@@ -3,7 +3,7 @@ import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { row } from "./MasterySection.css.ts";
 
-/** Under the row, where the domain's name begins: quiet, so that the bars stay what is seen first. */
+/** Below the row, aligned with the domain's name; subdued, so that the bars stand out. */
 export const actions = layered(
   {
     gridColumn: "1 / -1",

@@ -5,11 +5,11 @@ import { shortSessionWords } from "../../words/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import * as css from "./DomainActions.css.ts";
 
-/** What the domains of a section begin. */
+/** Starting quizzes from the domains of a section. */
 export interface DomainStarts {
-  /** A quiz is being made: no other can be started. Default false. */
+  /** Whether a quiz is being created: no other can be started. Default false. */
   isPending: boolean;
-  /** Called to begin a session on a domain. Without it, no domain offers any. */
+  /** Called to start a quiz on a domain. Without it, the buttons are hidden. */
   onStart: (session: AdvisedSession) => void;
 }
 
@@ -19,7 +19,7 @@ export interface DomainActionsProps extends DomainStarts {
   subcategoryId: number;
 }
 
-/** Study questions and a graded quiz on one domain. */
+/** Buttons for study questions and a graded quiz on one domain. */
 export function DomainActions({ name, categoryId, subcategoryId, isPending, onStart }: DomainActionsProps) {
   const say = useSay("words", SESSION_LABELS);
   return (

@@ -15,7 +15,7 @@ export const status = layered(
   "status",
 );
 
-/** Keeps its size beside words of several lines. */
+/** Keeps its size next to text of several lines. */
 export const icon = layered({ flex: "none" }, "icon");
 
 export const tone = layeredVariants({

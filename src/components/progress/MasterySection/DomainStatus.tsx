@@ -13,7 +13,7 @@ import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {
   status: MasteryStatus;
-  /** Graded answers behind it: too few make it a first impression. */
+  /** Number of graded answers that it is based on: too few make it a first impression. */
   answers: number;
 }
 
@@ -25,7 +25,7 @@ const ICONS: Record<MasteryStatus, Icon> = {
   noData: CircleDashed,
 };
 
-/** The status of a domain: an icon, a word, a color. A first impression has neither tick nor color. */
+/** The status of a domain: an icon, a word, a color. A first impression has neither check mark nor color. */
 export function DomainStatus({ status, answers }: DomainStatusProps) {
   const say = useSay("words", STATUS_LABELS);
   const isFirst = isFirstImpression(answers);
@@ -38,7 +38,7 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
   );
 }
 
-/** How many domains have a status; `null` counts first impressions. */
+/** The number of domains with a status; `null` counts first impressions. */
 export function StatusCount({ status, count }: { status: MasteryStatus | null; count: number }) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   const sayStatus = useSay("words", STATUS_LABELS);

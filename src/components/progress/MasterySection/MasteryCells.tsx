@@ -14,12 +14,12 @@ import * as css from "./MasterySection.css.ts";
 export interface ExpandButtonProps {
   name: string;
   open: boolean;
-  /** Id of what it shows and hides. */
+  /** Id of the element that it expands. */
   controls: string;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The name of a certification, which opens and closes its domains. */
+/** The name of a certification, as a button that expands and collapses its domains. */
 export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButtonProps) {
   const Icon = open ? ChevronDown : ChevronRight;
   return (
@@ -36,7 +36,7 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
   );
 }
 
-/** A whole percentage, or a dash that is spoken as "none yet". */
+/** A whole percentage, or a dash that is read as "none yet". */
 export function Figure({ average }: { average: number | null }) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   if (average !== null) return <>{formatPercent(average, say.locale)}</>;
@@ -48,11 +48,14 @@ export function Figure({ average }: { average: number | null }) {
   );
 }
 
-/** Graded answers, such as `214 graded` or `none graded`: study answers do not count towards mastery. */
+/**
+ * Formats the number of graded answers, such as `214 graded` or `none graded`. Study answers do not count
+ * towards mastery.
+ */
 export const answersWords = (answers: number, say: SayMastery): string =>
   answers === 0 ? say("noneGraded") : say("graded", { count: answers });
 
-/** Says the words of the section. */
+/** Returns labels of this section. */
 export type SayMastery = Say<typeof MASTERY_SECTION_LABELS>;
 
 const LEVELS = {
@@ -63,7 +66,10 @@ const LEVELS = {
   Novice: "levelNovice",
 } as const satisfies Record<MasteryLevel, keyof typeof MASTERY_SECTION_LABELS>;
 
-/** The level of a certification (spec §9), a first impression while it has few answers; or that it has none yet. */
+/**
+ * Returns the level of a certification (spec §9), marked as a first impression if it is based on few answers;
+ * or that it has none yet.
+ */
 export const levelWords = (
   average: number | null,
   answers: number,

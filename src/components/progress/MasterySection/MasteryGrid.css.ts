@@ -19,7 +19,7 @@ export const grid = layered(
   "grid",
 );
 
-/** A line above, no box: the same air as the rows of the summary. */
+/** A line above and no box, with the same spacing as the rows of the summary. */
 export const certification = layered(
   {
     display: "grid",
@@ -80,7 +80,7 @@ export const domains = layered(
   "domains",
 );
 
-/** The layout that the summary has on small screens, at any width. */
+/** The layout of the summary on small screens, at any width. */
 export const domain = layered(
   {
     display: "grid",

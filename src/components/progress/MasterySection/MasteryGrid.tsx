@@ -13,7 +13,7 @@ import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
-/** Each certification by itself: its figure, its bar and how many of its domains stand how. */
+/** A list of certifications, each with its figure, its bar and the number of its domains by status. */
 export function MasteryGrid({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {
   return (
     <ul className={css.grid}>

@@ -17,7 +17,7 @@ export const block = layered({ marginBlockStart: vars.space[6] }, "block");
 
 export const chart = layered({ position: "relative", marginBlockStart: vars.space[6] }, "chart");
 
-/** On small screens every bar has its own mark of the goal instead. */
+/** Hidden on small screens, where each bar has its own goal mark. */
 export const scale = layered(
   {
     display: "none",
@@ -39,7 +39,7 @@ export const scale = layered(
 
 export const ticks = layered({ position: "relative", gridColumn: 2, blockSize: "100%" }, "ticks");
 
-/** Stands centred over its place without knowing how wide it is. */
+/** Centered over its position for any width. */
 export const tick = layered(
   {
     position: "absolute",
@@ -55,7 +55,7 @@ export const tick = layered(
 
 export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start" }, "firstTick");
 
-/** Where bars are short, the goal's word needs its place. */
+/** Hidden if the bars are short, to leave space for the goal's label. */
 export const nearTick = layered(
   {
     display: "none",
@@ -109,7 +109,7 @@ export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list"
 
 export const certification = layered({ borderBlockStart: hairline }, "certification");
 
-/** Small: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage under its end. */
+/** Narrow: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage below its end. */
 export const row = layered(
   {
     display: "grid",
@@ -131,7 +131,7 @@ export const row = layered(
   "row",
 );
 
-/** The line of a certification, which has no coverage. */
+/** The row of a certification, which has no coverage. */
 export const certificationRow = layered(
   {
     gridTemplateAreas: '"name figure" "bar bar" "status answers"',
@@ -248,7 +248,7 @@ export const answers = layered(
   "answers",
 );
 
-/** How many questions of a domain were seen, under its status and answers. */
+/** The number of seen questions of a domain, below its status and answers. */
 export const coverage = layered(
   {
     gridArea: "coverage",
@@ -265,7 +265,7 @@ export const note = layered(
   "note",
 );
 
-/** What the figures are, under them. */
+/** The explanation below the figures. */
 export const meaning = layered(
   {
     margin: 0,

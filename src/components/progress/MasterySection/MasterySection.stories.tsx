@@ -27,7 +27,7 @@ const subcategories = [
   buildSubcategory({ id: 61, name: "Cloud Concepts", categoryId: 6 }),
 ];
 
-/** Records by domain id, average and answers. */
+/** Creates records from domain id, average and answers. */
 const records = (...rows: [subcategoryId: number, rollingAverage: number, totalAnswers: number][]) =>
   rows.map(([subcategoryId, rollingAverage, totalAnswers]): MasteryRecord =>
     buildMastery({
@@ -69,7 +69,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The whole trail at a glance. On a wide screen the goal is one unbroken line with the cairn on top; on a small one every bar carries its own mark. Certifications are called by level, domains by status.",
+          "Mastery of all certifications. On a wide screen the goal is one continuous line with the cairn on top; on a small one every bar has its own mark. Certifications have a level, domains a status.",
       },
     },
   },
@@ -106,7 +106,7 @@ export const Default = meta.story({
   },
 });
 
-/** Too few answers: the word says so, without a tick. Beside the figure, how many questions of the domain were seen. */
+/** Too few answers: the status says so, without a check mark. Next to the figure, the number of seen questions. */
 export const FirstImpressions = meta.story({
   tags: ["look", "phone"],
   args: {
@@ -146,7 +146,7 @@ export const FirstImpressions = meta.story({
   },
 });
 
-/** Every domain begins study questions or a graded quiz on itself, in either view. */
+/** Every domain starts study questions or a graded quiz, in either view. */
 export const Begins = meta.story({
   tags: ["look"],
   args: { onStart: fn() },
@@ -167,7 +167,7 @@ export const Begins = meta.story({
   },
 });
 
-/** A quiz is being made: no second one is begun. */
+/** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["look"],
   args: { onStart: fn(), isPending: true },
@@ -177,7 +177,7 @@ export const Pending = meta.story({
   },
 });
 
-/** Opened and closed by keyboard. */
+/** Expanded and collapsed by keyboard. */
 export const Expanding = meta.story({
   play: async ({ canvas, userEvent }) => {
     const first = canvas.getByRole("button", { name: "CompTIA Security+" });
@@ -197,7 +197,7 @@ export const Expanding = meta.story({
   },
 });
 
-/** One by one; what is open stays open. */
+/** The list view; expanded certifications stay expanded. */
 export const Grid = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
@@ -216,7 +216,7 @@ export const Grid = meta.story({
   },
 });
 
-/** Paper has what is known, and nothing to press. */
+/** Print shows the figures, without buttons. */
 export const Printed = meta.story({
   args: { onStart: fn() },
   beforeEach: printed,
@@ -230,7 +230,7 @@ export const Printed = meta.story({
   },
 });
 
-/** A new learner: every certification waits. */
+/** A new learner without any answers. */
 export const NewLearner = meta.story({
   args: { content: content([]) },
   play: async ({ canvas, userEvent }) => {
@@ -266,7 +266,7 @@ export const StrongLearner = meta.story({
   },
 });
 
-/** Records of a certification, and of a domain, that the catalogue does not know. */
+/** Records of a certification, and of a domain, that are not in the catalog. */
 export const UnknownRecords = meta.story({
   args: {
     content: content([

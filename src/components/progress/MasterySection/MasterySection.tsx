@@ -21,7 +21,7 @@ import { ViewToggle, type MasteryView } from "./ViewToggle.tsx";
 
 export interface MasteryContent {
   mastery: readonly MasteryRecord[];
-  /** The certifications to show, in their order. */
+  /** The certifications to show, in order. */
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
 }
@@ -29,20 +29,24 @@ export interface MasteryContent {
 export interface MasterySectionProps
   extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
   content: Loadable<MasteryContent>;
-  /** The certification that stands open at first; `null` for none. Default: the first with graded answers. */
+  /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
   openId?: number | null | undefined;
-  /** Told which records are left out because the catalogue cannot name them. Default: a warning on the console. */
+  /**
+   * Called with records whose domain or certification is not in the catalog; they are not shown. Default: logs
+   * a console warning.
+   */
   onUnknown?: (records: readonly MasteryRecord[]) => void;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MasterySectionLabels> | undefined;
 }
 
 /**
- * Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9).
+ * Mastery of every certification and its domains compared to the goal, as one chart or a list (spec §2.4, §4.8,
+ * §9).
  *
- * Keyboard: two toggle buttons change the view, a button opens and closes each certification; each of its domains has
- * two buttons, named with it: study questions and a graded quiz. Assistive technology hears each bar as a meter with its
- * figure and status in words; colour only repeats them.
+ * Keyboard: two toggle buttons change the view, and a button expands each certification; each of its domains
+ * has two buttons named with it, for study questions and a graded quiz. Assistive technology announces each bar
+ * as a meter with its figure and its status; color only repeats them.
  */
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
@@ -102,7 +106,7 @@ interface MasteryProps extends MasteryContent {
 
 function Mastery({ mastery, categories, subcategories, openId, view, starts, onUnknown }: MasteryProps) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
-  /** `null` until the reader opens or closes one. */
+  /** `null` until the user expands or collapses one. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onUnknown);
@@ -140,7 +144,7 @@ function overallWords(
     : say("overall", { average: formatPercent(overall, say.locale) });
 }
 
-/** Tells of the records once for as long as they stay the same. */
+/** Reports the records once, until they change. */
 function useReport(unknown: readonly MasteryRecord[], onUnknown: MasteryProps["onUnknown"]): void {
   const latest = useLatest({ unknown, onUnknown });
   const key = unknown.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(" ");

@@ -17,14 +17,14 @@ import * as css from "./MasterySection.css.ts";
 
 export interface MasteryViewProps {
   certifications: readonly CertificationMastery[];
-  /** Ids of the certifications whose domains are shown. */
+  /** Ids of the expanded certifications. */
   openIds: ReadonlySet<number>;
-  /** What their domains begin; `null` for nothing. */
+  /** Starting quizzes from the domains; `null` hides the buttons. */
   starts: DomainStarts | null;
   onOpenChange: (certificationId: number, open: boolean) => void;
 }
 
-/** All certifications against one unbroken line at the goal. */
+/** All certifications in one chart with a continuous line at the goal. */
 export function MasterySummary({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {
   return (
     <div className={css.chart}>
@@ -109,12 +109,12 @@ export interface DomainsProps {
   id: string;
   certification: CertificationMastery;
   starts: DomainStarts | null;
-  /** How a row lays its cells out. */
+  /** Class for the layout of a row's cells. */
   rowClass: string;
   className?: string;
 }
 
-/** The domains of one certification, a row each. */
+/** The domains of one certification, one per row. */
 export function Domains({ id, certification, starts, rowClass, className }: DomainsProps) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   const { id: categoryId, domains } = certification;

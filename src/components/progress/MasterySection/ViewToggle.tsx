@@ -14,7 +14,7 @@ const VIEWS = [
   { value: "grid", name: "gridView" },
 ] as const satisfies readonly { value: MasteryView; name: keyof typeof MASTERY_SECTION_LABELS }[];
 
-/** Two buttons of which one is pressed. */
+/** Two toggle buttons, one of which is pressed. */
 export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   return (

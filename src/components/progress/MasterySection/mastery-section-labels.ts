@@ -8,7 +8,7 @@ export const MASTERY_SECTION_LABELS = {
   progressLoading: "Loading your certification progress",
   masteryFailed: "Your certification progress could not be loaded.",
   masteryNone: "Your certifications will appear here, each with its domains, as soon as there are any.",
-  /** What the figures are: of the last `{window}` answers, trusted from `{trusted}` on. */
+  /** Explains the figures: based on the last `{window}` answers, reliable from `{trusted}` answers. */
   masteryMeaning:
     "A domain’s score is the percentage of correct answers among its last {window} graded answers. A certification’s score is the average of its domains, weighted by their answers; the score at the top is the plain average of all domains. With fewer than {trusted} answers, a score is a first impression, and no advice is based on it.",
   masteryGoal: "The goal is {goal} or more in every domain.",
@@ -25,7 +25,7 @@ export const MASTERY_SECTION_LABELS = {
   noDomainsYet: "No domains yet.",
   domainsOf: "Domains of {name}",
   domainsByStatus: "Domains of {name} by status",
-  /** How many domains stand so: a number before the word of a status. */
+  /** The number of domains with a status. */
   statusCount: "{count} {status}",
   firstImpressions: { one: "{count} first impression", other: "{count} first impressions" },
   noneYet: "none yet",
@@ -37,7 +37,7 @@ export const MASTERY_SECTION_LABELS = {
   gridView: "Grid",
 } as const satisfies LabelSet;
 
-/** With the words of its bars, of how a domain stands and of what its buttons begin. */
+/** Includes the labels of its bars, statuses and buttons. */
 export type MasterySectionLabels = Translated<
   typeof MASTERY_SECTION_LABELS & typeof MASTERY_BAR_LABELS & typeof STATUS_LABELS & typeof SESSION_LABELS
 >;

@@ -14,10 +14,10 @@ it("counts domains by status, best first", () =>
     { status: "noData", count: 1 },
   ]));
 
-it("counts domains with few answers apart, under no status", () =>
+it("counts domains with few answers separately, under no status", () =>
   expect(statusCounts([domain(100, 9), domain(100, 10), domain(0, 1)])).toEqual([
     { status: "ready", count: 1 },
     { status: null, count: 2 },
   ]));
 
-it("counts nothing where nothing is", () => expect(statusCounts([])).toEqual([]));
+it("returns nothing without domains", () => expect(statusCounts([])).toEqual([]));

@@ -5,7 +5,7 @@ import type { DomainMastery } from "../../../api/progress/mastery.ts";
 /** `null`: too few graded answers to count the domain under a status. */
 const ORDER: readonly (MasteryStatus | null)[] = ["ready", "good", "fair", "needsWork", null, "noData"];
 
-/** Counts domains by status, best first, then the first impressions; what no domain has is left out. */
+/** Counts domains by status, best first, with first impressions separately. Omits counts of 0. */
 export function statusCounts(
   domains: readonly Pick<DomainMastery, "average" | "answers">[],
 ): { status: MasteryStatus | null; count: number }[] {
@@ -14,6 +14,6 @@ export function statusCounts(
   );
   return ORDER.map((status) => ({
     status,
-    count: statuses.filter((one) => one === status).length,
+    count: statuses.filter((other) => other === status).length,
   })).filter(({ count }) => count > 0);
 }

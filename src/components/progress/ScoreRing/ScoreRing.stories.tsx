@@ -11,7 +11,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The score of one quiz. One ring a screen; the figures beside it say the same in words, so that nobody has to read the arc.",
+          "The score of one quiz. Use one ring per screen, and repeat its figures as text next to it.",
       },
     },
   },

@@ -7,9 +7,9 @@ import { SCORE_RING_LABELS, type ScoreRingLabels } from "./score-ring-labels.ts"
 import * as css from "./ScoreRing.css.ts";
 
 export interface ScoreRingProps extends Omit<ComponentPropsWithRef<"svg">, "children" | "role" | "viewBox"> {
-  /** Percent, 0 to 100. */
+  /** Percentage, 0 to 100. */
   score: number;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<ScoreRingLabels> | undefined;
 }
 
@@ -20,10 +20,10 @@ const STROKE = 13;
 const LENGTH = 2 * Math.PI * RADIUS;
 const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
 
-/** A score as a ring with the goal marked on it. It is a picture with the words "Score 72%, goal 85%". */
+/** A score as a ring with a mark at the goal. An image named "Score 72%, goal 85%". */
 export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
   const say = useSay("progress", SCORE_RING_LABELS, labels);
-  const [said, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
+  const [formattedScore, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
   const place = { cx: CENTRE, cy: CENTRE, r: RADIUS };
   return (
     <svg
@@ -31,7 +31,7 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
       className={classNames(css.ring, className)}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={say("scoreAndGoal", { score: said, goal })}
+      aria-label={say("scoreAndGoal", { score: formattedScore, goal })}
     >
       <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
         <circle className={css.track} {...place} />
@@ -39,7 +39,7 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
           className={css.value}
           {...place}
           strokeDasharray={`${(score / 100) * LENGTH} ${LENGTH}`}
-          // A dash of no length would still be painted as a hairline.
+          // A dash of length 0 would still be painted as a hairline.
           visibility={score > 0 ? "visible" : "hidden"}
         />
         <line
@@ -52,7 +52,7 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
         />
       </g>
       <text className={css.figure} x={CENTRE} y={CENTRE + 20} aria-hidden>
-        {said}
+        {formattedScore}
       </text>
       <text className={css.goal} x={24} y={38} aria-hidden>
         {goal}

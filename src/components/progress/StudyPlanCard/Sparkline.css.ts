@@ -3,7 +3,10 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const SPARKLINE_HEIGHT = 92;
 
-/** Positions across are percent and sizes pixels: nothing is scaled, so that lines and words keep theirs. */
+/**
+ * Positions are percentages and sizes are pixels: nothing is scaled, so that line widths and font sizes stay
+ * fixed.
+ */
 export const sparkline = layered(
   {
     display: "block",
@@ -20,7 +23,7 @@ export const sparkline = layered(
 
 export const pass = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" }, "pass");
 
-/** The page's ground around the figure keeps it readable where the line runs through. */
+/** An outline in the background color keeps the figure readable where the line crosses it. */
 export const passFigure = layered(
   {
     fill: vars.color.mutedForeground,
@@ -31,7 +34,7 @@ export const passFigure = layered(
     paintOrder: "stroke",
     transformBox: "fill-box",
     transformOrigin: "center",
-    // The line runs from right to left then, its words do not.
+    // The line is mirrored then, but its text must not be.
     selectors: { [`:dir(rtl) > ${sparkline} &`]: { transform: "scaleX(-1)" } },
   },
   "passFigure",

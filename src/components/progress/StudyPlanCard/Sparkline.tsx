@@ -8,16 +8,16 @@ import { STUDY_PLAN_LABELS } from "./study-plan-labels.ts";
 import * as css from "./Sparkline.css.ts";
 
 export interface SparklineProps {
-  /** Percent each, oldest first; at least two. */
+  /** Percentages, oldest first; at least two. */
   scores: readonly number[];
 }
 
 const TOP = 8;
 const BOTTOM = css.SPARKLINE_HEIGHT - 8;
-/** Percent from bottom to top at least, so that small differences stay small. */
+/** Minimum vertical range in percentage points, so that small differences look small. */
 const LEAST_SPAN = 20;
 
-/** Scores as a line against the mark to pass. It is a picture with all scores as its words. */
+/** Scores as a line chart with a line at the pass mark. Its accessible name lists all scores. */
 export function Sparkline({ scores }: SparklineProps) {
   const say = useSay("progress", STUDY_PLAN_LABELS);
   const lowest = Math.min(USUAL_PASSING_SCORE, ...scores);

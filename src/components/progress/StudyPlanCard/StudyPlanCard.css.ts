@@ -41,7 +41,7 @@ export const areas = layered(
   "areas",
 );
 
-/** In the narrow column of a wide page the button stands below, else at the end. */
+/** In the narrow column of a wide page the button is below the text, else at its end. */
 export const area = layered(
   {
     display: "grid",
@@ -121,7 +121,7 @@ export const insightMeaning = layered(
   "insightMeaning",
 );
 
-/** As high as four lines of advice, three areas, a row and the line of scores. */
+/** As high as four lines of advice, three areas, a row and the line chart. */
 export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" }, "waiting");
 
 export const certification = layered(

@@ -77,7 +77,7 @@ export const High = meta.story({
   },
 });
 
-/** Each focus area begins a session on itself. */
+/** Each focus area starts a quiz on it. */
 export const Begins = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Architecture" }));
@@ -92,7 +92,7 @@ export const Begins = meta.story({
   },
 });
 
-/** What stands beside the plan already is not offered twice: the other of the two is. */
+/** The quiz that the banner suggests is not repeated: the area offers the other mode. */
 export const OfferedBeside = meta.story({
   args: {
     offered: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
@@ -104,7 +104,7 @@ export const OfferedBeside = meta.story({
   },
 });
 
-/** A quiz is being made: no second one is begun. */
+/** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["look"],
   args: { isPending: true },
@@ -114,7 +114,7 @@ export const Pending = meta.story({
   },
 });
 
-/** On a phone the figures wait behind one press. */
+/** On a phone, the figures are collapsed. */
 export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
@@ -125,7 +125,7 @@ export const Phone = meta.story({
   },
 });
 
-/** Where nothing can be started, advice is words alone. */
+/** Without `onStart`, the advice has no buttons. */
 export const WordsAlone = meta.story({
   render: ({ onStart: _, ...args }) => <StudyPlanCard {...args} />,
   play: async ({ canvas }) => {
@@ -180,7 +180,7 @@ export const Maintain = meta.story({
   },
 });
 
-/** A new learner: the priority, and no figure of nothing. */
+/** A new learner: the priority, and no empty figures. */
 export const GetStarted = meta.story({
   name: "Get Started before the first graded answer (spec line 157)",
   args: {
@@ -207,7 +207,7 @@ export const GetStarted = meta.story({
   },
 });
 
-/** An area of a certification that is gone is left out. */
+/** An area of a certification that no longer exists is omitted. */
 export const UnknownArea = meta.story({
   args: {
     content: content({

@@ -31,9 +31,9 @@ import * as css from "./StudyPlanCard.css.ts";
 
 export interface StudyPlanContent {
   plan: StudyPlan;
-  /** The user's completed quizzes, for the line of their last scores; `null` while they are not known. */
+  /** The user's completed quizzes, for the line chart; `null` while they are loading. */
   quizzes: readonly QuizSummary[] | null;
-  /** Name the focus areas; an area that neither names is left out. */
+  /** Used to name the focus areas; areas without a name are omitted. */
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
 }
@@ -43,15 +43,15 @@ export interface StudyPlanCardProps extends Omit<
   "children" | "content" | "title"
 > {
   content: Loadable<StudyPlanContent>;
-  /** What is offered beside the plan already; it is not offered twice. Default nothing. */
+  /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
   offered?: AdvisedSession | null;
-  /** A quiz is being made: no other can be started. Default false. */
+  /** Whether a quiz is being created: no other can be started. Default false. */
   isPending?: boolean;
-  /** Which certifications it is about, where that is not all of them. */
+  /** The certifications that the plan covers, if not all. */
   subtitle?: ReactNode;
-  /** Called to begin a session on a focus area. Without it, the plan is words alone. */
+  /** Called to start a quiz on a focus area. Without it, the buttons are hidden. */
   onStart?: (session: AdvisedSession) => void;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<StudyPlanLabels> | undefined;
 }
 
@@ -63,10 +63,11 @@ const PRIORITIES = {
 } as const satisfies Record<PlanPriority, { words: keyof typeof STUDY_PLAN_LABELS; Icon: Icon }>;
 
 /**
- * What to study next and why, as a note in the margin (spec §2.4, §9). Its figures are folded away, on a wide screen but for the time it takes and the line of the last scores.
+ * A recommendation what to study next and why (spec §2.4, §9). Its figures are collapsed; on a wide screen, the
+ * estimated time and the latest scores stay visible.
  *
- * Keyboard: a button for each focus area, named with it. The priority is a word with an icon; the curve is a picture
- * whose name lists the scores; each figure comes with what it means.
+ * Keyboard: a button for each focus area, named with it. The priority is a word with an icon; the accessible
+ * name of the chart lists the scores; each figure has an explanation.
  */
 export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
   return (

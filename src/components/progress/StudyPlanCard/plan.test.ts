@@ -5,15 +5,15 @@ import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { focusAreas, lastScores } from "./plan.ts";
 
 describe("lastScores", () => {
-  it("goes from the oldest to the newest, whatever the order of the list", () => {
+  it("are ordered from oldest to newest, whatever the order of the list", () => {
     const quizzes = [3, 1, 2].map((day) =>
       buildQuizSummary({ id: day, score: day * 10, completedAt: `2026-11-0${day}T10:00:00.000Z` }),
     );
     expect(lastScores(quizzes)).toEqual([10, 20, 30]);
   });
-  it("leaves out running sessions", () =>
+  it("exclude open quizzes", () =>
     expect(lastScores([buildQuizSummary({ completedAt: null, score: null })])).toEqual([]));
-  it("holds twelve", () => {
+  it("are at most twelve", () => {
     const quizzes = Array.from({ length: 20 }, (_, index) =>
       buildQuizSummary({ score: index, completedAt: new Date(Date.UTC(2026, 10, index + 1)).toISOString() }),
     );
@@ -24,15 +24,15 @@ describe("lastScores", () => {
 describe("focusAreas", () => {
   const names = (areas: ReturnType<typeof buildStudyPlan>["focusAreas"]) =>
     focusAreas({ focusAreas: areas }, buildCategories(), buildSubcategories(), null).map(({ name }) => name);
-  it("names domains", () =>
+  it("have the name of their domain", () =>
     expect(names(buildStudyPlan().focusAreas)).toEqual([
       "Security Operations",
       "Security Architecture",
       "Threats, Vulnerabilities, and Mitigations",
     ]));
-  it("names certifications where no domain is said", () =>
+  it("have the name of their certification without a domain", () =>
     expect(names([{ categoryId: 2, rollingAverage: 50 }])).toEqual(["ISC2 CISSP"]));
-  it("says of which certification a domain is, and nothing more of a certification itself", () => {
+  it("include the certification of a domain, but none for a certification", () => {
     const areas = [
       { categoryId: 1, subcategoryId: 14, rollingAverage: 1 },
       { categoryId: 99, subcategoryId: 13, rollingAverage: 1 },
@@ -45,7 +45,7 @@ describe("focusAreas", () => {
       ["ISC2 CISSP", null],
     ]);
   });
-  it("leaves out what it cannot name", () =>
+  it("exclude areas without a name", () =>
     expect(
       names([
         { categoryId: 99, rollingAverage: 1 },

@@ -3,10 +3,10 @@ import { planSessions, type AdvisedSession } from "../../../api/quizzes/advised-
 import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
-/** Quizzes in the line. */
+/** Number of quizzes in the line chart. */
 const SHOWN = 12;
 
-/** Scores of the last completed quizzes, oldest first. */
+/** Returns the scores of the latest completed quizzes, oldest first. */
 export function lastScores(quizzes: readonly QuizSummary[]): number[] {
   return quizzes
     .flatMap(({ completedAt, score }) =>
@@ -17,20 +17,20 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
     .map(({ score }) => score);
 }
 
-/** A focus area that the catalogue can name. */
+/** A focus area with its name from the catalog. */
 export interface NamedArea {
   key: string;
   name: string;
-  /** The certification of a domain, where the catalogue knows it; `null` of a certification itself. */
+  /** The certification of a domain if the catalog has it; `null` for a certification. */
   certification: string | null;
   average: number;
-  /** What it leads to. */
+  /** The suggested quiz. */
   session: AdvisedSession;
 }
 
 /**
- * Focus areas under the name of their domain, else of their certification; the others are left out. `offered` is what
- * stands beside the plan already.
+ * Returns focus areas with the name of their domain or certification; omits areas without a name. `offered` is
+ * the quiz that the banner suggests.
  */
 export function focusAreas(
   { focusAreas: areas }: Pick<StudyPlan, "focusAreas">,

@@ -14,7 +14,7 @@ export const STUDY_PLAN_LABELS = {
   planGoal: "The vertical line marks the goal, {goal}.",
   noFocusAreas: "Up to three domains will appear here, each with at least {trusted} graded answers.",
   planFigures: "Plan details",
-  /** The picture of the last scores: `{scores}` is a list of figures. */
+  /** Accessible name of the chart of recent scores: `{scores}` is a list of numbers. */
   scoresOfLast: { other: "Scores of the last {count} sessions in percent, oldest first: {scores}" },
 } as const satisfies LabelSet;
 

@@ -7,7 +7,7 @@ export const trend = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    // Charts beside each other stand on one line, however long their names are.
+    // Aligns adjacent charts, however long their names are.
     gridTemplateRows: "1fr auto auto",
     gap: vars.space[2],
     margin: 0,
@@ -50,7 +50,7 @@ export const figure = layered(
   "figure",
 );
 
-/** The scale stands in a margin of its own, where no line runs. */
+/** The scale has a separate margin, where no line is drawn. */
 export const plot = layered({ display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" }, "plot");
 
 export const scale = layered(
@@ -69,7 +69,7 @@ export const mark = layered(
   "mark",
 );
 
-/** Positions across are percent and sizes pixels: nothing is scaled, so that lines keep their width. */
+/** Positions are percentages and sizes are pixels: nothing is scaled, so that line widths stay fixed. */
 export const chart = layered(
   {
     display: "block",

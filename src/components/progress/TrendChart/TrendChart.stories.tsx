@@ -23,7 +23,7 @@ const heightOf = (shape: Element | undefined | null) => {
   return (top + bottom) / 2;
 };
 
-/** Rising towards the goal, whose line it does not reach: 84.4 is shown as 84. */
+/** Rising towards the goal without reaching it: 84.4 is shown as 84. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const Default = meta.story({
     const dots = circles(picture);
     await expect(dots).toHaveLength(5);
     const [floor, goal] = picture.querySelectorAll("line");
-    // From left to right, and on a scale from 0 at the floor to the goal at 85.
+    // From left to right, on a scale from 0 at the bottom to the goal at 85.
     const [first, last] = [dots[0], dots.at(-1)];
     await expect(first?.getBoundingClientRect().left).toBeLessThan(last?.getBoundingClientRect().left ?? 0);
     const scale = (heightOf(floor) - heightOf(goal)) / 85;
@@ -47,7 +47,7 @@ export const Default = meta.story({
   },
 });
 
-/** The scale may begin higher, as where charts beside each other all do. */
+/** The scale may start higher, the same for adjacent charts. */
 export const FromFifty = meta.story({
   args: { from: 50, points: points(52, 75, 100) },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const FromFifty = meta.story({
     const scale = (heightOf(floor) - heightOf(goal)) / 35;
     const [first, , last] = circles(picture);
     await expect((heightOf(floor) - heightOf(first)) / scale).toBeCloseTo(2, -0.3);
-    // From the foot to the top: 100 % stands as far below the upper edge as the foot above the lower one.
+    // 100 % is as far from the upper edge as the bottom of the scale from the lower one.
     const { top, bottom } = picture.getBoundingClientRect();
     await expect(Math.abs(heightOf(last) - top - (bottom - heightOf(floor)))).toBeLessThan(1);
     await expect(Math.abs(heightOf(canvas.getByText("50%")) - heightOf(floor))).toBeLessThan(2);
@@ -73,7 +73,7 @@ export const Ready = meta.story({
   },
 });
 
-/** One quiz is a dot, not yet a line. */
+/** One quiz is a dot without a line. */
 export const OneQuiz = meta.story({
   args: { points: points(40) },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const OneQuiz = meta.story({
   },
 });
 
-/** Thirty quizzes: the line, and a dot at its end alone. */
+/** Thirty quizzes: the line, with a dot only at its end. */
 export const Thirty = meta.story({
   args: { points: points(...Array.from({ length: 30 }, (_, index) => 40 + index + (index % 3) * 6)) },
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const Thirty = meta.story({
   },
 });
 
-/** Nothing graded yet: said, and no figure. */
+/** Nothing graded yet: a text says so, without a figure. */
 export const Empty = meta.story({
   args: { points: [] },
   play: async ({ canvas }) => {
@@ -103,12 +103,12 @@ export const Empty = meta.story({
     await expect(canvas.getByRole("img")).toHaveAccessibleName(
       "Security Operations: no chart yet. The goal is 85.",
     );
-    // The scale alone.
+    // Only the scale.
     await expect(canvas.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(["85%", "0%"]);
   },
 });
 
-/** A long name breaks; the figure keeps its place. */
+/** A long name wraps; the figure stays in place. */
 export const LongName = meta.story({
   args: { name: "Cybersicherheitsverantwortungsbewusstseinsbildungsmaßnahmen and what follows from them" },
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const LongName = meta.story({
   },
 });
 
-/** Where one reads from right to left, time does so too, and the scale stands at the right. */
+/** On a right-to-left page, time runs from right to left, and the scale is on the right. */
 export const RightToLeft = meta.story({
   decorators: [
     (Story) => (

@@ -11,13 +11,13 @@ import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.
 import * as css from "./TrendChart.css.ts";
 
 export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** Whose trend it is. */
+  /** Name of the domain. */
   name: string;
-  /** The rolling average after each graded quiz, in percent, oldest first. */
+  /** The rolling average after each graded quiz, a percentage, oldest first. */
   points: readonly Pick<TrendPoint, "rollingAverage">[];
-  /** Percent at the foot, at most the goal; the same for charts beside each other, so that they compare. Default 0. */
+  /** Percentage at the bottom, at most the goal. Use the same value for charts that are compared. Default 0. */
   from?: number;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<TrendChartLabels> | undefined;
 }
 
@@ -25,14 +25,14 @@ type SayTrend = Say<typeof TREND_CHART_LABELS>;
 
 const TOP = 6;
 const BOTTOM = css.CHART_HEIGHT - 6;
-/** Points up to which each has a dot: more would hide the line. */
+/** Maximum number of points with dots: more would hide the line. */
 const DOTS_MAX = 12;
 
 /**
- * How a domain's rolling average went, against the goal, which is a dotted line at 85 %.
+ * The history of a domain's rolling average, with the goal as a dotted line at 85 %.
  *
- * Nothing in it takes the focus. Assistive technology finds a heading of the third level, the last figure, a picture with
- * all figures as its words, and a sentence that sums them up.
+ * Nothing in it takes focus. Assistive technology finds a level-3 heading, the latest figure, an image whose
+ * name lists all figures, and a summary.
  */
 export function TrendChart({ name, points, from = 0, labels, className, ...rest }: TrendChartProps) {
   const say = useSay("progress", TREND_CHART_LABELS, labels);
@@ -107,7 +107,7 @@ function label(name: string, averages: readonly number[], say: SayTrend): string
   });
 }
 
-/** The same in a few words for everybody. */
+/** Summarizes the chart in a sentence. */
 function summary(averages: readonly number[], say: SayTrend): string {
   const [first, last] = [averages[0], averages.at(-1)];
   if (first === undefined || last === undefined) return say("trendBegins");

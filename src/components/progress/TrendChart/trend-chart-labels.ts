@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const TREND_CHART_LABELS = {
   trendGoal: "The goal is {goal}.",
   trendNothing: "{name}: no chart yet. {goal}",
-  /** `{goal}` is `trendGoal`, `{averages}` a list of figures. */
+  /** `{goal}` is `trendGoal`, `{averages}` a list of numbers. */
   trendOfAverages: {
     one: "{name}: rolling average in percent after {count} graded quiz: {averages}. {goal}",
     other:

@@ -3,7 +3,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const CHART_HEIGHT = 128;
 
-/** Positions are percent and sizes pixels: nothing is scaled, so that figures keep their size. */
+/** Positions are percentages and sizes are pixels: nothing is scaled, so that font sizes stay fixed. */
 export const chart = layered(
   {
     display: "block",
@@ -44,7 +44,7 @@ export const dayToday = layered(
   "dayToday",
 );
 
-/** The same room while the sentences are on their way. */
+/** Reserves the same space while the text is loading. */
 export const words = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" }, "words");
 
 export const momentum = layered(

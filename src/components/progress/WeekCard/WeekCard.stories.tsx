@@ -7,7 +7,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { WeekCard } from "./WeekCard.tsx";
 
 const DAY = 86_400_000;
-/** Sessions by how many days ago and how many questions. */
+/** Creates quizzes from the number of days ago and of questions. */
 const sessions = (...done: [daysAgo: number, questions: number][]): Loadable<readonly QuizSummary[]> => ({
   state: "ready",
   value: done.map(([daysAgo, totalQuestions], index) =>
@@ -38,7 +38,7 @@ const meta = preview.meta({
   ],
 });
 
-/** The demo learner: four days, four sessions. */
+/** The demo learner: four days, four quizzes. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(
@@ -53,7 +53,7 @@ export const Default = meta.story({
   },
 });
 
-/** A strong learner: something every day. */
+/** A strong learner: activity on every day. */
 export const Strong = meta.story({
   args: { quizzes: sessions([0, 50], [1, 25], [1, 25], [2, 20], [3, 125], [4, 10], [5, 25], [6, 3]) },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const Strong = meta.story({
   },
 });
 
-/** Five sessions on one day are consistent, but one day is no momentum. */
+/** Five quizzes on one day are consistent, but one day is no momentum. */
 export const OneDay = meta.story({
   args: { quizzes: sessions([0, 10], [0, 10], [0, 10], [0, 10], [0, 10]) },
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const Empty = meta.story({
   },
 });
 
-/** A week that begins on Monday: today is a Friday, and of the days to come nothing is said. */
+/** A week that starts on Monday: today is Friday, and the days to come are omitted. */
 export const FromMonday = meta.story({
   args: { weekStart: 1 },
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const FromMonday = meta.story({
   },
 });
 
-/** On the first day of the week nothing of the days before counts. */
+/** On the first day of the week, earlier days don't count. */
 export const FirstDay = meta.story({
   args: { weekStart: 6, now: new Date(SEED_ANCHOR + DAY) },
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const FirstDay = meta.story({
   },
 });
 
-/** The same sessions seen from Auckland, where it is already the next day. */
+/** The same quizzes seen from Auckland, where it is already the next day. */
 export const OtherZone = meta.story({
   args: { timeZone: "Pacific/Auckland" },
   play: async ({ canvas }) => {

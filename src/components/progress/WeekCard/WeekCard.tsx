@@ -17,23 +17,24 @@ import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 
 export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** The user's completed quizzes; those of the seven days count. */
+  /** The user's completed quizzes; those of the seven days are counted. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
-  /** IANA name of the zone whose days count. Default: the browser's. */
+  /** IANA name of the time zone. Default: the browser's. */
   timeZone?: string;
-  /** The day that the week begins with, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
+  /** First day of the week, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
   weekStart?: WeekStart;
-  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  /** Whether the card is collapsed under its title on a narrow screen. Default false. */
   isFolded?: boolean;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<WeekCardLabels> | undefined;
 }
 
 /**
- * What was done on each of the last seven days, or of this week, and what it amounts to (spec §2.4, §9).
+ * The activity of the last seven days or of this week, with a summary (spec §2.4, §9).
  *
- * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
+ * Nothing in it takes focus. The accessible name of the chart lists each day's count; two sentences sum them
+ * up.
  */
 export function WeekCard(props: WeekCardProps) {
   const { quizzes, now, timeZone, weekStart, isFolded = false, labels, ...rest } = props;

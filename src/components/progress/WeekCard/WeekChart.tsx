@@ -15,15 +15,15 @@ const AXIS = 98;
 const TALLEST = 75;
 const SHORTEST = 4;
 const COLUMN = 28;
-/** So many questions make a full column where no day has more. */
+/** Number of questions of a full-height column if no day has more. */
 const FULL = 10;
 
-/** Seven columns of the questions answered. It is a picture with the figures up to today as its words. */
+/** Seven columns with the number of answered questions. Its accessible name lists the figures up to today. */
 export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProps) {
   const say = useSay("progress", WEEK_CARD_LABELS, labels);
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));
-  // Nothing is said of the days to come.
-  const said = days.slice(0, today + 1).map(({ date, questions }, index) =>
+  // Days to come are not mentioned.
+  const dayCounts = days.slice(0, today + 1).map(({ date, questions }, index) =>
     say("dayCount", {
       day: index === today ? say("today") : formatWeekday(date, "long", say.locale),
       count: questions,
@@ -34,7 +34,7 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
       className={css.chart}
       role="img"
       aria-label={say(isCalendarWeek ? "eachDayOfThisWeek" : "eachOfLastSeven", {
-        days: formatFacts(said, say.locale),
+        days: formatFacts(dayCounts, say.locale),
       })}
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />

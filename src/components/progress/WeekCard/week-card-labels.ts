@@ -6,7 +6,7 @@ export const WEEK_CARD_LABELS = {
   weekFailed: "Your sessions could not be loaded.",
   weekLoading: "Loading this week",
   today: "today",
-  /** The picture of a week: `{days}` is a list of `dayCount`. */
+  /** Accessible name of the chart: `{days}` is a list of `dayCount`. */
   eachDayOfThisWeek: "Questions answered on each day of this week: {days}",
   eachOfLastSeven: "Questions answered on each of the last seven days: {days}",
   dayCount: "{day} {count}",

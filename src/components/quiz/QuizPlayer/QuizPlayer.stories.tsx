@@ -14,7 +14,7 @@ import {
 import type { Done } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
-import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_FOR } from "../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const questions = [
@@ -53,7 +53,7 @@ nothing is, until a summary is submitted; where the exam has no way back, a ques
 **By screen reader**: each move brings the focus to the question's heading. What an answer was, flagging, and the time
 at 10, 5 and 1 minutes and at 30 seconds are announced politely; nothing is said each second.
 
-**Against slips**: the submit button comes in the place of Next and stays deaf for ${DEAF_FOR} ms; the second click of a
+**Against slips**: the submit button comes in the place of Next and stays deaf for ${IGNORE_CLICKS_FOR} ms; the second click of a
 double click chooses no option.
 
 **In view**: the buttons stick to the bottom of the window, on a phone place and clock to its top. An answer brings its
@@ -158,7 +158,7 @@ export const LastQuestion = meta.story({
 export const DoubleClick = meta.story({
   args: { storage: begunWith({ place: 902 }) },
   play: async ({ canvas, args }) => {
-    const timers = holdTimers(DEAF_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_FOR);
     await click(canvas, "Next");
     const submit = canvas.getByRole("button", { name: "Submit Quiz" });
     await userEvent.click(submit);

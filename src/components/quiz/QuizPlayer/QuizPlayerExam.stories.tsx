@@ -20,7 +20,7 @@ import {
   buildQuestion,
   buildQuestions,
 } from "../../../../mocks/builders/quizzes.ts";
-import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_FOR } from "../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const meta = preview.meta({
@@ -158,7 +158,7 @@ export const TimeIsUp = meta.story({
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");
-    const timers = holdTimers(DEAF_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_FOR);
     setClock(30);
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[SUBMITTED]]));
     await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();

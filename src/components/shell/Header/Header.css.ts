@@ -51,7 +51,7 @@ export const home = layered(
 
 export const nav = layered({ display: "none" }, "nav");
 
-/** From where the row of links has room; under /admin the badge and the way back take some of it. */
+/** Widths from which the links fit in one row; under /admin, the badge and the back link need more space. */
 export const navFrom = layeredVariants({
   app: {
     "@container": {
@@ -121,7 +121,7 @@ export const link = layered(
 
 export const more = layered({ position: "relative", display: "inline-flex" }, "more");
 
-/** Looks like the links before it; the button of the menu lies beneath and takes every press. */
+/** Looks like the links before it; the menu's button is above it and receives all clicks. */
 export const moreLabel = layered(
   {
     zIndex: 1,
@@ -132,7 +132,7 @@ export const moreLabel = layered(
   "moreLabel",
 );
 
-/** On small screens a row of its own, under the bar. */
+/** On small screens in a separate row below the bar. */
 export const back = layered(
   {
     order: 1,
@@ -158,7 +158,7 @@ export const tools = layered(
   "tools",
 );
 
-/** An icon on small screens; a button with its word and key where there is room. */
+/** An icon on small screens; a button with text and key if there is space. */
 export const search = layered(
   {
     display: "inline-flex",
@@ -194,7 +194,7 @@ export const searchLabel = layered(
   "searchLabel",
 );
 
-/** Keeps its room while it is not known whether keys are on, so that nothing moves. */
+/** Reserves its space while the shortcut setting is loading, so that nothing moves. */
 export const searchKey = layered(
   {
     display: "none",
@@ -236,7 +236,7 @@ export const user = layered(
   "user",
 );
 
-/** Lies under the initials and the name, which are no part of its name, and takes every press on them. */
+/** Covers the initials and the name, which are not part of its accessible name, and receives all clicks. */
 export const userButton = layered(
   { position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%" },
   "userButton",
@@ -317,7 +317,7 @@ export const swatch = layered(
 
 export const swatchInk = layered({ gridColumn: 2, background: vars.color.primary }, "swatchInk");
 
-/** The half of another theme. */
+/** The half that shows another theme. */
 export const swatchHalf = layered({ gridColumn: 2, background: vars.color.background }, "swatchHalf");
 
 export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" }, "sheet");

@@ -39,7 +39,7 @@ const meta = preview.meta({
     onSignOut: fn(),
   },
   decorators: [
-    // The links lead nowhere: they would take the page of the stories along.
+    // Prevents navigation, which would leave the story.
     (Story) => (
       <div role="presentation" onClick={(event) => event.preventDefault()}>
         <Story />
@@ -51,7 +51,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "The row of links stands from 64 rem (76 rem under /admin); below, the same links open in a sheet. Below 76 rem the initials stand for the name.",
+          "The links are in a row from 64 rem (76 rem under /admin); on narrower pages, they open in a sheet. Below 76 rem, initials replace the user's name.",
       },
     },
   },
@@ -92,7 +92,7 @@ export const AdminMode = meta.story({
   },
 });
 
-/** The search names its keys, unless shortcuts are switched off. */
+/** The search shows its shortcut, unless shortcuts are turned off. */
 export const Search = meta.story({
   tags: ["look"],
   globals: wide,
@@ -115,7 +115,7 @@ export const SearchWithoutKeys = meta.story({
   },
 });
 
-/** The places that are needed less often are in a menu, by mouse and by keyboard. */
+/** Less frequent destinations are in a menu, by mouse and by keyboard. */
 export const More = meta.story({
   tags: ["look"],
   globals: wide,
@@ -136,7 +136,7 @@ export const More = meta.story({
   },
 });
 
-/** Without further places there is no menu for them. */
+/** Without further destinations there is no menu. */
 export const WithoutMore = meta.story({
   globals: wide,
   args: { morePlaces: [] },
@@ -145,7 +145,7 @@ export const WithoutMore = meta.story({
   },
 });
 
-/** Spec lines 14 and 348: seven themes, of which one is checked, each with its swatch; apart from them a switch. */
+/** Spec lines 14 and 348: seven themes with swatches, one of them checked; separate from them a switch. */
 export const ThemeMenu = meta.story({
   globals: wide,
   args: { theme: "ocean" },
@@ -170,7 +170,7 @@ export const ThemeMenu = meta.story({
       await userEvent.click(within(menu).getByRole("menuitemradio", { name: "High Contrast" }));
       await expect(args.onThemeChange).toHaveBeenLastCalledWith("contrast");
     });
-    await step("so does the keyboard", async () => {
+    await step("the keyboard opens it", async () => {
       await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
       canvas.getByRole("button", { name: "Theme" }).focus();
       await userEvent.keyboard("{Enter}");
@@ -179,7 +179,7 @@ export const ThemeMenu = meta.story({
       await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
       await waitFor(() => expect(canvas.getByRole("button", { name: "Theme" })).toHaveFocus());
     });
-    await step("the switch is no eighth theme", async () => {
+    await step("the switch is not an eighth theme", async () => {
       await userEvent.keyboard("{Enter}");
       const menu = within(await screen.findByRole("menu", { name: "Theme" }));
       const toggle = menu.getByRole("menuitemcheckbox", { name: "Match my device", checked: false });
@@ -192,7 +192,10 @@ export const ThemeMenu = meta.story({
   },
 });
 
-/** While the device decides, the theme that it comes to is checked; choosing it, too, ends following. */
+/**
+ * While following the device, the current theme is checked; selecting any theme, including that one, stops
+ * following.
+ */
 export const ThemeOfDevice = meta.story({
   globals: wide,
   args: { theme: "dark", followsDevice: true },
@@ -209,7 +212,7 @@ export const ThemeOfDevice = meta.story({
   },
 });
 
-/** What is not there yet says so and can't be chosen. */
+/** Unavailable entries say so and can't be selected. */
 export const UserMenu = meta.story({
   globals: wide,
   play: async ({ canvas, args }) => {
@@ -230,7 +233,7 @@ export const UserMenu = meta.story({
   },
 });
 
-/** Where there is no account to see to, the menu says that it will come. */
+/** Without an account page, the menu announces it as coming soon. */
 export const AccountToCome = meta.story({
   tags: ["look"],
   globals: wide,
@@ -243,7 +246,7 @@ export const AccountToCome = meta.story({
   },
 });
 
-/** The place where the user is stands out in their menu as well. */
+/** The current destination is marked in the user's menu as well. */
 export const UserMenuAtItsPlace = meta.story({
   globals: wide,
   args: {
@@ -262,7 +265,7 @@ export const UserMenuAtItsPlace = meta.story({
   },
 });
 
-/** One low line; the same links in a sheet. */
+/** One low bar; the same links in a sheet. */
 export const Small = meta.story({
   globals: small,
   play: async ({ canvas, canvasElement, step }) => {
@@ -273,14 +276,14 @@ export const Small = meta.story({
       window.innerWidth,
     );
     const opener = canvas.getByRole("button", { name: "Open navigation" });
-    await step("closing the sheet gives the focus back", async () => {
+    await step("closing the sheet restores focus", async () => {
       await userEvent.click(opener);
       await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
       await userEvent.click(screen.getByRole("button", { name: "Close" }));
       await expect(screen.queryByRole("dialog")).toBeNull();
       await expect(opener).toHaveFocus();
     });
-    await step("it holds the same links, and what is not there yet", async () => {
+    await step("it has the same links, and the unavailable ones", async () => {
       await userEvent.click(opener);
       const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
       const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
@@ -289,13 +292,13 @@ export const Small = meta.story({
       );
       await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
-      // What is among those is not named twice.
+      // Destinations of the main navigation are not repeated.
       const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
       await expect(own.map((link) => link.textContent)).toEqual(["Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });
-    await step("choosing a place closes it", async () => {
+    await step("selecting a destination closes it", async () => {
       await userEvent.click(screen.getByRole("link", { name: "Study Groups" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await userEvent.click(opener);
@@ -305,7 +308,7 @@ export const Small = meta.story({
   },
 });
 
-/** The sheet while it is open. */
+/** The open sheet. */
 export const SmallOpen = meta.story({
   tags: ["look"],
   globals: small,
@@ -315,7 +318,7 @@ export const SmallOpen = meta.story({
   },
 });
 
-/** Without places of one's own, as in another host, the sheet has no such part. */
+/** Without the user's own destinations, for example in another host app, the sheet omits that section. */
 export const SmallWithoutOwnPlaces = meta.story({
   globals: small,
   args: { ownPlaces: [] },
@@ -338,7 +341,7 @@ export const SmallAdminMode = meta.story({
   },
 });
 
-/** A name as long as they may be stays within its place. */
+/** A name of maximum length does not overflow. */
 export const LongName = meta.story({
   globals: wide,
   args: { username: "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh" },

@@ -15,16 +15,16 @@ import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export interface HeaderProps extends ThemeMenuProps {
-  /** Where the brand leads, and the way back from the administration. */
+  /** URL of the brand link and of the link back from the administration. */
   homeHref: string;
   places: readonly Place[];
-  /** Further places: in a menu after the others, and as a group of their own in the sheet of small screens. */
+  /** Further destinations: in a menu after the others, and as a separate group in the sheet on small screens. */
   morePlaces?: readonly Place[];
-  /** What belongs to the user: in their menu, and last in the sheet of small screens. */
+  /** The user's own destinations: in their menu, and last in the sheet on small screens. */
   ownPlaces: readonly Place[];
-  /** Where the link Search leads; there is none without it, nor under /admin. */
+  /** The search link; without it, and under /admin, there is none. */
   search?: SearchEntry | undefined;
-  /** Shows the badge `Admin Mode` and the way back. Default false. */
+  /** Whether to show the badge `Admin Mode` and the back link. Default false. */
   isAdminMode?: boolean;
   username: string;
   onSignOut: () => void;
@@ -32,15 +32,16 @@ export interface HeaderProps extends ThemeMenuProps {
 
 export interface SearchEntry {
   href: string;
-  /** Whether `/`, Ctrl+K and ⌘K lead there too: then the link names them. */
+  /** Whether `/`, Ctrl+K and ⌘K open the search: then the link shows them. */
   hasShortcut: boolean;
 }
 
 /**
  * The top of every page: brand, navigation, search, theme and user.
  *
- * Keyboard: links, the search, then the theme's and the user's menu; on small screens a button opens the navigation as a dialog.
- * Assistive technology finds the landmark Main, the current link marked as the current page.
+ * Keyboard: links, the search, then the theme's and the user's menu; on small screens a button opens the
+ * navigation as a dialog. Assistive technology finds the landmark Main, with the current link marked as the
+ * current page.
  */
 export function Header(props: HeaderProps) {
   const { homeHref, places, morePlaces = [], ownPlaces, search, isAdminMode = false, username } = props;
@@ -96,7 +97,7 @@ export function Header(props: HeaderProps) {
       <NavigationSheet
         places={places}
         morePlaces={morePlaces}
-        // The sheet names each place once.
+        // The sheet lists each destination once.
         ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
         open={isSheetOpen}
         onOpenChange={setSheetOpen}
@@ -105,7 +106,7 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Leads to the search over everything that was answered, and shows its key where a keyboard is likely. */
+/** A link to the search over all answered questions, with its key if a keyboard is likely. */
 function SearchLink({ href, hasShortcut }: SearchEntry) {
   return (
     <Link

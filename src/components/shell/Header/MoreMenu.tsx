@@ -4,7 +4,7 @@ import { Menu } from "../Menu/Menu.tsx";
 import * as css from "./Header.css.ts";
 import type { Place } from "./place.ts";
 
-/** The places of the navigation that are needed less often, in a menu. */
+/** A menu with the less frequent destinations. */
 export function MoreMenu({ places }: { places: readonly Place[] }) {
   const isHere = places.some(({ isCurrent }) => isCurrent);
   return (

@@ -6,15 +6,15 @@ import { COMING_SOON, type Place } from "./place.ts";
 
 export interface NavigationSheetProps {
   places: readonly Place[];
-  /** Places that are needed less often. */
+  /** The less frequent destinations. */
   morePlaces: readonly Place[];
-  /** What belongs to the user; none of it among `places`. */
+  /** The user's own destinations, none of them among `places`. */
   ownPlaces: readonly Place[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The navigation of small screens. It closes when a place is chosen. */
+/** The navigation on small screens. Closes when a destination is selected. */
 export function NavigationSheet({ places, morePlaces, ownPlaces, open, onOpenChange }: NavigationSheetProps) {
   const toLine = ({ label, href, isCurrent }: Place) => (
     <li key={href} className={css.sheetLine}>

@@ -23,16 +23,16 @@ const DEVICE_SWATCH = (
 );
 
 export interface ThemeMenuProps {
-  /** The theme that is shown. */
+  /** The current theme. */
   theme: ThemeName;
-  /** Called with the chosen theme, which ends following the device. */
+  /** Called with the selected theme, which stops following the device. */
   onThemeChange: (theme: ThemeName) => void;
-  /** Whether the device's setting decides between Light and Dark. */
+  /** Whether the device's setting selects Light or Dark. */
   followsDevice: boolean;
   onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
 
-/** The seven themes, each with its swatch (spec §9), and the switch to follow the device. */
+/** A menu with the seven themes and their swatches (spec §9), and the switch to follow the device. */
 export function ThemeMenu({ theme, onThemeChange, followsDevice, onFollowsDeviceChange }: ThemeMenuProps) {
   return (
     <Menu

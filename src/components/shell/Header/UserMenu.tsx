@@ -6,14 +6,14 @@ import { COMING_SOON, type Place } from "./place.ts";
 
 export interface UserMenuProps {
   username: string;
-  /** Whether the name stands beside the initials where there is room. */
+  /** Whether to show the name next to the initials if there is space. */
   isNameShown: boolean;
-  /** What belongs to the user. */
+  /** The user's own destinations. */
   places: readonly Place[];
   onSignOut: () => void;
 }
 
-/** Who is signed in, and what belongs to them (spec §2.2). "Account Settings" is to come only where it is no place. */
+/** The signed-in user's menu (spec §2.2). "Account Settings" is shown as coming soon if it is not among `places`. */
 export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
     ...places.map((place): MenuItem => ({ kind: "link", ...place })),

@@ -1,10 +1,10 @@
-/** One of the places that the navigation leads to. */
+/** A destination of the navigation. */
 export interface Place {
   label: string;
   href: string;
-  /** Where the user is. */
+  /** Whether it is the current page. */
   isCurrent: boolean;
 }
 
-/** Places that are announced and can't be visited yet (spec §2.2). */
+/** Destinations that are announced but not available yet (spec §2.2). */
 export const COMING_SOON = ["Progress Reports", "Study Materials"] as const;

@@ -6,7 +6,7 @@ import { layered } from "../../theme/layer.css.ts";
 const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { backgroundPositionX: "-100%" }, to: { backgroundPositionX: "200%" } });
 
-/** A bar that runs under the icon. Shown after 150 ms, so that it never flashes where the menu is there at once. */
+/** A progress bar under the icon. Appears after 150 ms, so that it does not flash if the menu opens immediately. */
 export const coming = layered(
   {
     position: "relative",

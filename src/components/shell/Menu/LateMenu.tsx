@@ -10,13 +10,13 @@ import { buttonProps, type MenuProps } from "./menu-props.ts";
 import { MENU_LABELS } from "./menu-labels.ts";
 
 export type LateMenuProps = MenuProps & {
-  /** Loads what draws the menu; asked again after a failure. */
+  /** Loads the menu's component; called again after a failure. */
   load: () => Promise<ComponentType<MenuProps>>;
 };
 
 /**
- * The button of a menu whose code is on its way. It shows that the menu is coming, and lets it be when the user goes on
- * to something else meanwhile: a menu that opens late must not take the focus from there.
+ * The button of a menu whose code is loading. Shows that the menu is loading, and cancels opening it if focus
+ * moves elsewhere in the meantime, because a menu that opens late must not take focus.
  */
 export function LateMenu({ load, ...menu }: LateMenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
@@ -35,7 +35,7 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
     const giveUp = (event: KeyboardEvent) => {
       if (event.key === "Escape") setComing(false);
     };
-    for (const [tree, own] of treesAround(button.current)) {
+    for (const [tree, own] of containingTrees(button.current)) {
       const goOn = ({ target }: Event) => {
         if (!(target instanceof Node && own.contains(target))) setComing(false);
       };
@@ -90,11 +90,11 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
 }
 
 /**
- * The trees that an element stands in, from its own through the borders of shadow roots to the page's, each with what
- * holds it there: of what goes on within a shadow root the tree around only knows its host.
+ * Returns the DOM trees that contain an element, from its own across shadow roots to the document, each with
+ * the element or host in it: events inside a shadow root are only visible outside at its host.
  */
-function treesAround(element: Element | null): [tree: Node, own: Element][] {
+function containingTrees(element: Element | null): [tree: Node, node: Element][] {
   if (!element) return [];
   const root = element.getRootNode();
-  return [[root, element], ...(root instanceof ShadowRoot ? treesAround(root.host) : [])];
+  return [[root, element], ...(root instanceof ShadowRoot ? containingTrees(root.host) : [])];
 }

@@ -38,7 +38,7 @@ export const item = layered(
     cursor: "pointer",
     outline: "none",
     selectors: {
-      // Radix highlights what has the focus, but only after it was drawn once.
+      // Radix highlights the focused item only after the first render.
       "&:is([data-highlighted], :focus-visible)": {
         background: vars.color.muted,
         outline: `2px solid ${vars.focus.ring}`,

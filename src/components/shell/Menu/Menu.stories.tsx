@@ -47,7 +47,7 @@ async function opened(canvas: Canvas, name = "User menu"): Promise<HTMLElement> 
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 
-/** Links, actions and what is not there yet. It lies in the landmark of its button. */
+/** Links, actions and unavailable entries. The menu is in the landmark of its button. */
 export const Default = meta.story({
   args: userMenu,
   play: async ({ canvas, canvasElement }) => {
@@ -65,13 +65,13 @@ export const Default = meta.story({
   },
 });
 
-/** Opened, moved in and closed by keyboard alone; the focus comes back. */
+/** Opened, navigated and closed by keyboard; focus is restored. */
 export const Keyboard = meta.story({
   args: userMenu,
   play: async ({ canvas, step }) => {
-    // Found anew each time: the button that waits for the menu is not the one that opens it.
+    // Queried each time: the button that loads the menu is replaced by the one that opens it.
     const button = () => canvas.getByRole("button", { name: "User menu" });
-    await step("the ring can be seen on the button and on the entry", async () => {
+    await step("the focus ring is visible on the button and on the item", async () => {
       await userEvent.tab();
       await expectFocusRing(button());
       await userEvent.keyboard("{ArrowDown}");
@@ -87,7 +87,7 @@ export const Keyboard = meta.story({
       await isClosed();
       await waitFor(() => expect(button()).toHaveFocus());
     });
-    await step("Enter chooses", async () => {
+    await step("Enter selects", async () => {
       await userEvent.keyboard("{Enter}");
       await screen.findByRole("menu", { name: "User menu" });
       await userEvent.keyboard("{End}{Enter}");
@@ -105,7 +105,7 @@ const themeMenu: MenuProps = {
   children: <Contrast size={20} />,
 };
 
-/** One of several holds. */
+/** One of several choices is checked. */
 export const Choices = meta.story({
   tags: ["look"],
   args: themeMenu,
@@ -119,7 +119,7 @@ export const Choices = meta.story({
   },
 });
 
-/** Choosing another tells it and closes the menu. */
+/** Selecting another choice reports it and closes the menu. */
 export const Chosen = meta.story({
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
@@ -131,7 +131,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** From right to left the menu reads that way and stays on the screen. */
+/** Right-to-left: the menu has that direction and stays on the screen. */
 export const RightToLeft = meta.story({
   args: userMenu,
   decorators: [
@@ -150,7 +150,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** At twice the size of text it keeps within the smallest screen. */
+/** With text at 200 % it fits on the smallest screen. */
 export const LargeText = meta.story({
   args: userMenu,
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -170,11 +170,11 @@ interface Line {
   load: () => Promise<ComponentType<MenuProps>>;
   arrive: () => void;
   fail: () => void;
-  /** Begins anew, for a story that is shown again. */
+  /** Resets the line, for a story that is shown again. */
   reset: () => void;
 }
 
-/** A line over which the menu's code comes when the story says so. */
+/** A connection over which the menu's code arrives when the story says so. */
 function line(): Line {
   let settle = Promise.withResolvers<ComponentType<MenuProps>>();
   const reset = () => {
@@ -208,7 +208,7 @@ function lateStory(slow: Line) {
 
 const coming = line();
 
-/** On a slow line the button shows that the menu is coming. */
+/** On a slow connection the button shows that the menu is loading. */
 export const Coming = meta.story({
   ...lateStory(coming),
   play: async ({ canvas }) => {
@@ -224,7 +224,7 @@ export const Coming = meta.story({
 
 const abandoned = line();
 
-/** It lets be who has gone on to something else meanwhile. */
+/** Does not open if focus has moved elsewhere in the meantime. */
 export const Abandoned = meta.story({
   ...lateStory(abandoned),
   play: async ({ canvas }) => {
@@ -242,7 +242,7 @@ export const Abandoned = meta.story({
 
 const lost = line();
 
-/** Where it does not arrive, that is said, and the next press tries again. */
+/** If loading fails, a toast says so, and the next click retries. */
 export const Lost = meta.story({
   ...lateStory(lost),
   play: async ({ canvas }) => {

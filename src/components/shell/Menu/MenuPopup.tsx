@@ -8,7 +8,7 @@ import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";
 import { buttonProps, type MenuChoice, type MenuItem, type MenuProps } from "./menu-props.ts";
 
-/** The menu itself with its button, open from the start. */
+/** The menu with its button, initially open. */
 export default function MenuPopup(props: MenuProps) {
   const { label } = props;
   const { ref, ...rest } = buttonProps(props);
@@ -22,7 +22,7 @@ export default function MenuPopup(props: MenuProps) {
       <Radix.Trigger asChild>
         <Button {...rest} ref={mergedRef} variant="quiet" isIcon aria-label={label} />
       </Radix.Trigger>
-      {/* No portal: beside its button the menu lies in the same landmark and has the same theme. */}
+      {/* No portal: next to its button, the menu is in the same landmark and has the same theme. */}
       <Radix.Content
         {...SHADOW_KEYS}
         className={css.popup}
@@ -63,14 +63,14 @@ export default function MenuPopup(props: MenuProps) {
 
 type State = Pick<MenuChoice, "label" | "description" | "icon">;
 
-/** The props of an item that can be checked. */
+/** Returns the props of a checkable item. */
 const stateProps = ({ label, description }: State) => ({
   className: css.item,
   "aria-label": label,
   "aria-description": description,
 });
 
-/** The content of an item that can be checked. */
+/** The content of a checkable item. */
 function StateContent({ icon, label, description }: State) {
   return (
     <>

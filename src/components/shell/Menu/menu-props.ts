@@ -6,7 +6,7 @@ export type MenuItem =
       kind: "link";
       label: string;
       href: string;
-      /** Whether the user is there. Default false. */
+      /** Whether it is the current page. Default false. */
       isCurrent?: boolean;
       icon?: ReactNode;
     }
@@ -14,7 +14,7 @@ export type MenuItem =
   | { kind: "disabled"; label: string; detail?: string; icon?: ReactNode }
   | { kind: "separator" };
 
-/** One of several things of which one holds. */
+/** One of several exclusive choices. */
 export interface MenuChoice {
   value: string;
   label: string;
@@ -22,7 +22,7 @@ export interface MenuChoice {
   icon?: ReactNode;
 }
 
-/** A switch after the choices, which is on or off by itself. */
+/** An independent switch after the choices. */
 export interface MenuToggle {
   label: string;
   description?: string;
@@ -31,14 +31,14 @@ export interface MenuToggle {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** What the button listens to itself. */
-type Heard = "onClick" | "onFocus" | "onKeyDown" | "onPointerDown" | "onPointerEnter";
+/** Events that the button handles itself. */
+type HandledEvents = "onClick" | "onFocus" | "onKeyDown" | "onPointerDown" | "onPointerEnter";
 
-/** `className`, `style` and the other props are those of the button. */
-interface CommonProps extends Omit<ComponentPropsWithRef<"button">, Heard | "type" | "value"> {
-  /** Names the button and the menu. */
+/** `className`, `style` and the other props apply to the button. */
+interface CommonProps extends Omit<ComponentPropsWithRef<"button">, HandledEvents | "type" | "value"> {
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   labels?: Partial<MenuLabels> | undefined;
 }
@@ -54,7 +54,7 @@ export type MenuProps = CommonProps &
       }
   );
 
-/** The props of a menu that are its button's. */
+/** Returns the props of a menu that apply to its button. */
 export function buttonProps(props: MenuProps) {
   const { label, labels, items, choices, value, onValueChange, toggle, ...rest } = {
     items: undefined,

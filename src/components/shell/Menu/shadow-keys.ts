@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** Which item a key leads to from item `at` of `count`, -1 for none yet; `null` for a key that leads to none. */
+/**
+ * Returns the index of the item that a key selects from item `at` of `count` (-1 for none yet); `null` for
+ * other keys.
+ */
 function nextItem(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return Math.min(at + 1, count - 1);
   if (key === "ArrowUp") return at === -1 ? count - 1 : Math.max(at - 1, 0);
@@ -9,8 +12,8 @@ function nextItem(key: string, at: number, count: number): number | null {
 }
 
 /**
- * Lets the arrows move within a shadow root as they do elsewhere. Radix asks the document what has the focus, which there
- * is the root's host for every item, so that it would go on to the last one.
+ * Makes arrow keys work within a shadow root. Radix uses `document.activeElement`, which is the shadow host for
+ * every item, so it would always move to the last one.
  */
 export const SHADOW_KEYS = {
   onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
@@ -28,7 +31,7 @@ export const SHADOW_KEYS = {
     event.preventDefault();
     items[next]?.focus();
   },
-  /** The menu itself has the focus at first. */
+  /** Initially, the menu itself has focus. */
   onEntryFocus: (event: Event) => {
     if (event.target instanceof Element && event.target.getRootNode() instanceof ShadowRoot)
       event.preventDefault();

@@ -29,7 +29,7 @@ const meta = preview.meta({
   },
 });
 
-/** A component: what it is for, what it takes, its states. Without a Storybook nothing links there. */
+/** A component: purpose, props and stories. Without a Storybook URL, there are no links to it. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where Storybook is served, the component and each of its states link to it. */
+/** With a Storybook URL, the component and each of its stories link to it. */
 export const WithStorybook = meta.story({
   args: { storybookUrl: "https://storybook.cairn.test/library/" },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const WithStorybook = meta.story({
   },
 });
 
-/** A component without stories has nowhere to link to. */
+/** A component without stories has no Storybook link. */
 export const WithoutStories = meta.story({
   args: { storybookUrl: "/storybook/", node: partOf("component:Tag") },
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const WithoutStories = meta.story({
   },
 });
 
-/** A route that needs nothing more is a link; the screen that it shows can be chosen. */
+/** A route without parameters is a link; its screen can be selected. */
 export const Route = meta.story({
   args: { node: partOf("route:Achievements") },
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const Route = meta.story({
   },
 });
 
-/** A route that needs an id leads nowhere by itself. */
+/** A route that needs an id is not a link. */
 export const RouteWithAnId = meta.story({
   args: { node: partOf("route:Review Answers") },
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const RouteWithAnId = meta.story({
   },
 });
 
-/** A group is what it contains. */
+/** A group lists its contents. */
 export const Group = meta.story({
   args: { node: partOf("group:Controls") },
   play: async ({ canvas }) => {

@@ -8,21 +8,21 @@ import * as css from "./StructureDetail.css.ts";
 
 export interface StructureDetailProps {
   node: StructureNode;
-  /** The address of a route's pattern; `null` where it needs more than the pattern. */
+  /** Returns the URL of a route's pattern; `null` if it has parameters. */
   hrefOf: (path: string) => string | null;
-  /** Where Storybook is served; `null` for nowhere: then stories are named and not linked. */
+  /** Storybook's URL; `null` shows stories without links. */
   storybookUrl: string | null;
-  /** Called with the id of a part within this one that was chosen. */
+  /** Called with the id of the selected child. */
   onChoose: (id: string) => void;
-  /** The heading, which takes the focus where the detail comes in the place of the tree. */
+  /** Ref of the heading, which gets focus when the detail replaces the tree. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /**
- * One part of the app: what it is, what it is for, where it lies, what it takes, and the states that Storybook shows.
+ * The details of one node of the app's structure: kind, purpose, source file, props and stories.
  *
- * Assistive technology finds a region named by the part, with a heading for each list. Keyboard: Tab reaches the links
- * and the parts within.
+ * Assistive technology finds a region named by the node, with a heading for each list. Keyboard: Tab moves to
+ * the links and children.
  */
 export function StructureDetail(props: StructureDetailProps) {
   const { node, hrefOf, storybookUrl, onChoose, headingRef } = props;
@@ -72,7 +72,7 @@ export function StructureDetail(props: StructureDetailProps) {
   );
 }
 
-/** The address of a story in the Storybook at `storybookUrl`, with or without a slash at its end. */
+/** Returns the URL of a story. `storybookUrl` may end with a slash. */
 function storyAddress(storybookUrl: string, { id }: StructureStory): string {
   return `${storybookUrl.replace(/\/+$/, "")}/?path=/story/${id}`;
 }
@@ -143,7 +143,7 @@ function Stories({
   );
 }
 
-/** Paragraphs with what stands between backticks set as code. */
+/** Renders paragraphs; text in backticks as code. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} className={css.paragraph}>

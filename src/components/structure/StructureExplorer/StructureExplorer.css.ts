@@ -17,7 +17,7 @@ export const explorer = layered(
 
 export const finder = layered({ minInlineSize: 0 }, "finder");
 
-/** Where there is room for one, the detail stands in the tree's place. */
+/** If only one of them fits, the detail replaces the tree. */
 export const away = layered(
   {
     "@container": {

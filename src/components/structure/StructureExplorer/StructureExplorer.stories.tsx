@@ -22,7 +22,7 @@ const meta = preview.meta({
   ],
 });
 
-/** The routes are open, nothing is chosen yet. */
+/** The routes are expanded, nothing is selected. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tree", { name: "Structure" })).toBeVisible();
@@ -39,7 +39,7 @@ export const Default = meta.story({
   },
 });
 
-/** What is chosen stands beside the tree, which keeps the focus. */
+/** The selected node is shown next to the tree, which keeps focus. */
 export const Chosen = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Chosen = meta.story({
     await expect(canvas.getByRole("treeitem", { name: /^Achievements/ })).toHaveFocus();
     await expect(canvas.queryByRole("button", { name: "Back to the tree" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "AchievementsScreen" }));
-    // The button went with its detail: the focus is on the heading of the next, and the tree has opened its way.
+    // The clicked button was removed: focus is on the next heading, and the tree is expanded to the node.
     await expect(canvas.getByRole("heading", { level: 2, name: "AchievementsScreen" })).toHaveFocus();
     await expect(canvas.getByRole("treeitem", { name: "AchievementsScreen" })).toHaveAttribute(
       "aria-selected",
@@ -58,7 +58,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** The tree shrinks to the matches and what they stand in; they are marked and counted. Escape brings all back. */
+/** The tree shows only matches and their ancestors, highlighted and counted. Escape clears the search. */
 export const Search = meta.story({
   play: async ({ canvas }) => {
     const field = canvas.getByRole("searchbox", { name: "Search the structure" });
@@ -75,13 +75,13 @@ export const Search = meta.story({
     await expect(field).toHaveValue("");
     await expect(field).toHaveFocus();
     await expect(canvas.getByText("10 parts")).toBeVisible();
-    // The way to what was chosen stays open.
+    // The ancestors of the selected node stay expanded.
     await expect(canvas.getByRole("treeitem", { name: "QuestionCard" })).toBeVisible();
     await expect(canvas.queryByText("Card")).toBeNull();
   },
 });
 
-/** A typing mistake finds what comes close, and says that it does. */
+/** A typing mistake finds similar names, and the page says so. */
 export const SearchWithAMistake = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const SearchWithAMistake = meta.story({
   },
 });
 
-/** What a search opened can be closed, and the next search opens its own. */
+/** Nodes expanded by a search can be collapsed, and the next search expands others. */
 export const SearchAndClose = meta.story({
   play: async ({ canvas }) => {
     const field = canvas.getByRole("searchbox");
@@ -109,7 +109,7 @@ export const SearchAndClose = meta.story({
   },
 });
 
-/** Nothing found is said, with a way back. */
+/** No matches: the page says so, with a button to clear the search. */
 export const NothingFound = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "xylophone");
@@ -122,7 +122,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** On a phone the detail comes in the tree's place with the focus on its heading, and the way back leads to where one was. */
+/** On a phone the detail replaces the tree with focus on its heading; going back restores focus. */
 export const Phone = meta.story({
   globals: small,
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ export const Phone = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Back to the tree" }));
     await expect(canvas.getByRole("treeitem", { name: /^Review/ })).toHaveFocus();
     await expect(canvas.queryByRole("region", { name: "Review Answers" })).toBeNull();
-    // The same part a second time.
+    // The same node again.
     await userEvent.keyboard("{Enter}");
     await waitFor(() =>
       expect(canvas.getByRole("heading", { level: 2, name: "Review Answers" })).toHaveFocus(),

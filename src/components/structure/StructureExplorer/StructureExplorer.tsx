@@ -15,14 +15,14 @@ import * as css from "./StructureExplorer.css.ts";
 
 export interface StructureExplorerProps {
   structure: Structure;
-  /** The address of a route's pattern; `null` where it needs more than the pattern. */
+  /** Returns the URL of a route's pattern; `null` if it has parameters. */
   hrefOf: (path: string) => string | null;
 }
 
 const byId = (nodes: readonly StructureNode[]): [string, StructureNode][] =>
   nodes.flatMap((node) => [[node.id, node], ...byId(node.children)]);
 
-/** The way from a root down to a part, without it. */
+/** Returns the ids from a root to a node, without the node. */
 function wayTo(nodes: readonly StructureNode[], id: string): string[] | null {
   for (const node of nodes) {
     if (node.id === id) return [];
@@ -33,17 +33,17 @@ function wayTo(nodes: readonly StructureNode[], id: string): string[] | null {
 }
 
 /**
- * What the app is made of (spec §2.14): a tree to search and, beside it, the detail of the part that is chosen. Where
- * there is room for one of them, the detail takes the place of the tree.
+ * The structure of the app (spec §2.14): a searchable tree and the details of the selected node. If only one of
+ * them fits, the detail replaces the tree.
  *
- * Keyboard: in the search Escape clears it; the tree's keys are those of its own page. Where the detail comes in the
- * tree's place the focus goes to its heading, and with `Back to the tree` to where it was. Assistive technology hears how
- * many parts match, and which part's detail is shown.
+ * Keyboard: Escape clears the search; the tree has its own keys, see Tree. When the detail replaces the tree,
+ * focus moves to its heading, and `Back to the tree` restores it. Assistive technology announces the number of
+ * matches and the selected node.
  */
 export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }: StructureExplorerProps) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(roots.slice(0, 1).map(({ id }) => id)));
-  /** What is open in a filtered tree; undefined while it is as the search left it. */
+  /** Expanded ids in a filtered tree; `undefined` until the user changes what the search expanded. */
   const [openFound, setOpenFound] = useState<ReadonlySet<string>>();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isStep, setStep] = useState(false);
@@ -69,7 +69,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
     setStep(true);
     setOpen((before) => new Set([...before, ...(wayTo(roots, id) ?? [])]));
   };
-  // Where the focus was is gone in these cases: with the tree, with the detail before, with the way back.
+  // Whether the focused element is about to be removed: with the tree, the previous detail, or the back button.
   const losesFocus = useRef(false);
   const chooseWithin = (id: string) => {
     losesFocus.current = true;

@@ -13,11 +13,11 @@ export const row = layered(
     borderRadius: vars.radius.sm,
     lineHeight: vars.text.leading.ui,
     cursor: "pointer",
-    // Forced colours would draw what is transparent.
+    // Forced colors would draw the transparent border.
     "@media": { "(forced-colors: active)": { borderInlineStartColor: "Canvas" } },
     selectors: {
       "&:hover": { background: vars.color.muted },
-      // Within, because the tree may stand in a frame that scrolls and would cut it off.
+      // Inside, because a scrolling frame around the tree would clip the ring.
       "&:focus-visible": {
         outline: `${vars.focus.width} solid ${vars.focus.ring}`,
         outlineOffset: `calc(-1 * ${vars.focus.width})`,

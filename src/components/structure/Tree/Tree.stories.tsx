@@ -17,8 +17,8 @@ const ITEMS = [
   item("Themes"),
 ];
 
-/** Keeps what is open and selected, as an owner does. */
-function Kept({ value: first, open: opened, ...rest }: TreeProps<Item>) {
+/** Stores the expanded ids and the selection as a parent does. */
+function Stateful({ value: first, open: opened, ...rest }: TreeProps<Item>) {
   const [value, setValue] = useState(first);
   const [open, setOpen] = useState(opened);
   return (
@@ -48,7 +48,7 @@ const meta = preview.meta({
   title: "Structure/Tree",
   component: Tree<Item>,
   args,
-  render: (props) => <Kept {...props} />,
+  render: (props) => <Stateful {...props} />,
   beforeEach: ({ args: { onValueChange } }) => {
     if ("mockClear" in onValueChange && typeof onValueChange.mockClear === "function")
       onValueChange.mockClear();
@@ -58,7 +58,7 @@ const meta = preview.meta({
 type Canvas = Pick<ReturnType<typeof within>, "getByRole">;
 const itemOf = (canvas: Canvas, name: string) => canvas.getByRole("treeitem", { name });
 
-/** Level, place and number of each item; only what is open is there. */
+/** Level, position and set size of each item; only expanded parts are rendered. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tree", { name: "Parts of the app" })).toBeVisible();
@@ -83,13 +83,13 @@ export const Default = meta.story({
   },
 });
 
-/** One item is in the order of Tab; the keys do the rest. */
+/** One item is a tab stop; keys do the rest. */
 export const Keyboard = meta.story({
   tags: ["look"],
   play: async ({ canvas, args: { onValueChange }, step }) => {
     const press = (keys: string) => userEvent.keyboard(keys);
     const expectFocus = (name: string) => expect(itemOf(canvas, name)).toHaveFocus();
-    await step("Tab reaches the first, and leaves the tree with the next", async () => {
+    await step("Tab moves to the first item, and then out of the tree", async () => {
       await userEvent.tab();
       await expectFocus("Routes");
       await expectFocusRing(itemOf(canvas, "Routes"));
@@ -98,7 +98,7 @@ export const Keyboard = meta.story({
       await userEvent.tab({ shift: true });
       await expectFocus("Routes");
     });
-    await step("the arrows move, open, go in, go out and close", async () => {
+    await step("arrow keys move, expand, enter, leave and collapse", async () => {
       await press("{ArrowDown}{ArrowDown}");
       await expectFocus("Quiz");
       await press("{ArrowRight}");
@@ -114,13 +114,13 @@ export const Keyboard = meta.story({
       await press("{ArrowUp}");
       await expectFocus("Dashboard");
     });
-    await step("Home and End go to the ends", async () => {
+    await step("Home and End move to the ends", async () => {
       await press("{End}");
       await expectFocus("Themes");
       await press("{Home}");
       await expectFocus("Routes");
     });
-    await step("letters go to a name, a star opens all beside it", async () => {
+    await step("letters move to a name, an asterisk expands all siblings", async () => {
       await press("c");
       await expectFocus("Controls");
       await press("*");
@@ -138,11 +138,11 @@ export const Keyboard = meta.story({
       await expect(itemOf(canvas, "Tabs")).toHaveAttribute("aria-selected", "false");
       await expect(onValueChange).toHaveBeenCalledTimes(2);
     });
-    await step("keys of the browser and of assistive technology stay theirs", async () => {
+    await step("keys of the browser and of assistive technology are not handled", async () => {
       await press("{Control>}{Home}{/Control}{Alt>}{ArrowLeft}{/Alt}");
       await expectFocus("Tag");
     });
-    await step("Tab comes back to where the focus was", async () => {
+    await step("Tab returns to the last focused item", async () => {
       await userEvent.tab();
       await userEvent.tab({ shift: true });
       await expectFocus("Tag");
@@ -150,7 +150,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Several letters, one right after the other, are the beginning of one name; what the tree does between ends it. */
+/** Several letters in quick succession are a prefix of one name; another key starts over. */
 export const Typing = meta.story({
   args: { open: new Set(["Controls"]) },
   play: async ({ canvas }) => {
@@ -162,7 +162,7 @@ export const Typing = meta.story({
   },
 });
 
-/** The name selects, the arrow before it only opens. */
+/** A click on the name selects, a click on the arrow only expands. */
 export const Pointer = meta.story({
   play: async ({ canvas, args: { onValueChange } }) => {
     const toggle = itemOf(canvas, "Controls").querySelector("svg");
@@ -176,12 +176,12 @@ export const Pointer = meta.story({
     const again = itemOf(canvas, "Controls").querySelector("svg");
     if (again) await userEvent.click(again);
     await expect(canvas.queryByRole("treeitem", { name: "Tag" })).toBeNull();
-    // What was reached is no longer there: another is in the order of Tab.
+    // The focused item was removed: another becomes the tab stop.
     await expect(canvas.getAllByRole("treeitem").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   },
 });
 
-/** What is selected at first is what Tab reaches. */
+/** The initially selected item is the tab stop. */
 export const Selected = meta.story({
   args: { value: "Quiz" },
   play: async ({ canvas }) => {
@@ -191,11 +191,11 @@ export const Selected = meta.story({
   },
 });
 
-/** From right to left the left arrow opens and the right one closes; the drawn arrows turn round. */
+/** Right-to-left: the left arrow expands and the right one collapses; the icons are mirrored. */
 export const RightToLeft = meta.story({
   render: (props) => (
     <div dir="rtl">
-      <Kept {...props} />
+      <Stateful {...props} />
     </div>
   ),
   play: async ({ canvas }) => {
@@ -210,7 +210,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** 500 items, all open: one of them in the order of Tab, and the ends one key away. */
+/** 500 expanded items: one tab stop, and the ends are one key away. */
 export const FiveHundred = meta.story({
   args: {
     items: Array.from({ length: 20 }, (_, group) =>

@@ -7,36 +7,37 @@ import * as css from "./Tree.css.ts";
 import { moveInTree, rowTyped, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {
-  /** Names the tree. */
+  /** Accessible name of the tree. */
   label: string;
   items: readonly Item[];
-  /** The id of the item that is selected; `null` for none. */
+  /** Id of the selected item; `null` for none. */
   value: string | null;
-  /** Called with the id of the item that was selected, also where it was before. */
+  /** Called with the id of the selected item, also if it was selected before. */
   onValueChange: (id: string) => void;
-  /** Ids of the items that are open. */
+  /** Ids of the expanded items. */
   open: ReadonlySet<string>;
   onOpenChange: (open: ReadonlySet<string>) => void;
-  /** What is seen and read of an item. Default its name. */
+  /** Renders an item. Default: its name. */
   renderItem?: (item: Item) => ReactNode;
 }
 
-/** How long after a letter the next one belongs to the same word, in milliseconds. */
+/** Milliseconds within which letters belong to the same prefix. */
 const WORD_PAUSE = 500;
 
-/** Nothing typed, so that the next letter begins a word. */
+/** The state without typed letters. */
 const NO_WORD = { letters: "", at: Number.NEGATIVE_INFINITY };
 
-/** An indent of each level, in rem. */
+/** Indentation per level, in rem. */
 const INDENT = 1.25;
 
 /**
- * A tree of which one item is selected. Only what is open is there.
+ * A tree with one selected item. Only expanded parts are rendered.
  *
- * Keyboard: Tab reaches one item, that which had the focus last, the selected or the first. Up and Down move, Home and
- * End go to the ends; the arrows along the line of reading open, go in, close and go out; Enter and Space select; `*`
- * opens all beside the item; letters, until another key or a pause, go to the next name that begins with them. The pointer selects by the name and
- * opens by the arrow before it. Assistive technology reads a tree with level, place and number of each item.
+ * Keyboard: one item is a tab stop: the last focused, the selected or the first. Up and Down move, Home and End
+ * go to the ends; the horizontal arrows expand, enter, collapse and leave in reading direction; Enter and Space
+ * select; `*` expands all siblings; letters, until another key or a pause, move to the next name that starts
+ * with them. A click on the name selects, a click on the arrow expands. Assistive technology announces a tree
+ * with level, position and set size of each item.
  */
 export function Tree<Item extends TreeItem & { children: readonly Item[] }>(props: TreeProps<Item>) {
   const { label, items, value, onValueChange, open, onOpenChange, renderItem = ({ name }) => name } = props;
@@ -47,7 +48,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
   const rows = visibleRows<Item>(items, open);
   const has = (id: string | null) => rows.some(({ item }) => item.id === id);
   const reached = [last, value].find(has) ?? rows[0]?.item.id;
-  // Whatever an id is made of, it becomes one word.
+  // Encodes any id as a valid single token.
   const idOf = (id: string): string => `${treeId}-${encodeURIComponent(id)}`;
 
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(id))}`)?.focus();

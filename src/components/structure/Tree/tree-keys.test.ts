@@ -22,8 +22,8 @@ const press = (key: string, at: string, open: string[], isRightToLeft = false) =
   );
 };
 
-describe("the rows that are shown", () => {
-  it("are the roots and what stands in open ones", () => {
+describe("visibleRows", () => {
+  it("contains the roots and the children of expanded items", () => {
     expect(idsOf()).toEqual(["Routes", "Éclair", "Controls", "Empty"]);
     expect(idsOf("Routes", "Empty", "Quiz")).toEqual([
       "Routes",
@@ -34,10 +34,10 @@ describe("the rows that are shown", () => {
       "Controls",
       "Empty",
     ]);
-    // Open within a closed one is not shown.
+    // An expanded item within a collapsed one is not visible.
     expect(idsOf("Quiz")).toHaveLength(4);
   });
-  it("know level, parent and siblings; nothing is open that is empty", () => {
+  it("has level, parent and siblings; empty items are not expanded", () => {
     const rows = rowsOf("Routes", "Quiz", "Empty");
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 3, 1, 1, 1]);
     expect(rows.map(({ parent }) => parent?.id ?? null)).toEqual([
@@ -89,7 +89,7 @@ describe("a key", () => {
     expect(press(key, at, ["Routes"], true)).toEqual(move);
   });
 
-  it("does nothing where no row is", () => {
+  it("does nothing without rows", () => {
     expect(moveInTree("Home", [], 0, false)).toBeNull();
   });
 });
@@ -116,7 +116,7 @@ describe("typing", () => {
     ["é".normalize("NFD"), "Routes", "Éclair"],
     ["r", "Empty", "Routes"],
     ["x", "Routes", null],
-    // What is not shown is not found.
+    // Collapsed items are not found.
     ["q", "Routes", null],
   ])("%s at %s finds %s", (typed, at, found) => {
     expect(type(typed, at)).toBe(found);

@@ -1,6 +1,6 @@
 import { folded } from "../../../api/search/forgiving-search.ts";
 
-/** What a tree needs of the things in it. */
+/** The fields that a tree needs of its items. */
 export interface TreeItem {
   /** Unique in the tree. */
   id: string;
@@ -8,24 +8,24 @@ export interface TreeItem {
   children: readonly TreeItem[];
 }
 
-/** An item that is shown, and where. */
+/** A visible item with its position. */
 export interface TreeRow<Item extends TreeItem = TreeItem> {
   item: Item;
   /** 1 for the roots. */
   level: number;
   /** `null` for the roots. */
   parent: Item | null;
-  /** All that stand under the same parent, this one included. */
+  /** All items with the same parent, including this one. */
   siblings: readonly Item[];
   isOpen: boolean;
 }
 
-/** What a key asks for. */
+/** The effect of a key. */
 export type TreeMove =
   | { kind: "focus" | "select" | "close"; id: string }
   | { kind: "open"; ids: readonly string[] };
 
-/** Every item that is shown, from top to bottom. */
+/** Returns every visible item, from top to bottom. */
 export function visibleRows<Item extends TreeItem & { children: readonly Item[] }>(
   items: readonly Item[],
   open: ReadonlySet<string>,
@@ -40,8 +40,8 @@ export function visibleRows<Item extends TreeItem & { children: readonly Item[] 
 }
 
 /**
- * What a key does at the row `at` (ARIA Authoring Practices, Tree View); `null` for one that does nothing there. The
- * arrows along the line of reading open and close.
+ * Returns the effect of a key at row `at` (ARIA Authoring Practices, Tree View); `null` for none. The
+ * horizontal arrows expand and collapse in reading direction.
  */
 export function moveInTree(
   key: string,
@@ -82,8 +82,8 @@ export function moveInTree(
 }
 
 /**
- * The next row whose name begins with what was typed, beginning anew at the top after the last. One letter, also typed
- * again and again, goes on from row to row; several stay where they are as long as they fit.
+ * Returns the id of the next row whose name starts with the typed text, wrapping around. One letter, also
+ * repeated, moves from row to row; several letters stay on a row that still matches.
  */
 export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): string | null {
   const letters = folded(typed);

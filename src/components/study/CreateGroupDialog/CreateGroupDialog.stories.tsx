@@ -27,7 +27,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Create Group" })
 const field = (name: string) => dialog().getByRole("textbox", { name });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Group" }));
 
-/** Everything filled in. */
+/** All fields filled in. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "Create Group" })).toHaveFocus();
@@ -52,7 +52,7 @@ export const Default = meta.story({
   },
 });
 
-/** The name is all that is asked for; it is said under the field, and gone once there is one. */
+/** Only the name is required. The message appears under the field and disappears once there is a name. */
 export const NameMissing = meta.story({
   play: async ({ args }) => {
     await expect(field("Name")).toBeValid();
@@ -74,7 +74,10 @@ export const NameMissing = meta.story({
   },
 });
 
-/** Too much and too many: each field says so, nothing is cut, and the focus goes to the first. */
+/**
+ * Texts and numbers over the limits: each field shows its problem, nothing is truncated, and focus moves to the
+ * first one.
+ */
 export const TooLong = meta.story({
   tags: ["look"],
   args: { value: { ...EMPTY_DRAFT, name: "Larks", maxMembers: "51" } },
@@ -99,7 +102,7 @@ export const TooLong = meta.story({
   },
 });
 
-/** A name of 10,000 characters stays as it was pasted. */
+/** A name of 10,000 characters stays as pasted. */
 export const NameTooLong = meta.story({
   play: async () => {
     const pasted = "a".repeat(10_000);
@@ -112,7 +115,7 @@ export const NameTooLong = meta.story({
   },
 });
 
-/** While it is created nothing is sent again, changed or closed. */
+/** While the group is being created, the form can't be submitted, changed or closed. */
 export const Creating = meta.story({
   args: { isBusy: true, value: { ...EMPTY_DRAFT, name: "Larks" } },
   play: async ({ args }) => {
@@ -130,7 +133,7 @@ export const Creating = meta.story({
   },
 });
 
-/** Cancel and the cross close it; what was typed is the owner's. */
+/** Cancel and the close button close it; the parent keeps the input. */
 export const Closing = meta.story({
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));

@@ -28,32 +28,35 @@ export interface CreateGroupDialogProps
     GroupFormOwnProps,
     Omit<DialogProps, "actions" | "children" | "labels" | "onInvalid" | "onSubmit" | "title"> {
   open: boolean;
-  /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is busy. */
+  /**
+   * Called with false by Cancel, the close button, Escape and a click outside, but not while the group is being
+   * created.
+   */
   onOpenChange: (open: boolean) => void;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<CreateGroupLabels> | undefined;
 }
 
 interface GroupFormOwnProps {
-  /** What is typed; the owner holds it, so that it outlives the dialog. */
+  /** The form values. The parent stores them, so that they survive closing the dialog. */
   value: GroupDraft;
   onValueChange: (value: GroupDraft) => void;
-  /** The certifications to choose from; without any, that choice is left out. */
+  /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];
-  /** The group is being created: nothing can be changed or sent a second time. */
+  /** Whether the group is being created: the form can't be changed or submitted again. */
   isBusy: boolean;
-  /** Called with what was typed once it is right. */
+  /** Called with the validated group. */
   onSubmit: (group: NewGroup) => void;
-  /** Called when what was typed can't become a group; each field says why. */
+  /** Called if validation fails. Each field then shows its problem. */
   onInvalid: (errors: DraftErrors) => void;
 }
 
 /**
- * Asks for what a new study group needs (spec §2.12, §5).
+ * Creates a study group (spec §2.12, §5).
  *
- * Keyboard: the focus goes to the title on opening; Enter in a line sends. Where something is wrong, every field says so
- * under itself and the focus goes to the first of them. Nothing typed is ever cut: a text that is too long says by how
- * much.
+ * Keyboard: focus moves to the title on opening; Enter in a text field submits. If validation fails, every
+ * invalid field shows its problem and focus moves to the first of them. Text is never truncated: a text that is
+ * too long shows by how much.
  */
 export function CreateGroupDialog({ labels, ...props }: CreateGroupDialogProps) {
   return (
@@ -107,9 +110,9 @@ function GroupForm(props: GroupFormProps) {
   const { id, value, onValueChange, categories, isBusy, onSubmit, onInvalid } = props;
   const say = useSay("study", CREATE_GROUP_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
-  const [wasSent, setSent] = useState(false);
-  const read = readDraft(value);
-  const errors = wasSent && "errors" in read ? read.errors : {};
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const result = readDraft(value);
+  const errors = wasSubmitted && "errors" in result ? result.errors : {};
   const change = (part: Partial<GroupDraft>) => {
     if (!isBusy) onValueChange({ ...value, ...part });
   };
@@ -117,10 +120,11 @@ function GroupForm(props: GroupFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Written at once, so that the message is there when the focus arrives and is read with the field.
-    flushSync(() => setSent(true));
-    if ("group" in read) return onSubmit(read.group);
-    onInvalid(read.errors);
+    // Rendered synchronously, so that the error message exists when focus arrives and is announced with the
+    // field.
+    flushSync(() => setSubmitted(true));
+    if ("group" in result) return onSubmit(result.group);
+    onInvalid(result.errors);
     form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   };
 

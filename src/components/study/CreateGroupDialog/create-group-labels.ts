@@ -16,7 +16,7 @@ export const CREATE_GROUP_LABELS = {
   weeklyGoalHint: "Optional, such as 60 questions each",
   mostMembers: "Member limit",
   mostMembersHint: "{least} to {most}, including you",
-  /** What is said where the name is missing (spec §5). */
+  /** Fixed by spec §5. */
   groupNameMissing: "Please enter a name for your study group.",
   groupNameTooLong: "A name has at most {limit} characters. Shorten it by {excess}.",
   groupDescriptionTooLong: "A description has at most {limit} characters. Shorten it by {excess}.",

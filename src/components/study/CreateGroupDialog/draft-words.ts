@@ -8,7 +8,7 @@ const TOO_LONG = {
   weeklyGoal: "weeklyGoalTooLong",
 } as const;
 
-/** What is wrong with a field of a new group, as a sentence that stands at it; undefined where nothing is. */
+/** Returns the error message for a field of a new group; `undefined` if it is valid. */
 export function draftErrorWords(
   error: DraftError | undefined,
   say: Say<typeof CREATE_GROUP_LABELS>,

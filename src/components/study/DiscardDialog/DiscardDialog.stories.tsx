@@ -19,7 +19,10 @@ const meta = preview.meta({
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
 
-/** What is lost is said; Discard is deaf at first, as the second click of a double click may fall on it. */
+/**
+ * The dialog says what will be lost. Discard ignores clicks at first, because the second click of a double
+ * click may hit it.
+ */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -36,7 +39,7 @@ export const Default = meta.story({
   },
 });
 
-/** A graded quiz that was answered can only be submitted. */
+/** A graded quiz with answers can only be submitted. */
 export const CannotBeDiscarded = meta.story({
   tags: ["look"],
   args: { quiz: { ...quiz, mode: "quiz", answeredCount: 3 } },
@@ -52,7 +55,7 @@ export const CannotBeDiscarded = meta.story({
   },
 });
 
-/** While the server is asked, the dialog says so and takes no second press. */
+/** While discarding is pending, the dialog says so and ignores a second click. */
 export const Discarding = meta.story({
   args: { discardingId: quiz.id },
   play: async ({ args }) => {
@@ -61,7 +64,7 @@ export const Discarding = meta.story({
   },
 });
 
-/** Without a quiz nothing is open. */
+/** Without a quiz, the dialog is closed. */
 export const Closed = meta.story({
   args: { quiz: undefined },
   play: async () => {

@@ -8,20 +8,23 @@ import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
 import * as css from "./DiscardDialog.css.ts";
 
 export interface DiscardDialogProps {
-  /** The quiz that is asked about; without one nothing is open. Its `answeredCount` includes the answers of this device. */
+  /**
+   * The quiz to discard; `undefined` closes the dialog. Its `answeredCount` must include the answers on this
+   * device.
+   */
   quiz: QuizSummary | undefined;
-  /** The quiz that is being discarded; `null` for none. */
+  /** Id of the quiz that is being discarded; `null` for none. */
   discardingId: number | null;
   onKeep: () => void;
-  /** Called once the learner has confirmed. A quiz that is not `isDiscardable` is to be submitted as it is. */
+  /** Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted instead. */
   onDiscard: (quiz: QuizSummary) => void;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<DiscardLabels> | undefined;
 }
 
 /**
- * Asks before a quiz is discarded, or submitted if it can't be discarded any more. The button that confirms ignores presses for
- * a moment, so that no double click confirms.
+ * Asks for confirmation before a quiz is discarded, or submitted if it can't be discarded. The confirm button
+ * ignores clicks at first, so that a double click does not confirm.
  */
 export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }: DiscardDialogProps) {
   const say = useSay("study", DISCARD_LABELS, labels);

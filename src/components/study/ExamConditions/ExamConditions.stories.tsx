@@ -5,8 +5,8 @@ import { ExamConditions, type ExamConditionsProps } from "./ExamConditions.tsx";
 
 const args: ExamConditionsProps = { isExam: false, onExamChange: fn(), goingBack: "allowed" };
 
-/** Holds the choice as a screen does. */
-function Held(props: ExamConditionsProps) {
+/** Stores the setting as a screen does. */
+function Stateful(props: ExamConditionsProps) {
   const [isExam, setExam] = useState(props.isExam);
   const change = (next: boolean) => {
     setExam(next);
@@ -18,11 +18,11 @@ function Held(props: ExamConditionsProps) {
 const meta = preview.meta({
   title: "Study/ExamConditions",
   component: ExamConditions,
-  render: (args) => <Held {...args} />,
+  render: (args) => <Stateful {...args} />,
   args,
 });
 
-/** Off unless chosen; a press or Space turns it over. */
+/** Off by default; a click or Space toggles it. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
@@ -39,7 +39,7 @@ export const Default = meta.story({
   },
 });
 
-/** The exam does not let one go back. */
+/** The exam doesn't allow going back. */
 export const NoGoingBack = meta.story({
   args: { isExam: true, goingBack: "forbidden" },
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const NoGoingBack = meta.story({
   },
 });
 
-/** Above several exams, of which each decides. */
+/** For several exams, each of which decides. */
 export const SeveralExams = meta.story({
   args: { goingBack: "by exam" },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const SeveralExams = meta.story({
   },
 });
 
-/** The choice is not known yet: it waits, and says so. */
+/** The setting is loading: the switch is disabled and says so. */
 export const Loading = meta.story({
   args: { isExam: null },
   play: async ({ canvas, args }) => {
@@ -71,7 +71,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The account's choice could not be loaded: that is said beside it, and one chooses for the account or asks again. */
+/** The account's setting could not be loaded: a notice says so, and the learner can change the setting or retry. */
 export const Failed = meta.story({
   tags: ["look"],
   args: { onRetry: fn() },
@@ -88,7 +88,7 @@ export const Failed = meta.story({
   },
 });
 
-/** It is asked for again: the notice stays with its button, which is busy and keeps the focus, and one can choose. */
+/** During a retry, the notice stays, its pending button keeps focus, and the switch can be used. */
 export const Retrying = meta.story({
   args: { onRetry: fn(), isRetrying: true },
   play: async ({ canvas, args }) => {

@@ -5,35 +5,38 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { useSay } from "../../labels/labels.tsx";
 import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-conditions-labels.ts";
 
-/** The choice of exam conditions, as a screen holds it. */
+/** The exam mode setting and its state. */
 export interface ExamChoice {
-  /** `null` while it is not known: until then it can't be changed. */
+  /** `null` while it is loading: until then it can't be changed. */
   isExam: boolean | null;
   onExamChange: (isExam: boolean) => void;
-  /** Asks again for what the account has chosen, where that did not load. A change is the account's all the same. */
+  /** Retries loading the account's setting after a failure. A change is saved to the account anyway. */
   onRetry?: (() => void) | undefined;
-  /** It is being asked again. Default false. */
+  /** Whether a retry is pending. Default false. */
   isRetrying?: boolean;
 }
 
 export interface ExamConditionsProps extends ExamChoice, Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** Whether one may go back to a question under them; `by exam` where the exam that is begun decides. */
+  /**
+   * Whether learners can go back to earlier questions in exam mode; `by exam` if that depends on the exam that
+   * they start.
+   */
   goingBack: "allowed" | "forbidden" | "by exam";
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<ExamConditionsLabels> | undefined;
 }
 
-const WORDS = {
+const DESCRIPTIONS = {
   allowed: "examGoingBack",
   forbidden: "examNoGoingBack",
   "by exam": "examDecides",
 } as const satisfies Record<ExamConditionsProps["goingBack"], keyof typeof EXAM_CONDITIONS_LABELS>;
 
 /**
- * Whether a session is held as the exam is, with a line that says what this means.
+ * A switch for exam mode, with a line that explains it.
  *
- * Keyboard: a native checkbox; it waits while the choice is not known. Where it could not be loaded a notice says so, with
- * a button that asks again, and the checkbox can be chosen all the same; both stay while it is asked.
+ * Keyboard: a native checkbox, disabled while the setting is loading. After a failure, a notice has a button
+ * that retries, and the checkbox can be used anyway; both stay during the retry.
  */
 export function ExamConditions(props: ExamConditionsProps) {
   const { isExam, onExamChange, onRetry, isRetrying = false, goingBack, labels, ...rest } = props;
@@ -44,7 +47,7 @@ export function ExamConditions(props: ExamConditionsProps) {
         type="checkbox"
         variant="switch"
         label={say("examConditions")}
-        description={say(WORDS[goingBack])}
+        description={say(DESCRIPTIONS[goingBack])}
         aside={isExam === null ? say("examLoading") : null}
         checked={isExam ?? false}
         disabled={isExam === null}

@@ -13,7 +13,7 @@ const meta = preview.meta({
 const line = (canvas: { getByText: (text: RegExp) => HTMLElement }) =>
   canvas.getByText(/ exam:$/).closest("summary") as HTMLElement;
 
-/** An exam with a fixed number of questions, in which one may go back. */
+/** An exam with a fixed number of questions that allows going back. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** An exam that adapts: the number of questions varies, and there is no going back. */
+/** An adaptive exam: the number of questions varies, and going back is not allowed. */
 export const Adaptive = meta.story({
   args: {
     name: "ISC2 CISSP",
@@ -56,7 +56,7 @@ export const Adaptive = meta.story({
   },
 });
 
-/** Long names break on a narrow page. */
+/** Long names wrap on a narrow page. */
 export const Narrow = meta.story({
   args: {
     name: "Certified Information Systems Security Professional",

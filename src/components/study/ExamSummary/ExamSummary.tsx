@@ -14,13 +14,13 @@ export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">,
   /** The certification's name. */
   name: string;
   profile: ExamProfile;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<ExamSummaryLabels> | undefined;
 }
 
 /**
- * How the exam of a certification is held: a line with its questions and minutes, which opens to the rest, to where the
- * figures come from and as of when. By keyboard: Enter or Space on the line.
+ * The rules of a certification's exam: a line with questions and minutes, which expands to the other rules,
+ * their source and its date. Keyboard: Enter or Space on the line.
  */
 export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
   const say = useSay("study", EXAM_SUMMARY_LABELS, labels);

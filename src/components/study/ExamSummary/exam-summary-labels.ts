@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const EXAM_SUMMARY_LABELS = {
   theExam: "{name} exam:",
-  /** A link to the source of the facts, and the day that they hold for. */
+  /** `{source}` is a link to the source of the facts, `{day}` the day when they were verified. */
   sourceAsOf: "{source}, as of {day}",
 } as const satisfies LabelSet;
 

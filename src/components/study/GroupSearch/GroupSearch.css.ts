@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** The words take the room that the choices leave. */
+/** The text field takes the space that the selects leave. */
 export const words = layered(
   {
     "@container": {

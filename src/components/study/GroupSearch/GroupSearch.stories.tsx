@@ -17,7 +17,7 @@ const meta = preview.meta({
   render: (args) => <Held {...args} />,
 });
 
-/** Each choice leaves the others as they are, and can be taken back. */
+/** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -46,7 +46,7 @@ export const Default = meta.story({
   },
 });
 
-/** What the owner holds is shown. */
+/** Shows the values from the parent. */
 export const Filled = meta.story({
   args: { value: { query: "evening", categoryId: 2, level: "Advanced" } },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Filled = meta.story({
   },
 });
 
-/** Where no certification is told, there is none to choose. */
+/** Without certifications, there is no field for them. */
 export const WithoutCertifications = meta.story({
   args: { categories: [] },
   play: async ({ canvas }) => {

@@ -11,7 +11,7 @@ import { groupLevelWord } from "../group-words.ts";
 import { GROUP_SEARCH_LABELS, type GroupSearchLabels } from "./group-search-labels.ts";
 import * as css from "./GroupSearch.css.ts";
 
-type Narrowing = Pick<GroupFilters, "query" | "categoryId" | "level">;
+type Filters = Pick<GroupFilters, "query" | "categoryId" | "level">;
 
 const ENGLISH = { ...GROUP_SEARCH_LABELS, ...GROUP_LABELS };
 
@@ -19,19 +19,19 @@ export interface GroupSearchProps extends Omit<
   ComponentPropsWithRef<"form">,
   "children" | "onSubmit" | "role"
 > {
-  value: Narrowing;
-  onValueChange: (value: Narrowing) => void;
-  /** The certifications to choose from; without any, that choice is left out. */
+  value: Filters;
+  onValueChange: (value: Filters) => void;
+  /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<GroupSearchLabels> | undefined;
 }
 
 /**
- * What a learner looks for among the groups: words, a certification, a level (spec §2.12).
+ * Filters for study groups: words, certification, level (spec §2.12).
  *
- * Keyboard: a search field and two selects, one after the other; Escape empties the field where the platform has it so.
- * Assistive technology finds a search named Study groups. It searches while one types; Enter sends nothing.
+ * Keyboard: a search field and two selects; Escape clears the field where the platform supports it. Assistive
+ * technology announces a search named Study groups. Results change while typing; Enter submits nothing.
  */
 export function GroupSearch(props: GroupSearchProps) {
   const { value, onValueChange, categories, labels, className, ...rest } = props;

@@ -32,7 +32,7 @@ export const quiz = layered(
   "quiz",
 );
 
-/** Beside each other below the words, where there is room in columns of their own. */
+/** Next to each other below the text if there is space for columns. */
 export const end = layered(
   {
     display: "flex",

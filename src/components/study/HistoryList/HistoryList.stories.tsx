@@ -35,8 +35,8 @@ const quizzes = [
   }),
 ];
 
-/** Holds the list as a screen does: a discarded quiz goes, and more come at once. */
-function Held(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
+/** Stores the list as a screen does: discarding removes a quiz, and more quizzes load immediately. */
+function Stateful(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
   const [shown, setShown] = useState(props.quizzes);
   const [more, setMore] = useState(props.more);
   const { later } = props;
@@ -81,7 +81,7 @@ const meta = preview.meta({
 
 const rowsOf = (canvas: ReturnType<typeof within>) => canvas.getAllByRole("listitem");
 
-/** An open one, one that passed, a practice test below its own mark, and one without a limit that was left open. */
+/** An open quiz, a passed one, a practice test below its pass mark, and one without a limit that was left open. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(/^4 sessions$/);
@@ -106,7 +106,7 @@ export const Default = meta.story({
   },
 });
 
-/** What was handed in and waits for the server can't be discarded. */
+/** A quiz whose submission is pending can't be discarded. */
 export const BeingSubmitted = meta.story({
   args: { submittingIds: new Set([50]) },
   play: async ({ canvas }) => {
@@ -131,10 +131,10 @@ const askToDiscard = async (canvas: ReturnType<typeof within>, title: string) =>
   return discard;
 };
 
-/** Discarding asks first; the focus goes back, or to what took the place of the session that is gone. */
+/** Discarding asks for confirmation; focus moves back, or to the row that took the place of the discarded quiz. */
 export const Discarding = meta.story({
   args: { quizzes: openOnes },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Stateful {...args} />,
   play: async ({ canvas, args }) => {
     await askToDiscard(canvas, "Quick review");
     await userEvent.click(screen.getByRole("button", { name: "Keep" }));
@@ -150,7 +150,7 @@ export const Discarding = meta.story({
   },
 });
 
-/** It turned out to be submitted already: it stays as such, and the dialog goes. */
+/** The quiz turned out to be submitted already: it stays in the list, and the dialog closes. */
 export const SubmittedMeanwhile = meta.story({
   args: { quizzes: openOnes },
   render: (args) => {
@@ -178,10 +178,10 @@ const later = [
   finished(5, { id: 45, title: "The last" }),
 ];
 
-/** There are more: how many of how many is told, and the focus goes to the first that came. */
+/** The number of shown and existing quizzes is announced, and focus moves to the first added quiz. */
 export const ShowMore = meta.story({
   args: { total: 5006, more: "some" },
-  render: (args) => <Held {...args} later={later} />,
+  render: (args) => <Stateful {...args} later={later} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(/^4 of 5,006 sessions$/);
     canvas.getByRole("button", { name: "Show more" }).focus();
@@ -196,7 +196,7 @@ export const ShowMore = meta.story({
   },
 });
 
-/** While more are on their way the button waits and keeps the focus. */
+/** While more quizzes load, the button is pending and keeps focus. */
 export const LoadingMore = meta.story({
   args: { total: 60, more: "loading" },
   play: async ({ canvas, args }) => {
@@ -207,7 +207,7 @@ export const LoadingMore = meta.story({
   },
 });
 
-/** More could not be loaded: what is here stays, and it can be tried again. */
+/** More quizzes could not be loaded: the list stays, and the learner can retry. */
 export const MoreFailed = meta.story({
   tags: ["look"],
   args: { total: 60, more: "failed" },
@@ -219,7 +219,7 @@ export const MoreFailed = meta.story({
   },
 });
 
-/** Who went on to something else while more were on their way is left there. */
+/** If the learner moves focus elsewhere while more quizzes load, it stays there. */
 export const MovedOn = meta.story({
   args: { total: 6, more: "some" },
   render: (args) => {
@@ -249,7 +249,7 @@ export const MovedOn = meta.story({
   },
 });
 
-/** A title as long as it may be breaks. */
+/** A title of maximum length wraps. */
 export const LongTitle = meta.story({
   args: {
     quizzes: [

@@ -35,38 +35,42 @@ import { KIND_WORDS, OUTCOME_WORDS } from "./history-words.ts";
 import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
 
-/** Addresses of a quiz, of its results and of its review. */
+/** URLs of a quiz, its results and its review. */
 export type HistoryLinks = Record<"quiz" | "results" | "review", (quizId: number) => string>;
 
 export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** What has been loaded, the one begun last first. The `answeredCount` of open ones includes the answers of this device. */
+  /**
+   * The loaded quizzes, most recently started first. The `answeredCount` of open ones must include the answers
+   * on this device.
+   */
   quizzes: readonly QuizSummary[];
-  /** How many there are in all. */
+  /** Number of all quizzes that match the filters. */
   total: number;
   now: Date;
   links: HistoryLinks;
-  /** Open quizzes that were handed in and wait for the server to take them. */
+  /** Ids of open quizzes whose submission is pending. */
   submittingIds: ReadonlySet<number>;
-  /** The quiz that is being discarded; `null` for none. */
+  /** Id of the quiz that is being discarded; `null` for none. */
   discardingId: number | null;
   /**
-   * Called once the learner has confirmed. A quiz that is not `isDiscardable` is to be submitted. The dialog stays until the quiz
-   * is being submitted or no longer open among `quizzes`.
+   * Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted. The dialog stays
+   * open until the quiz's submission is pending or it is no longer open among `quizzes`.
    */
   onDiscard: (quiz: QuizSummary) => void;
-  /** Whether there are more, they are on their way, or could not be loaded. */
+  /** Whether more quizzes exist, are loading, or failed to load. */
   more: "none" | "some" | "loading" | "failed";
   onShowMore: () => void;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<HistoryListLabels> | undefined;
 }
 
 /**
- * Sessions with how each ended and the ways on: to its results and its review, or to go on with it and to discard it.
+ * A list of quizzes with their outcome, and links to results and review, or to continue and discard.
  *
- * Keyboard: the links and buttons of each, named with the session and its day; Show more keeps the focus while it waits,
- * and then the focus goes to the first session that came. Discarding asks in a dialog. Assistive technology hears how
- * many of how many are shown whenever that changes. Once one is discarded, the focus goes to what took its place.
+ * Keyboard: the links and buttons of each quiz, named with the quiz and its day. Show more keeps focus while
+ * loading, then focus moves to the first added quiz. Discarding asks for confirmation in a dialog. Assistive
+ * technology announces the number of shown quizzes whenever it changes. After discarding, focus moves to the
+ * row that took the quiz's place.
  */
 export function HistoryList({ labels, ...props }: HistoryListProps) {
   return (
@@ -80,34 +84,34 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
   const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore, ...rest } =
     props;
   const say = useSay("study", HISTORY_LIST_LABELS);
-  const [askedId, setAskedId] = useState<number | null>(null);
+  const [discardId, setDiscardId] = useState<number | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The last one that was shown when more were asked for. */
+  /** Id of the last quiz that was shown when more were requested. */
   const lastId = useRef<number | null>(null);
-  const ask = useCallback((quiz: QuizSummary) => setAskedId(quiz.id), []);
-  const asked = quizzes.find(
-    ({ id, completedAt }) => id === askedId && completedAt === null && !submittingIds.has(id),
+  const ask = useCallback((quiz: QuizSummary) => setDiscardId(quiz.id), []);
+  const quizToDiscard = quizzes.find(
+    ({ id, completedAt }) => id === discardId && completedAt === null && !submittingIds.has(id),
   );
-  const askedIndex = asked ? quizzes.indexOf(asked) : -1;
-  const lastAsked = useRef(-1);
+  const discardIndex = quizToDiscard ? quizzes.indexOf(quizToDiscard) : -1;
+  const lastDiscardIndex = useRef(-1);
 
-  // After the dialog, which does not know where to go back to when the button that opened it is gone.
+  // The dialog can't restore focus if the button that opened it has been removed.
   useEffect(() => {
-    const index = lastAsked.current;
-    lastAsked.current = askedIndex;
-    if (askedId === null || askedIndex !== -1 || index === -1) return;
-    const left = rows.current?.children ?? [];
-    const row = left[Math.min(index, left.length - 1)];
+    const index = lastDiscardIndex.current;
+    lastDiscardIndex.current = discardIndex;
+    if (discardId === null || discardIndex !== -1 || index === -1) return;
+    const remaining = rows.current?.children ?? [];
+    const row = remaining[Math.min(index, remaining.length - 1)];
     if (row instanceof HTMLElement) row.focus();
-  }, [askedId, askedIndex]);
+  }, [discardId, discardIndex]);
 
   useLayoutEffect(() => {
     if (lastId.current === null || more === "loading") return;
     const index = quizzes.findIndex(({ id }) => id === lastId.current);
     lastId.current = null;
     const row = rows.current?.children[index + 1];
-    // Who went on to something else meanwhile stays there.
+    // Keeps focus if the learner has moved it elsewhere in the meantime.
     if (index === -1 || !(row instanceof HTMLElement)) return;
     if (isFocusLost(row) || focusedBeside(row) === button.current) row.focus();
   }, [quizzes, more]);
@@ -145,9 +149,9 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
         </div>
       )}
       <DiscardDialog
-        quiz={asked}
+        quiz={quizToDiscard}
         discardingId={discardingId}
-        onKeep={() => setAskedId(null)}
+        onKeep={() => setDiscardId(null)}
         onDiscard={onDiscard}
       />
     </div>
@@ -156,14 +160,14 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
 
 interface RowProps {
   quiz: QuizSummary;
-  /** When it was begun, in words. */
+  /** When it was started, formatted. */
   when: string;
   links: HistoryLinks;
   isBeingSubmitted: boolean;
   onDiscard: (quiz: QuizSummary) => void;
 }
 
-/** Drawn again only where something of it changed: a list may have thousands. */
+/** Memoized, because a list may have thousands of rows. */
 const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }: RowProps) {
   const say = useSay("study", HISTORY_LIST_LABELS);
   const sayHistory = useSay("study", HISTORY_LABELS);
@@ -256,7 +260,10 @@ const ICONS: Record<HistoryOutcome | "studied", Icon> = {
   open: Clock,
 };
 
-/** How it ended: an icon, a word, a color; passed or failed with the pass mark, in percent. */
+/**
+ * The outcome as an icon, a word and a color, with the pass mark if it was passed or failed. `mark` is a
+ * percentage.
+ */
 function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark: number }) {
   const say = useSay("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];

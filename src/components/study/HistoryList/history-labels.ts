@@ -8,7 +8,7 @@ export const HISTORY_LABELS = {
   outcomeFailed: "Failed",
   outcomeStudied: "Practice",
   outcomeOpen: "Open",
-  /** How a graded quiz ended, with the mark that it was held against. */
+  /** The outcome of a graded quiz, with its pass mark. */
   outcomeWithMark: "{outcome}, pass mark {mark}",
 } as const satisfies LabelSet;
 

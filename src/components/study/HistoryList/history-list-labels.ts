@@ -4,7 +4,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const HISTORY_LIST_LABELS = {
   historyCount: { one: "{count} session", other: "{count} sessions" },
-  /** How many of all are shown: `{all}` is `historyCount`. */
+  /** `{all}` is `historyCount`. */
   historyShown: "{shown} of {all}",
   moreFailed: "More sessions could not be loaded.",
   moreLoading: "Loading...",
@@ -19,7 +19,7 @@ export const HISTORY_LIST_LABELS = {
   endSession: "Submit",
   reviewSession: "Review",
   seeResults: "Results",
-  /** What a link or button does, with the session and when it was begun. */
+  /** Accessible name of a link or button: `{way}` is its label, `{when}` the start of the session. */
   wayOfSession: "{way} {title}, {when}",
 } as const satisfies LabelSet;
 

@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** As many choices in a line as have room. */
+/** As many fields per line as fit. */
 export const search = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[4] }, "search");
 
 export const choice = layered({ flex: "1 1 9.25rem", minInlineSize: 0 }, "choice");

@@ -5,8 +5,8 @@ import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { ALL_HISTORY } from "../../../api/quizzes/history-filters.ts";
 import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
 
-/** Holds the value as a screen does. */
-function Held(props: HistorySearchProps) {
+/** Stores the value as a screen does. */
+function Stateful(props: HistorySearchProps) {
   const [value, setValue] = useState(props.value);
   return (
     <HistorySearch
@@ -24,12 +24,12 @@ const meta = preview.meta({
   title: "Study/HistorySearch",
   component: HistorySearch,
   args: { value: ALL_HISTORY, onValueChange: fn(), categories: buildCategories() },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Stateful {...args} />,
 });
 
 const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")].map(({ label }) => label);
 
-/** Each choice leaves the others as they are, and can be taken back. */
+/** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -62,7 +62,7 @@ export const Default = meta.story({
   },
 });
 
-/** What the owner holds is shown. */
+/** Shows the values from the parent. */
 export const Filled = meta.story({
   args: { value: { categoryId: 2, kind: "study", outcome: "open", days: 90 } },
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const Filled = meta.story({
   },
 });
 
-/** Where no certification is told, there is none to choose. */
+/** Without certifications, there is no field for them. */
 export const WithoutCertifications = meta.story({
   args: { categories: [] },
   play: async ({ canvas }) => {

@@ -16,19 +16,18 @@ export interface HistorySearchProps extends Omit<
 > {
   value: HistoryFilters;
   onValueChange: (value: HistoryFilters) => void;
-  /** The certifications to choose from; without any, that choice is left out. */
+  /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<HistorySearchLabels> | undefined;
 }
 
 const ENGLISH = { ...HISTORY_SEARCH_LABELS, ...HISTORY_LABELS };
 
 /**
- * What a learner looks for among their sessions: a certification, a kind, an outcome, a time.
+ * Filters for the quiz history: certification, kind, outcome, time.
  *
- * Keyboard: selects, one after the other; each change counts at once. Assistive technology finds a search named
- * Sessions.
+ * Keyboard: selects; each change applies immediately. Assistive technology announces a search named Sessions.
  */
 export function HistorySearch(props: HistorySearchProps) {
   const { value, onValueChange, categories, labels, className, ...rest } = props;

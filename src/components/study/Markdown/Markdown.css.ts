@@ -17,7 +17,8 @@ const within = (selector: string, rule: Parameters<typeof layered>[0]) =>
   globalStyle(`${text} ${selector}`, { "@layer": { [cairn]: rule } });
 
 within(":where(p, ul, ol, blockquote, pre)", { margin: 0, marginBlockStart: vars.space[3] });
-// Each in its own direction, whatever that of the page: else a full stop stands at the wrong end.
+// Each block gets the direction of its text, whatever that of the page. Otherwise a full stop appears at the
+// wrong end.
 within(":where(p, li, h2, h3, h4, h5, h6, pre)", { unicodeBidi: "plaintext" });
 within(":where(ul, ol)", { paddingInlineStart: vars.space[6] });
 within(":where(li)", { marginBlockStart: vars.space[1] });
@@ -41,7 +42,7 @@ within(":where(pre)", {
   borderRadius: vars.radius.sm,
   whiteSpace: "pre-wrap",
 });
-// Printed, what belongs together stays together, where the page is long enough.
+// In print, avoids page breaks within a block if it fits on a page.
 globalStyle(`${text} :where(li, blockquote, pre)`, {
   "@layer": { [cairn]: { "@media": { print: { breakInside: "avoid" } } } },
 });
@@ -68,7 +69,7 @@ const sizes = layeredVariants({
 export const headingOf: readonly string[] = [sizes.highest, sizes.second];
 export const lowestHeading = layered({ fontSize: vars.text.size.base }, "lowestHeading");
 
-/** As it was written. */
+/** Preserves the text as written. */
 export const plain = layered({ whiteSpace: "pre-wrap" }, "plain");
 
 export const callout = layered(
@@ -121,7 +122,7 @@ export const external = layered(
   "external",
 );
 
-/** On paper there is nothing to follow. */
+/** Links can't be followed on paper. */
 export const questionLink = layered(
   { "@media": { print: { color: "inherit", textDecorationLine: "none" } } },
   "questionLink",
@@ -131,8 +132,8 @@ export const writtenOut = layered(
   "writtenOut",
 );
 
-// Printed, a question stands with its answers and the reason. Of the list no break is avoided as such: beside the other
-// rules Chromium would then find no place at all on the first page.
+// In print, keeps a question together with its answers and explanation. Lists themselves may break; otherwise
+// Chromium finds no break opportunity on the first page.
 const question = `${text} :where(p):has(${questionLink})`;
 globalStyle(`${question}, ${question} + :where(ul, ol) > :where(li)`, {
   "@layer": { [cairn]: { "@media": { print: { breakInside: "avoid", breakAfter: "avoid" } } } },

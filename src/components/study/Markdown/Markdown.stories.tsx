@@ -45,7 +45,7 @@ const meta = preview.meta({
   argTypes: { text: { control: "text" } },
 });
 
-/** As a guide has it. */
+/** Typical study notes. */
 export const Default = meta.story({
   tags: ["look"],
   args: { questionHref: (question) => `/review/42#question-${question}` },
@@ -67,7 +67,7 @@ export const Default = meta.story({
   },
 });
 
-/** The emoji at its start makes a line a callout, with a word in its place. */
+/** A leading emoji turns a line into a callout and is replaced by a word. */
 export const Callouts = meta.story({
   args: {
     text: [
@@ -108,14 +108,14 @@ export const Callouts = meta.story({
 
 const onQuestionFollow = fn();
 
-/** To a question of the quiz, and to the web in a new tab. */
+/** Links to a question of the quiz, and to the web in a new tab. */
 export const Links = meta.story({
   args: {
     text: "[Question 2](#question-2), [NIST](https://csrc.nist.gov/)",
     questionHref: (question) => `#question-${question}`,
     onQuestionFollow,
   },
-  // The link is followed no further: it would take the page of the stories along.
+  // Prevents navigation, which would leave the story.
   decorators: [
     (Story) => (
       <div role="presentation" onClick={(event) => event.preventDefault()}>
@@ -140,7 +140,7 @@ export const Links = meta.story({
   },
 });
 
-/** On paper nothing can be followed: addresses are written out, and what belongs together stays together. */
+/** In print, links can't be followed: URLs are written out, and blocks stay together. */
 export const Printed = meta.story({
   args: { questionHref: (question) => `/review/42#question-${question}` },
   beforeEach: printed,
@@ -163,7 +163,7 @@ export const Printed = meta.story({
   },
 });
 
-/** Where nobody says where the questions are, their links are plain text. */
+/** Without `questionHref`, links to questions are plain text. */
 export const QuestionsNowhere = meta.story({
   args: { text: "See [Question 2](#question-2)." },
   play: async ({ canvas }) => {
@@ -172,7 +172,7 @@ export const QuestionsNowhere = meta.story({
   },
 });
 
-/** Nothing of it runs, and nothing of it is loaded. */
+/** Malicious text runs nothing and loads nothing. */
 export const Hostile = meta.story({
   args: {
     text: [
@@ -194,7 +194,7 @@ export const Hostile = meta.story({
   },
 });
 
-/** Marks that are never closed stay what they are. */
+/** Unclosed formatting characters stay as written. */
 export const Unclosed = meta.story({
   args: { text: "**bold without end\n\n- [ ] a *list\n\n[link](https://a.test\n\n```\ncode" },
   play: async ({ canvas }) => {
@@ -205,9 +205,9 @@ export const Unclosed = meta.story({
   },
 });
 
-/** A megabyte: its beginning is shown, and a sentence says that there was more. */
+/** Of a megabyte, the beginning is shown, with a notice that the rest is cut. */
 export const VeryLong = meta.story({
-  // Of tens of thousands of words in one colour, axe would measure each.
+  // axe would measure the contrast of each of tens of thousands of words.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   args: { text: `## Notes\n\n${"A **line** of many.\n\n".repeat(50_000)}` },
   play: async ({ canvas }) => {
@@ -219,7 +219,7 @@ export const VeryLong = meta.story({
   },
 });
 
-/** What nobody would write is shown as it is, and does not hold up the rest. */
+/** Pathological text is shown as written, without delaying the rest. */
 export const Pathological = meta.story({
   args: {
     text: `Before.\n\n${"[".repeat(9_000)}\n\n## After\n\n${"> ".repeat(30)}deep`,
@@ -231,7 +231,7 @@ export const Pathological = meta.story({
   },
 });
 
-/** In a dialog its headings begin one level lower. */
+/** In a dialog, headings start one level lower. */
 export const LowerHeadings = meta.story({
   tags: ["look"],
   args: { text: "# One\n\n### Three\n\n###### Six", headingLevel: 5 },
@@ -241,7 +241,7 @@ export const LowerHeadings = meta.story({
   },
 });
 
-/** Where the sides of an element's first and last character are, in px from the left. */
+/** Returns the positions of an element's first and last character, in px from the left. */
 function ends(element: HTMLElement): { first: number; last: number } {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const places: number[] = [];
@@ -277,7 +277,7 @@ What is measured is known.
 
 - ✅ Done.`;
 
-/** In a page from right to left each text keeps its own direction: a full stop stands where its sentence ends. */
+/** On a right-to-left page, each text keeps its own direction: a full stop is where its sentence ends. */
 export const RightToLeft = meta.story({
   args: { text: MIXED },
   render: (args) => (
@@ -303,7 +303,7 @@ export const RightToLeft = meta.story({
     await expect(sides(canvas.getByText("Count it.").closest("ul"), "padding")).toEqual(["24px", "0px"]);
     await expect(sides(canvas.getByText("زِنه.").closest("ol"), "padding")).toEqual(["0px", "24px"]);
     await expect(sides(canvas.getByText("Quoted.").closest("blockquote"), "border")).toEqual(["3px", "0px"]);
-    // A callout has its mark at the side where its words begin.
+    // A callout has its icon on the side where its text starts.
     for (const [words, direction] of [
       [/Take notes\.$/, "ltr"],
       [/دوّن\.$/, "rtl"],

@@ -25,17 +25,20 @@ import { calloutOf, prepare, type Callout } from "./callouts.ts";
 import * as css from "./Markdown.css.ts";
 import { headingDepths, piecesOf } from "./pieces.ts";
 
-/** `className`, `style` and the other props are those of the element around the text. */
+/** `className`, `style` and the other props apply to the element around the text. */
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** Markdown. What is beyond 200,000 characters or 5,000 lines is left out, and a sentence says so. */
+  /** Markdown. Text beyond 200,000 characters or 5,000 lines is cut, with a notice. */
   text: string;
-  /** The level of its highest headings on the page, 2 to 6; those below follow without a gap. Default 2. */
+  /** Level of the highest headings, 2 to 6; lower ones follow without gaps. Default 2. */
   headingLevel?: number;
-  /** Where a link to `#question-3` leads, by the question's number from 1. Without it such a link is plain text. */
+  /**
+   * Returns the URL for a link to `#question-3`, by the question's one-based position. Without it, such links
+   * are plain text.
+   */
   questionHref?: ((question: number) => string) | undefined;
   /** Called when a link to a question is followed. */
   onQuestionFollow?: (() => void) | undefined;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MarkdownLabels> | undefined;
 }
 
@@ -47,12 +50,12 @@ interface Reading extends Pick<MarkdownProps, "questionHref" | "onQuestionFollow
 const ReadingContext = createContext<Reading>({ headingLevel: 2, depths: new Map() });
 
 /**
- * A text that others wrote, formatted and harmless: headings, paragraphs, bold, italics, lists, rules, quotations, code
- * and links to the web or to a question. HTML is shown as it was written, pictures are left out. A paragraph or list
- * item that begins with 💡, ⚠️, 🎯, ✅, 📌 or ❗ is a callout.
+ * Renders untrusted Markdown safely: headings, paragraphs, bold, italics, lists, rules, quotations, code, and
+ * links to the web or to a question. HTML appears as text, images are removed. A paragraph or list item that
+ * starts with 💡, ⚠️, 🎯, ✅, 📌 or ❗ is a callout.
  *
- * Keyboard: Tab reaches each link, Enter follows it; one to the web opens in a new tab. Assistive technology finds
- * headings, lists and quotations as such, and reads what a callout is about in place of its emoji.
+ * Keyboard: Tab moves to each link, Enter follows it; web links open in a new tab. Assistive technology
+ * announces headings, lists and quotations, and the kind of a callout instead of its emoji.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, headingLevel = 2, questionHref, onQuestionFollow, labels, className, ...rest } = props;
@@ -130,24 +133,24 @@ const CALLOUTS = {
   { word: keyof typeof MARKDOWN_LABELS; icon: Icon; tone: keyof typeof css.tone }
 >;
 
-interface CalloutWordsProps {
+interface CalloutContentProps {
   callout: Callout;
-  /** Of an item the words may hold lists. */
+  /** A list item may contain lists, which need a block element. */
   as: "span" | "div";
   children: ReactNode;
 }
 
-function CalloutWords({ callout, as: Words, children }: CalloutWordsProps) {
+function CalloutContent({ callout, as: Tag, children }: CalloutContentProps) {
   const say = useSay("study", MARKDOWN_LABELS);
   const { word, icon: CalloutIcon, tone } = CALLOUTS[callout];
   return (
     <>
       <CalloutIcon size={20} className={css.icon[tone]} />
-      <Words className={css.words}>
-        {/* Isolated: it does not say which direction the words after it have. */}
+      <Tag className={css.words}>
+        {/* Isolated, so that it does not affect the direction of the text after it. */}
         <bdi className={visuallyHidden}>{say(word)}: </bdi>
         {children}
-      </Words>
+      </Tag>
     </>
   );
 }
@@ -157,9 +160,9 @@ function Paragraph({ node, children }: Props<"p">) {
   if (callout === null) return <p>{children}</p>;
   return (
     <p dir="auto" className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
-      <CalloutWords callout={callout} as="span">
+      <CalloutContent callout={callout} as="span">
         {children}
-      </CalloutWords>
+      </CalloutContent>
     </p>
   );
 }
@@ -170,9 +173,9 @@ function Item({ node, children }: Props<"li">) {
   return (
     <li className={css.calloutItem}>
       <div dir="auto" className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
-        <CalloutWords callout={callout} as="div">
+        <CalloutContent callout={callout} as="div">
           {children}
-        </CalloutWords>
+        </CalloutContent>
       </div>
     </li>
   );
@@ -183,7 +186,7 @@ function Anchor({ href, children }: Props<"a">) {
   const say = useSay("study", MARKDOWN_LABELS);
   const address = addressOf(href);
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-    // What opens elsewhere or is downloaded leaves the reader where they are.
+    // With a modifier key, the link opens elsewhere or is downloaded, and the reader stays here.
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) onQuestionFollow?.();
   };
   if (address.to === "question" && questionHref)

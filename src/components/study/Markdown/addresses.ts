@@ -1,12 +1,12 @@
 import { questionNumber } from "../../../api/quizzes/question-anchor.ts";
 
-/** Where a link of a text leads: to a question of the quiz, to the web, or nowhere that is let through. */
+/** The target of a link: a question of the quiz, the web, or nowhere if it is not allowed. */
 export type Address =
   | { to: "question"; number: number }
   | { to: "web"; href: string; shown: string }
   | { to: "nowhere" };
 
-/** Judges the address of a link. Only https and http lead anywhere, and `#question-3` to the third question. */
+/** Parses the target of a link. Allows only https, http, and `#question-3` for the third question. */
 export function addressOf(href: string | undefined): Address {
   const number = questionNumber(href ?? "");
   if (number !== null) return { to: "question", number };

@@ -6,7 +6,7 @@ interface Branch {
   children: Content[];
 }
 
-/** The emoji that make a line a callout (spec §2.8), and what each is about. */
+/** The emoji that turn a line into a callout (spec §2.8), with the kind of callout. */
 const CALLOUTS = {
   "💡": "tip",
   "⚠": "warning",
@@ -19,28 +19,27 @@ export type Callout = (typeof CALLOUTS)[keyof typeof CALLOUTS];
 
 const isEmoji = (text: string): text is keyof typeof CALLOUTS => Object.hasOwn(CALLOUTS, text);
 
-/** With or without the sign that asks for the coloured form. */
+/** Matches an emoji with or without the variation selector for color. */
 const EMOJI = new RegExp(`(${Object.keys(CALLOUTS).join("|")})\\uFE0F?\\s*`, "u");
 
-/** The property of an element that names its callout. */
+/** The element property that stores the kind of callout. */
 const PROPERTY = "dataCallout";
 
-/** What a paragraph or list item calls out; `null` where it is like any other. */
+/** Returns the kind of callout of a paragraph or list item; `null` if it is none. */
 export function calloutOf(element: MarkdownElement | undefined): Callout | null {
   const value = element?.properties[PROPERTY];
   return Object.values(CALLOUTS).find((callout) => callout === value) ?? null;
 }
 
 /**
- * A plugin for the parsed text: turns the line breaks within paragraphs into real ones, and marks each line that
- * contains one of the emoji, in a paragraph of its own; an emoji that the line begins with is taken off. A list and a
- * quotation take the direction of their own text.
+ * A rehype plugin that converts line breaks within paragraphs to `br`, and moves each line with a callout emoji
+ * to a separate paragraph. A leading emoji is removed. Lists and quotations get the direction of their text.
  */
 export function prepare() {
   return (tree: Branch) => visit(tree);
 }
 
-/** What has its bullets or its line at the side where its text begins. */
+/** Elements with bullets or a border on the side where their text starts. */
 const DIRECTED = new Set(["ul", "ol", "blockquote"]);
 
 function visit(branch: Branch): void {
@@ -57,7 +56,7 @@ function visit(branch: Branch): void {
   });
 }
 
-/** A paragraph as it is, or one for each of its callouts and for the lines between them. */
+/** Splits a paragraph at its callouts; returns it unchanged if it has none. */
 function paragraphs(paragraph: MarkdownElement): Content[] {
   const lines: Content[][] = [[]];
   for (const child of paragraph.children)
@@ -73,7 +72,10 @@ function paragraphs(paragraph: MarkdownElement): Content[] {
   return parts;
 }
 
-/** Names the callout that the line of an element is, if it is one. Blocks within have lines of their own. */
+/**
+ * Marks an element as a callout if its line contains one of the emoji. Returns whether it does. Nested blocks
+ * are separate lines.
+ */
 function mark(element: MarkdownElement): boolean {
   const texts = textsOf(element);
   const found = texts.map(({ value }) => EMOJI.exec(value)).find((match) => match !== null);
@@ -89,7 +91,7 @@ type Text = Extract<Content, { type: "text" }>;
 
 const INLINE = new Set(["strong", "em", "a", "code", "del"]);
 
-/** The texts of an element's own line, in order. */
+/** Returns the text nodes of an element's own line, in order. */
 function textsOf({ children }: Branch): Text[] {
   return children.flatMap((child): Text[] => {
     if (child.type === "text") return [child];

@@ -13,17 +13,17 @@ const miss = (number: number) =>
 const guide = (count: number) =>
   ["## Results", ...Array.from({ length: count }, (_, index) => miss(index + 1))].join("\n\n");
 
-it("leaves a short text whole", () => {
+it("does not split a short text", () => {
   const text = "# Title\n\nWords.\n\n## Next\n\n- a\n- b";
   expect(piecesOf(text)).toEqual({ pieces: [{ kind: "markdown", text }], isCut: false });
 });
 
-it("has no pieces where there is nothing", () => {
+it("returns no pieces for an empty text", () => {
   expect(piecesOf("")).toEqual({ pieces: [], isCut: false });
   expect(piecesOf(" \n\n ").pieces).toEqual([]);
 });
 
-it("cuts a guide to 200 missed questions between paragraphs, all of it formatted and nothing lost", () => {
+it("splits notes on 200 missed questions between paragraphs, with all text and formatting", () => {
   const text = guide(200);
   const { pieces, isCut } = piecesOf(text);
   expect(isCut).toBe(false);
@@ -38,7 +38,7 @@ it("keeps a list together across its blank lines", () => {
   expect(piecesOf(list).pieces).toHaveLength(1);
 });
 
-it("does not cut within a block of code", () => {
+it("does not split within a code block", () => {
   const code = `\`\`\`\n${"line\n\n".repeat(900)}\`\`\``;
   expect(piecesOf(`${code}\n\nAfter.`).pieces).toEqual([
     { kind: "markdown", text: `${code}\n` },
@@ -46,7 +46,7 @@ it("does not cut within a block of code", () => {
   ]);
 });
 
-it("leaves out what is beyond its limits", () => {
+it("cuts text beyond its limits", () => {
   const shown = ({ pieces }: ReturnType<typeof piecesOf>) => pieces.map(({ text }) => text).join("\n");
   const line = "a".repeat(99);
   expect(shown(piecesOf(`${line}\n`.repeat(9_999)))).toBe(`${line}\n`.repeat(LONGEST_TEXT / 100));
@@ -72,7 +72,7 @@ it.each([
   ["lists", `${"- ".repeat(11)}a`],
   ["deep lists", Array.from({ length: 30 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
   ["one long line", "word ".repeat(2_000)],
-])("shows %s as they were written", (_name, text) => {
+])("shows %s as written", (_name, text) => {
   const { pieces } = piecesOf(text);
   expect(pieces.map(({ kind }) => kind)).toContain("plain");
   expect(pieces.map((piece) => piece.text).join("\n")).toBe(text);

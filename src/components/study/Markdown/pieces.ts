@@ -1,27 +1,31 @@
-/** Longest text that is shown, in characters and in lines: a guide to 200 missed questions stays below both. */
+/** Maximum length of a rendered text, in characters and lines. Study notes on 200 missed questions are below both. */
 export const LONGEST_TEXT = 200_000;
 export const MOST_LINES = 5_000;
 
-/** From this length on a piece ends at the next place that suits, in characters: parsing takes more than its share of long ones. */
+/**
+ * A piece longer than this, in characters, ends at the next heading or paragraph, because parsing time grows
+ * more than linearly.
+ */
 const PIECE = 4_000;
-/** Here it ends at the next line, whatever that is. */
+/** A piece never exceeds this length: it ends at the next line. */
 const LONGEST_PIECE = 2 * PIECE;
 
-/** A part of a text that stands by itself. A plain one is shown as it was written. */
+/** A part of a text that can be parsed separately. A plain one is shown as written. */
 export interface Piece {
   kind: "markdown" | "plain";
   text: string;
 }
 
-/** A Markdown text in pieces. `isCut` where it went on beyond {@link LONGEST_TEXT} or {@link MOST_LINES}. */
+/** The pieces of a Markdown text. `isCut` is true if the text exceeded {@link LONGEST_TEXT} or {@link MOST_LINES}. */
 export interface Pieces {
   pieces: readonly Piece[];
   isCut: boolean;
 }
 
 /**
- * Cuts a text into pieces that are quickly parsed: at headings or between paragraphs where it can, never within a block
- * of code of usual length. What nobody would write, such as thousands of brackets, takes a parser minutes: it stays plain.
+ * Splits a text into pieces that parse quickly: at headings or between paragraphs if possible, and never within
+ * a code block of usual length. Pathological text, such as thousands of brackets, would take a parser minutes
+ * and stays plain.
  */
 export function piecesOf(text: string): Pieces {
   const all = text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/);
@@ -50,13 +54,13 @@ export function piecesOf(text: string): Pieces {
 const suitsAsStart = (line: string, before: string | undefined): boolean =>
   /^#{1,6}\s/.test(line) || (before?.trim() === "" && /^[^\s\d*+>-]/.test(line));
 
-/** Most marks of emphasis and of links in a piece, and most in a row. */
+/** Maximum number of emphasis and link characters in a piece, and of repeated ones. */
 const MOST_MARKS = 1_000;
 const MOST_BRACKETS = 200;
 const ROW_OF_MARKS = /([*_`~[\]<>!&])\1{19}/;
-/** Deeper than any list or quotation is nested: more than ten marks before the text, or forty columns. */
+/** More than ten list or quotation markers before the text, or an indentation of forty columns. */
 const DEEP = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){11}|^(?: {40}|\t{10})/m;
-/** A line of one kind of mark and nothing else is a rule, or frames code. */
+/** A line of one repeated character is a rule or a code fence. */
 const RULES = /^ {0,3}([-*_=`~])\1*[ \t]*$/gm;
 
 function isUsual(piece: string): boolean {
@@ -73,8 +77,8 @@ function isUsual(piece: string): boolean {
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * How deep each level of heading stands that a text uses, from 0: levels that it leaves out are closed up, so that no
- * step is missing on the page.
+ * Returns the depth, from 0, of each heading level that a text uses. Closes gaps between levels, so that the
+ * page skips none.
  */
 export function headingDepths(text: string): ReadonlyMap<number, number> {
   const used = new Set<number>();

@@ -23,7 +23,7 @@ const meta = preview.meta({
 const dialog = () => within(screen.getByRole("dialog", { name: "Build a session" }));
 const start = () => userEvent.click(dialog().getByRole("button", { name: "Start session" }));
 
-/** Ten study questions of the first certification, unless something else is chosen. */
+/** Ten study questions of the first certification by default. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -57,7 +57,7 @@ export const Default = meta.story({
   },
 });
 
-/** A number of one's own: whole, from 1 to 200. Anything else is said under the field, and nothing begins. */
+/** A custom number: whole, from 1 to 200. Otherwise a message appears under the field, and nothing starts. */
 export const OwnNumber = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -85,7 +85,7 @@ export const OwnNumber = meta.story({
   },
 });
 
-/** The domains did not load: that is said, and a session over all of them can begin. */
+/** The domains could not be loaded: a notice says so, and a quiz over all of them can start. */
 export const DomainsFailed = meta.story({
   args: { subcategories: { state: "failed" as const, error: new Error("No network."), onRetry: fn() } },
   play: async ({ args }) => {
@@ -97,7 +97,7 @@ export const DomainsFailed = meta.story({
   },
 });
 
-/** While the session is being made, no second press begins another. */
+/** While the quiz is being created, a second click is ignored. */
 export const Starting = meta.story({
   args: { isPending: true },
   play: async ({ args }) => {
@@ -108,7 +108,7 @@ export const Starting = meta.story({
   },
 });
 
-/** Without questions anywhere there is nothing to begin. */
+/** Without any questions, nothing can be started. */
 export const Closed = meta.story({
   args: { open: false },
   play: async () => {

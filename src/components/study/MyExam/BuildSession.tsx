@@ -17,11 +17,11 @@ import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
 interface BuildOwnProps {
-  /** Those with questions can be chosen; the first of them is chosen at first. */
+  /** The first certification with questions is preselected; those without questions are hidden. */
   categories: readonly Category[];
   /** The domains of all certifications. */
   subcategories: Loadable<readonly Subcategory[]>;
-  /** The quiz is being made. */
+  /** Whether the quiz is being created. */
   isPending: boolean;
   onStart: (session: BuiltSession) => void;
 }
@@ -35,13 +35,13 @@ export interface BuildSessionProps
     > {
   open: boolean;
   onClose: () => void;
-  /** Labels of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
 
 /**
- * Builds a session: mode, certification, domains, number of questions, and whether only unseen ones. It stays open until the
- * session has begun, so that a refusal loses nothing that was chosen.
+ * A form for a custom quiz: mode, certification, domains, number of questions, and whether to include only
+ * unseen ones. The dialog stays open until the quiz starts, so that an error loses no input.
  */
 export function BuildSession({ labels, open, onClose, ...props }: BuildSessionProps) {
   return (
@@ -92,8 +92,8 @@ const MODES = [
   description: keyof MyExamLabels;
 }[];
 
-/** The typed number of questions; `null` if it is not a whole number within the limits. */
-export function ownCount(text: string): number | null {
+/** Parses the typed number of questions; `null` if it is not a whole number within the limits. */
+export function parseCount(text: string): number | null {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= QUESTIONS_MAX ? count : null;
 }
@@ -104,20 +104,20 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
   const [domainIds, setDomainIds] = useState<readonly number[]>([]);
-  const [size, setSize] = useState<number | "own">(BUILT_SIZES[0]);
-  const [own, setOwn] = useState("");
+  const [size, setSize] = useState<number | "custom">(BUILT_SIZES[0]);
+  const [customSize, setCustomSize] = useState("");
   const [isWrong, setWrong] = useState(false);
   const [onlyUnseen, setOnlyUnseen] = useState(false);
-  const ownField = useRef<HTMLInputElement>(null);
+  const customField = useRef<HTMLInputElement>(null);
   const limits = { least: 1, most: QUESTIONS_MAX };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
     if (isPending || !category) return;
-    const questionCount = size === "own" ? ownCount(own) : size;
+    const questionCount = size === "custom" ? parseCount(customSize) : size;
     flushSync(() => setWrong(questionCount === null));
-    if (questionCount === null) ownField.current?.focus();
+    if (questionCount === null) customField.current?.focus();
     else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });
   };
   return (
@@ -125,16 +125,16 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
       <fieldset className={css.group}>
         <legend className={css.legend}>{say("builtMode")}</legend>
         <div className={css.modes}>
-          {MODES.map((one) => (
+          {MODES.map((option) => (
             <Choice
-              key={one.mode}
+              key={option.mode}
               type="radio"
               variant="card"
               name={`${id}-mode`}
-              label={say(one.label)}
-              description={say(one.description)}
-              checked={mode === one.mode}
-              onCheckedChange={() => setMode(one.mode)}
+              label={say(option.label)}
+              description={say(option.description)}
+              checked={mode === option.mode}
+              onCheckedChange={() => setMode(option.mode)}
             />
           ))}
         </div>
@@ -170,7 +170,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
                     checked={domainIds.includes(domain.id)}
                     onCheckedChange={(isChosen) =>
                       setDomainIds(
-                        isChosen ? [...domainIds, domain.id] : domainIds.filter((one) => one !== domain.id),
+                        isChosen ? [...domainIds, domain.id] : domainIds.filter((id) => id !== domain.id),
                       )
                     }
                   />
@@ -182,31 +182,31 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
       <fieldset className={css.group}>
         <legend className={css.legend}>{say("builtCount")}</legend>
         <div className={css.chips}>
-          {[...BUILT_SIZES, "own" as const].map((one) => (
+          {[...BUILT_SIZES, "custom" as const].map((count) => (
             <Choice
-              key={one}
+              key={count}
               type="radio"
               variant="chip"
               name={`${id}-count`}
-              label={one === "own" ? say("builtOwn") : String(one)}
-              checked={size === one}
+              label={count === "custom" ? say("builtOwn") : String(count)}
+              checked={size === count}
               onCheckedChange={() => {
-                setSize(one);
+                setSize(count);
                 setWrong(false);
               }}
             />
           ))}
         </div>
-        {size === "own" ? (
+        {size === "custom" ? (
           <TextField
-            ref={ownField}
+            ref={customField}
             inputMode="numeric"
             autoComplete="off"
             label={say("builtOwnNumber", limits)}
-            value={own}
+            value={customSize}
             error={isWrong ? say("builtOwnWrong", limits) : undefined}
             onChange={(event) => {
-              setOwn(event.target.value);
+              setCustomSize(event.target.value);
               setWrong(false);
             }}
           />

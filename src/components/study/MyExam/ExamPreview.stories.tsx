@@ -13,11 +13,11 @@ const meta = preview.meta({
 });
 
 const dialog = (name = "ISACA CISM exam") => within(screen.getByRole("dialog", { name }));
-/** The words beside the name of a fact. */
+/** Returns the text next to the name of a fact. */
 const fact = (name: string) =>
   dialog().getByText(name, { selector: "dt" }).nextElementSibling?.textContent ?? null;
 
-/** A bank smaller than the exam: what there is stands beside what the exam has. */
+/** A bank smaller than the exam: both numbers are shown. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -37,7 +37,7 @@ export const Default = meta.story({
   },
 });
 
-/** A bank that holds as many as the exam. */
+/** A bank with as many questions as the exam. */
 export const AsMany = meta.story({
   args: { category: { ...category, questionCount: 65 } },
   play: async () => {
@@ -57,7 +57,7 @@ export const Range = meta.story({
   },
 });
 
-/** Who practices untimed has the exam's limit all the same. */
+/** Learners without time limits get the exam's limit anyway. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async () => {
@@ -65,7 +65,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** While the exam is being made, no second press begins another. */
+/** While the exam is being created, a second click is ignored. */
 export const Starting = meta.story({
   args: { isPending: true },
   play: async ({ args }) => {

@@ -16,11 +16,11 @@ import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
 interface PreviewOwnProps {
-  /** The certification whose exam is looked at; nothing is open without one, or without figures of its exam. */
+  /** The certification whose exam is shown. `null`, or a certification without exam figures, closes the dialog. */
   category: Category | null;
-  /** By what the learner's limits are lengthened. Default 1. */
+  /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime;
-  /** The quiz is being made. */
+  /** Whether the quiz is being created. */
   isPending: boolean;
   onStart: (category: Category) => void;
   onClose: () => void;
@@ -33,13 +33,13 @@ export interface ExamPreviewProps
       DialogProps,
       keyof PreviewOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
     > {
-  /** Labels of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
 
 /**
- * What an exam will be like, before its clock starts: how many questions the bank really has beside the exam's, minutes, pass
- * mark and rules, with their source.
+ * Describes an exam before its clock starts: the number of questions in the bank and in the real exam, minutes,
+ * pass mark and rules, with their source.
  */
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (
@@ -96,15 +96,18 @@ function Facts({ category, profile, extraTime }: FactsProps) {
   const sayProfile = useSay("words", PROFILE_LABELS);
   const { minutes, passMark, points, source, checkedAt } = profile;
   const [questions = "", , , ...rules] = profileWords(profile, sayProfile);
-  const drawn = certificationExam(category)?.questionCount ?? 0;
-  const isWithin = drawn >= (profile.fewest ?? profile.questions);
+  const questionCount = certificationExam(category)?.questionCount ?? 0;
+  const isWithin = questionCount >= (profile.fewest ?? profile.questions);
   const mark = formatPercent(passMark, say.locale);
   const rows = [
     [
       say("previewQuestions"),
-      drawn === profile.questions && profile.fewest === undefined
-        ? say("previewAsMany", { drawn })
-        : say(isWithin ? "previewWithin" : "previewFewerQuestions", { drawn, exam: questions }),
+      questionCount === profile.questions && profile.fewest === undefined
+        ? say("previewAsMany", { drawn: questionCount })
+        : say(isWithin ? "previewWithin" : "previewFewerQuestions", {
+            drawn: questionCount,
+            exam: questions,
+          }),
     ],
     [
       say("previewTime"),

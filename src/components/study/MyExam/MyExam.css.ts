@@ -13,7 +13,7 @@ export const card = layered(
   "card",
 );
 
-/** The question on a phone: a line with two buttons. */
+/** On a phone, the question is one line with two buttons. */
 export const slim = layered(
   {
     display: "flex",
@@ -26,7 +26,7 @@ export const slim = layered(
   "slim",
 );
 
-/** One line at 360 px: the buttons have less room at their sides. */
+/** Narrower padding, so that the buttons fit on one line at 360 px. */
 export const slimActions = layered(
   { display: "flex", gap: vars.space[1], marginInlineEnd: `calc(-1 * ${vars.space[2]})` },
   "slimActions",
@@ -46,7 +46,7 @@ export const title = layered(
   "title",
 );
 
-/** How many days are left: the one large figure of the card. */
+/** The number of days left is the only large figure on the card. */
 export const countdown = layered(
   {
     margin: 0,
@@ -73,7 +73,7 @@ export const facts = layered(
   "facts",
 );
 
-/** In the card of a wide page the buttons stand in the line of the fields. */
+/** On a wide page, the buttons are on the line of the fields. */
 export const form = layered(
   {
     display: "grid",

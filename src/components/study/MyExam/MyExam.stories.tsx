@@ -4,7 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { MyExamCard } from "./MyExamCard.tsx";
 
-/** All with figures of their exam but the last. */
+/** All but the last have figures of their exam. */
 const categories = buildCategories().map((category) =>
   category.id === 6 ? category : { ...category, profile: buildProfile() },
 );
@@ -28,7 +28,7 @@ const meta = preview.meta({
 
 const MINE = { categoryId: 2, date: "2027-01-01" };
 
-/** The question of the first day: a certification and, if it is known, a day. */
+/** The question on the first day: a certification and optionally a day. */
 export const Question = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
@@ -68,7 +68,7 @@ export const QuestionOnPhone = meta.story({
   },
 });
 
-/** What is missing or wrong is said under its field, which takes the focus; nothing is saved, and nothing typed is lost. */
+/** Each invalid field shows its problem, and the first one gets focus; nothing is saved, and input is kept. */
 export const Wrong = meta.story({
   play: async ({ canvas, args }) => {
     const save = canvas.getByRole("button", { name: "Save" });
@@ -98,7 +98,7 @@ export const Wrong = meta.story({
   },
 });
 
-/** The days that are left, what the exam is like, and what can be begun. */
+/** The countdown, the exam's facts, and what can be started. */
 export const Chosen = meta.story({
   tags: ["look"],
   args: { myExam: MINE, isAsked: true },
@@ -112,7 +112,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** The choice can be changed and taken back; Cancel leaves it as it was. */
+/** The exam can be changed and removed; Cancel changes nothing. */
 export const Changed = meta.story({
   args: { myExam: MINE, isAsked: true },
   play: async ({ canvas, args }) => {
@@ -123,7 +123,7 @@ export const Changed = meta.story({
     await userEvent.clear(canvas.getByLabelText("Exam date (optional)"));
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
-    // What was pressed is gone: the keyboard goes on from the card's title.
+    // The clicked button is removed: keyboard users continue from the card's title.
     await expect(canvas.getByRole("heading", { name: "My exam" })).toHaveFocus();
     await change();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "None");
@@ -172,7 +172,7 @@ export const WithoutDate = meta.story({
   },
 });
 
-/** The certification is no longer offered: that is said, and another can be chosen. */
+/** The certification is no longer available: the card says so, and another can be chosen. */
 export const Retired = meta.story({
   tags: ["look"],
   args: { myExam: { categoryId: 99, date: "2027-01-01" }, isAsked: true },
@@ -187,7 +187,7 @@ export const Retired = meta.story({
   },
 });
 
-/** Skipped: a session can still be built, and the exam chosen later. */
+/** Skipped: a custom quiz can still be built, and the exam chosen later. */
 export const Skipped = meta.story({
   tags: ["look"],
   args: { isAsked: true },
@@ -200,7 +200,7 @@ export const Skipped = meta.story({
   },
 });
 
-/** Without figures of its exam, or without questions, it can't be taken, and the card says why. */
+/** Without exam figures or questions, the exam can't be taken, and the card says why. */
 export const FiguresUnknown = meta.story({
   args: { myExam: { categoryId: 6 }, isAsked: true },
   play: async ({ canvas }) => {

@@ -15,33 +15,33 @@ import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
 
 interface CardOwnProps {
-  /** What can be chosen. */
+  /** The certifications to choose from. */
   categories: readonly Category[];
-  /** The learner's choice; one whose certification is not among `categories` counts as no longer available. */
+  /** The learner's exam. It counts as unavailable if its certification is not among `categories`. */
   myExam: MyExam | null;
-  /** Whether the learner has answered or skipped the question. Until then the card asks it. */
+  /** Whether the learner has answered or skipped the question. Until then, the card asks it. */
   isAsked: boolean;
   now: Date;
-  /** A quiz is being made: no other can be started. */
+  /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
   onSave: (myExam: MyExam | null) => void;
   onSkip: () => void;
-  /** Called to look at the exam before it begins. */
+  /** Called to preview the exam before it starts. */
   onTakeExam: (category: Category) => void;
   onBuildSession: () => void;
 }
 
 export interface MyExamCardProps
   extends CardOwnProps, Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** Labels of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
 
 /**
- * The exam that a learner prepares for: asks for it once, then counts the days and leads to the exam as it is held, and to a
- * session that they build themselves.
+ * The exam that a learner prepares for. Asks for it once, then counts down the days and offers the exam and a
+ * custom quiz.
  *
- * Keyboard: buttons; the form in it is {@link MyExamForm}.
+ * Keyboard: buttons, and the form {@link MyExamForm}.
  */
 export function MyExamCard({ labels, ...props }: MyExamCardProps) {
   return (
@@ -61,13 +61,13 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   const [isEditing, setEditing] = useState(false);
   const category = categories.find(({ id }) => id === myExam?.categoryId);
   const isRetired = myExam !== null && !category;
-  // On a phone the question must not push the first session off the screen: its form opens on demand.
+  // On a phone, the question must not push the quiz starter off the screen: its form opens on demand.
   const isNarrow = useIsNarrow();
   const isQuestion = myExam === null && !isAsked;
   const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow);
   const isSlim = isQuestion && !isFormShown;
   const title = useRef<HTMLHeadingElement>(null);
-  /** A button was pressed that goes away with what it stands in: the focus then goes to the title. */
+  /** Whether the clicked button is being removed: focus then moves to the title. */
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
     if (!isLeaving.current) return;
@@ -145,7 +145,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   );
 }
 
-/** The certification with the days that are left, and how its exam is held. */
+/** The certification with its countdown and exam facts. */
 function Chosen({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
   const say = useSay("study", MY_EXAM_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);

@@ -12,11 +12,11 @@ import * as css from "./MyExam.css.ts";
 
 export interface MyExamFormProps {
   categories: readonly Pick<Category, "id" | "name">[];
-  /** The choice so far. With one, it can be taken back. */
+  /** The current exam. If there is one, it can be removed. */
   value: MyExam | null;
   now: Date;
   onSave: (myExam: MyExam | null) => void;
-  /** A second button beside Save. */
+  /** A second button next to Save. */
   other?: { label: "skipExam" | "cancelExam"; onClick: () => void } | undefined;
 }
 
@@ -32,10 +32,10 @@ interface Problems {
 }
 
 /**
- * Asks for a certification and, if it is known, the day of its exam. Checked when it is sent; the focus then goes to the first
- * field with a problem, and nothing typed is lost.
+ * Asks for a certification and optionally the day of its exam. Validates on submit; focus then moves to the
+ * first invalid field, and input is kept.
  *
- * Keyboard: a native select and a native date field; Enter sends.
+ * Keyboard: a native select and a native date field; Enter submits.
  */
 export function MyExamForm({ categories, value, now, onSave, other }: MyExamFormProps) {
   const say = useSay("study", MY_EXAM_LABELS);
@@ -49,17 +49,17 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOf();
-    flushSync(() => setProblems(found));
-    if (found.category || found.date) {
+    const newProblems = findProblems();
+    flushSync(() => setProblems(newProblems));
+    if (newProblems.category || newProblems.date) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       return;
     }
     onSave(categoryId === "" ? null : { categoryId: Number(categoryId), ...(date === "" ? {} : { date }) });
   };
-  const problemsOf = (): Problems => {
+  const findProblems = (): Problems => {
     if (categoryId === "") return canClear ? {} : { category: "examMissing" };
-    // A date that is half typed or not in the calendar has an empty value.
+    // A half-typed or invalid date has an empty value.
     if (dateField.current?.validity.badInput) return { date: "examDateInvalid" };
     const problem = date === "" ? null : examDateProblem(date, now);
     return problem === null ? {} : { date: DATE_WORDS[problem] };

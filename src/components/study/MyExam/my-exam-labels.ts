@@ -29,7 +29,7 @@ export const MY_EXAM_LABELS = {
   examNoQuestions: "There are no questions for this certification yet.",
   examPreviewTitle: "{name} exam",
   previewQuestions: "Questions",
-  /** `{exam}` is the number of the exam itself, in words. */
+  /** `{exam}` is the official number of questions, formatted. */
   previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank has no more yet)",
   previewAsMany: "{drawn}, as in the exam",
   previewWithin: "{drawn} (the exam has {exam})",

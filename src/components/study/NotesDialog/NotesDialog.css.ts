@@ -10,9 +10,9 @@ export const byHand = layered(
 
 export const notes = layered(
   {
-    // Else what is hidden in the notes for assistive technology would let the dialog scroll beyond its end.
+    // Contains visually hidden text, which would otherwise let the dialog scroll beyond its end.
     position: "relative",
-    // On a small screen the dialog has its height already: what the notes are given is what is left.
+    // On a small screen the dialog has a fixed height, and the notes take the remaining space.
     flex: "1 1 0",
     minBlockSize: "8rem",
     overflow: "auto",
@@ -21,7 +21,7 @@ export const notes = layered(
     paddingInline: vars.space[1],
     borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:focus-visible": focusRing },
-    // The parts above and below take at most 20 rem, and 36 rem with the field to copy from.
+    // The parts above and below need at most 20 rem, or 36 rem with the field to copy from.
     "@container": {
       [above.sm]: {
         flexBasis: "auto",
@@ -33,7 +33,7 @@ export const notes = layered(
   "notes",
 );
 
-/** Who wrote: as large as the dialog's title, which says "AI" whoever wrote. */
+/** As large as the dialog's title, which says "AI" even if no model wrote the notes. */
 export const source = layered(
   { marginBlockEnd: vars.space[4], fontSize: vars.text.size.lg, lineHeight: vars.text.leading.ui },
   "source",

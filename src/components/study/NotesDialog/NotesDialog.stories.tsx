@@ -52,7 +52,7 @@ async function opened(canvas: Canvas) {
   return within(await canvas.findByRole("dialog", { name: "AI-Generated Study Notes" }));
 }
 
-/** Puts a clipboard of the story's own in the browser's place for one story. */
+/** Replaces the browser's clipboard for one story. */
 function clipboard(writeText: ((text: string) => Promise<void>) | undefined): () => void {
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -67,7 +67,7 @@ const denied = async () => {
 };
 const TEXT = `# ${notes.title}\n\n${CONTENT}`;
 
-/** The notes, where they come from, and what can be done with them. */
+/** The notes, their source, and the actions. */
 export const Default = meta.story({
   globals: desktop,
   play: async ({ canvas, args }) => {
@@ -97,7 +97,7 @@ export const Default = meta.story({
   },
 });
 
-/** A model wrote them: its name stands there, and nothing of the built-in writer. */
+/** A model wrote the notes: its name appears, and no mention of the built-in writer. */
 export const ModelWriter = meta.story({
   args: { notes: { ...notes, writer: "llama at localhost" } },
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const ModelWriter = meta.story({
   },
 });
 
-/** Nobody knows who wrote them. */
+/** The writer is unknown. */
 export const NoWriter = meta.story({
   args: { notes: { title: notes.title, content: CONTENT } },
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const NoWriter = meta.story({
   },
 });
 
-/** All of them, title and all; the toast lies over the dialog. */
+/** Copies everything including the title; the toast appears over the dialog. */
 export const Copied = meta.story({
   beforeEach: () => {
     written.mockClear();
@@ -134,7 +134,7 @@ export const Copied = meta.story({
   },
 });
 
-/** Stands in for the browser's own copying, which says `canCopy`; `taken` holds what was selected at each call. */
+/** Replaces the browser's `execCommand`, which returns `canCopy`; `taken` collects the selection of each call. */
 function copies(canCopy: boolean) {
   const taken: string[] = [];
   const command = spyOn(document, "execCommand").mockImplementation(() => {
@@ -146,7 +146,7 @@ function copies(canCopy: boolean) {
   return { taken, restore: () => command.mockRestore() };
 }
 
-/** The clipboard is denied: a selected field serves in its place. */
+/** Clipboard access is denied: a selected field is copied instead. */
 export const ClipboardDenied = meta.story({
   beforeEach: () => clipboard(denied),
   play: async ({ canvas }) => {
@@ -162,7 +162,7 @@ export const ClipboardDenied = meta.story({
   },
 });
 
-/** There is no clipboard, and nothing else copies: the text stands there selected. */
+/** Neither way of copying works: the text is selected for the learner. */
 export const CopiedByHand = meta.story({
   tags: ["look"],
   beforeEach: () => clipboard(undefined),
@@ -184,7 +184,7 @@ export const CopiedByHand = meta.story({
   },
 });
 
-/** On a phone with large text nothing of it lies over another part. */
+/** On a phone with large text, nothing overlaps. */
 export const CopiedByHandPhone = meta.story({
   globals: phone,
   beforeEach: () => {
@@ -214,10 +214,10 @@ export const CopiedByHandPhone = meta.story({
   },
 });
 
-/** A link to a question closes the dialog on its way. */
+/** A link to a question closes the dialog. */
 export const QuestionLink = meta.story({
   args: { questionHref: (question) => `#question-${question}` },
-  // The link is followed no further: it would take the page of the stories along.
+  // Prevents navigation, which would leave the story.
   decorators: [
     (Story) => (
       <div role="presentation" onClick={(event) => event.preventDefault()}>
@@ -239,7 +239,7 @@ export const QuestionLink = meta.story({
   },
 });
 
-/** Others can be asked for. */
+/** New notes can be requested. */
 export const Again = meta.story({
   play: async ({ canvas, args }) => {
     const dialog = await opened(canvas);
@@ -248,7 +248,7 @@ export const Again = meta.story({
   },
 });
 
-/** The old notes stay while others are written. */
+/** The old notes stay while new ones are being written. */
 export const GeneratingAgain = meta.story({
   args: { isGenerating: true, onGenerateAgain: fn() },
   play: async ({ canvas, args }) => {
@@ -261,7 +261,7 @@ export const GeneratingAgain = meta.story({
   },
 });
 
-/** Others that are being written can be given up; the keyboard stays where it was. */
+/** Writing new notes can be cancelled; focus stays in place. */
 export const CancelledAgain = meta.story({
   args: { isGenerating: true, elapsed: "12 sec so far", onCancel: fn() },
   play: async ({ canvas, args }) => {
@@ -275,7 +275,7 @@ export const CancelledAgain = meta.story({
 
 const long = { ...notes, content: `${CONTENT}\n\n`.repeat(40) };
 
-/** Long notes scroll, and what can be done with them stays in view. */
+/** Long notes scroll, and the actions stay in view. */
 export const Long = meta.story({
   globals: desktop,
   args: { notes: long },

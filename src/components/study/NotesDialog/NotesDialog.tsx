@@ -18,30 +18,30 @@ export interface NotesDialogProps extends Omit<
   DialogProps,
   "actions" | "children" | "hasCross" | "labels" | "title" | "variant"
 > {
-  /** The notes. New ones take the place of those before. */
+  /** The notes. New ones replace earlier ones. */
   notes: Pick<Lecture, "title" | "content" | "writer">;
-  /** Where the printable guide is. */
+  /** URL of the printable study notes. */
   guideHref: string;
-  /** Where a question of the quiz is reviewed, by its number from 1. Following it closes the dialog. */
+  /** Returns the URL of a question's review, by its one-based position. Following the link closes the dialog. */
   questionHref?: (question: number) => string;
-  /** New notes were asked for. */
+  /** Called to write new notes. */
   onGenerateAgain: () => void;
-  /** New notes are being written; the old ones stay meanwhile. Default false. */
+  /** Whether new notes are being written; the old ones stay visible. Default false. */
   isGenerating?: boolean;
-  /** How long the new notes have taken so far, in words. Shown while they are being written. */
+  /** The elapsed time of writing new notes, shown while they are being written. */
   elapsed?: ReactNode;
-  /** The new notes were given up. Absent where that can't be done. */
+  /** Cancels writing the new notes. Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<NotesDialogLabels> | undefined;
 }
 
 /**
- * Study notes, formatted, to be read, copied or opened as a guide (spec §2.7).
+ * Shows formatted study notes to read, copy or open as a printable page (spec §2.7).
  *
- * Keyboard: as in every dialog; the notes are a stop of Tab, so that the arrows scroll them. Where the browser lets
- * nobody copy, the text stands selected in a field and a sentence says how to copy it by hand. Assistive technology
- * reads the notes as a region of their own.
+ * Keyboard: as in every dialog; the notes are a tab stop, so that the arrow keys scroll them. If the browser
+ * blocks copying, the text is selected in a field with instructions to copy it manually. Assistive technology
+ * announces the notes as a region.
  */
 export function NotesDialog({ labels, ...props }: NotesDialogProps) {
   return (
@@ -60,20 +60,20 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
   const region = useRef<HTMLDivElement>(null);
-  const [byHand, setByHand] = useState<{ text: string; attempt: number } | null>(null);
+  const [manualCopy, setManualCopy] = useState<{ text: string; attempt: number } | null>(null);
   const again = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
   const cancel = () => {
-    // The button that was pressed is gone in a moment.
+    // The clicked button is about to be removed.
     again.current?.focus();
     onCancel?.();
   };
   const copy = async () => {
     if (!region.current) return;
     if (await copyText(text, region.current)) {
-      setByHand(null);
+      setManualCopy(null);
       toast({ title: say("copied"), description: say("notesCopied") });
-    } else setByHand((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
+    } else setManualCopy((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
   };
   return (
     <Dialog
@@ -102,7 +102,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
           </p>
         )}
       </div>
-      {byHand?.text === text ? <ByHand key={byHand.attempt} text={text} /> : null}
+      {manualCopy?.text === text ? <ManualCopy key={manualCopy.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label={say("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
@@ -127,7 +127,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
   );
 }
 
-function ByHand({ text }: { text: string }) {
+function ManualCopy({ text }: { text: string }) {
   const say = useSay("study", NOTES_DIALOG_LABELS);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export const NOTES_DIALOG_LABELS = {
   copied: "Copied!",
   notesCopied: "Study notes copied to clipboard.",
   generatedWithAi: "Generated with AI based on your quiz performance",
-  /** Beside `notesTitle` and `generatedWithAi` where no model wrote. */
+  /** Shown with `notesTitle` and `generatedWithAi` if no model wrote the notes. */
   assembledWithoutModel: "Assembled from your answers by the built-in writer. No AI model is connected.",
   writtenBy: "Written by {writer}",
   cancelNotes: "Cancel",

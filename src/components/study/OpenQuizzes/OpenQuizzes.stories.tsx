@@ -33,8 +33,8 @@ const quizzes = [
   open({ id: 48, title: "Quick review", mode: "study", totalQuestions: 10, timeLimit: null, begunAgo: 1440 }),
 ];
 
-/** Holds the list as a screen does: a discarded quiz goes. */
-function Held(props: OpenQuizzesProps) {
+/** Stores the list as a screen does: discarding removes a quiz. */
+function Stateful(props: OpenQuizzesProps) {
   const [shown, setShown] = useState(props.quizzes);
   return (
     <OpenQuizzes
@@ -64,11 +64,11 @@ const meta = preview.meta({
 
 const rowOf = (heading: HTMLElement) => {
   const row = heading.closest("li");
-  if (!row) throw new Error("A quiz stands in a list.");
+  if (!row) throw new Error("The quiz is not in a list.");
   return row;
 };
 
-/** A timed quiz and one without a limit, each with what was answered on this device. */
+/** A timed quiz and one without a limit, each with the number of answers on this device. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Continue" }));
@@ -87,7 +87,7 @@ export const Default = meta.story({
   },
 });
 
-/** What is answered on any device, where the server says so; this device may know of more. */
+/** The number of answers on any device if the server provides it; this device may have more. */
 export const AnsweredElsewhere = meta.story({
   args: {
     quizzes: [
@@ -104,7 +104,7 @@ export const AnsweredElsewhere = meta.story({
   },
 });
 
-/** The last minute, and time that is up with and without answers of this device. */
+/** The last minute, and time that is up with and without answers on this device. */
 export const TimeIsUp = meta.story({
   args: {
     quizzes: [
@@ -125,7 +125,7 @@ export const TimeIsUp = meta.story({
   },
 });
 
-/** Handed in and on its way: it can be looked at but not discarded. */
+/** A quiz whose submission is pending can be opened but not discarded. */
 export const BeingSubmitted = meta.story({
   args: { quizzes: [open({ id: 50 }, 25, true)] },
   play: async ({ canvas }) => {
@@ -135,13 +135,13 @@ export const BeingSubmitted = meta.story({
   },
 });
 
-/** Discarding asks first; then the quiz is gone, and the focus is not lost with its button. */
+/** Discarding asks for confirmation; then the quiz is removed, and focus is not lost with its button. */
 export const Discarding = meta.story({
   parameters: { layout: "fullscreen" },
   render: (args) => (
     <FocusHomeProvider value={findMain}>
       <main tabIndex={-1}>
-        <Held {...args} />
+        <Stateful {...args} />
       </main>
     </FocusHomeProvider>
   ),
@@ -155,7 +155,7 @@ export const Discarding = meta.story({
     await expect(button).toHaveFocus();
     await userEvent.click(button);
     const discard = await screen.findByRole("button", { name: "Discard" });
-    // The second click of a double click on the row's own button, which on a phone lies under it.
+    // The second click of a double click on the row's button, which is under the dialog's button on a phone.
     await userEvent.click(discard);
     await expect(args.onDiscard).not.toHaveBeenCalled();
     await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
@@ -168,7 +168,7 @@ export const Discarding = meta.story({
   },
 });
 
-/** While the server is asked, the dialog says so and takes no second press. */
+/** While discarding is pending, the dialog says so and ignores a second click. */
 export const DiscardPending = meta.story({
   tags: ["look"],
   args: { discardingId: 48 },
@@ -179,7 +179,7 @@ export const DiscardPending = meta.story({
   },
 });
 
-/** More than three: the newest, and the others at a press. */
+/** More than three: the newest are shown, the others on demand. */
 export const Many = meta.story({
   args: { quizzes: [7, 6, 5, 4, 3].map((id) => open({ id, title: `Random quiz ${id}` })) },
   play: async ({ canvas }) => {
@@ -194,7 +194,7 @@ export const Many = meta.story({
   },
 });
 
-/** Nothing open: nothing here. */
+/** Renders nothing without open quizzes. */
 export const Empty = meta.story({
   args: { quizzes: [] },
   play: async ({ canvas }) => {

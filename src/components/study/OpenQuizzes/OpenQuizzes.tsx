@@ -14,27 +14,27 @@ import { usePrepare } from "../../layout/Late/use-prepare.ts";
 import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
 import * as css from "./OpenQuizzes.css.ts";
 
-/** A quiz that is not submitted yet, and what this device knows of it. */
+/** An open quiz with its state on this device. */
 export interface OpenQuiz {
-  /** With `answeredCount`, the row says how many questions are answered on any device. */
+  /** If it has `answeredCount`, the row shows how many questions are answered on any device. */
   quiz: QuizSummary;
-  /** Questions answered on this device. */
+  /** Number of questions answered on this device. */
   answered: number;
-  /** It was handed in and waits for the server to take it. */
+  /** Whether its submission is pending. */
   isBeingSubmitted: boolean;
 }
 
 export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** Newest first. Without any, nothing stands here. */
+  /** Newest first. Renders nothing if empty. */
   quizzes: readonly OpenQuiz[];
   now: Date;
-  /** The address of a quiz. */
+  /** Returns the URL of a quiz. */
   hrefOf: (quizId: number) => string;
-  /** The quiz that is being discarded; `null` for none. */
+  /** Id of the quiz that is being discarded; `null` for none. */
   discardingId: number | null;
   /**
-   * Called once the learner has confirmed, with all answers counted. A quiz that is not `isDiscardable` is to be submitted. The
-   * dialog stays until the quiz is being submitted or no longer among `quizzes`.
+   * Called when the learner confirms, with all answers counted. A quiz that is not `isDiscardable` must be
+   * submitted. The dialog stays open until the quiz's submission is pending or it is no longer among `quizzes`.
    */
   onDiscard: (quiz: QuizSummary) => void;
 }
@@ -45,23 +45,25 @@ const DiscardDialog = late({
   failed: "The dialog did not load.",
 });
 
-/** So many are shown at first; the others at a press. */
+/** Number of quizzes shown before "Show all". */
 const SHOWN = 3;
 
 /**
- * The quizzes that were begun and not submitted: to go on with, or to discard.
+ * The unsubmitted quizzes, to continue or discard.
  *
- * Keyboard: a link and a button for each, named with the quiz. Discarding asks in a dialog; afterwards the focus goes to the
- * screen's heading, as its button is gone.
+ * Keyboard: a link and a button for each, named with the quiz. Discarding asks for confirmation in a dialog;
+ * then focus moves to the screen's heading, because the button is removed.
  */
 export function OpenQuizzes(props: OpenQuizzesProps) {
   const { quizzes, now, hrefOf, discardingId, onDiscard, ...rest } = props;
   const say = useSay("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
-  const [askedId, setAskedId] = useState<number | null>(null);
-  const asked = quizzes.find(({ quiz, isBeingSubmitted }) => quiz.id === askedId && !isBeingSubmitted);
-  /** The dialog stays once it was opened. */
-  const [isAsked, setAsked] = useState(false);
+  const [discardId, setDiscardId] = useState<number | null>(null);
+  const quizToDiscard = quizzes.find(
+    ({ quiz, isBeingSubmitted }) => quiz.id === discardId && !isBeingSubmitted,
+  );
+  /** Once loaded, the dialog stays mounted. */
+  const [isDialogLoaded, setDialogLoaded] = useState(false);
   usePrepare(DiscardDialog.preload);
   if (quizzes.length === 0) return null;
   return (
@@ -74,8 +76,8 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
             now={now}
             href={hrefOf(open.quiz.id)}
             onDiscard={() => {
-              setAsked(true);
-              setAskedId(open.quiz.id);
+              setDialogLoaded(true);
+              setDiscardId(open.quiz.id);
             }}
           />
         ))}
@@ -85,11 +87,11 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
           {say("showAll", { count: quizzes.length })}
         </TextButton>
       ) : null}
-      {isAsked ? (
+      {isDialogLoaded ? (
         <DiscardDialog
-          quiz={asked && { ...asked.quiz, answeredCount: answeredIn(asked) }}
+          quiz={quizToDiscard && { ...quizToDiscard.quiz, answeredCount: answeredIn(quizToDiscard) }}
           discardingId={discardingId}
-          onKeep={() => setAskedId(null)}
+          onKeep={() => setDiscardId(null)}
           onDiscard={onDiscard}
         />
       ) : null}
@@ -137,7 +139,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   );
 }
 
-/** Begun minutes until the time is up, 0 from then on; `null` without a limit. */
+/** Returns the minutes until the deadline, rounded up, at least 0; `null` without a limit. */
 function minutesLeft(quiz: QuizSummary, now: Date): number | null {
   const deadline = deadlineOf(quiz);
   return deadline === null ? null : Math.max(0, Math.ceil((deadline - now.getTime()) / 60_000));
@@ -145,7 +147,10 @@ function minutesLeft(quiz: QuizSummary, now: Date): number | null {
 
 type SayOpen = Say<typeof OPEN_QUIZZES_LABELS>;
 
-/** Questions that are known to be answered: this device may have answers that the server lacks, and the other way round. */
+/**
+ * Returns the number of answered questions. Either this device or the server may have answers that the other
+ * lacks.
+ */
 const answeredIn = ({ answered, quiz }: OpenQuiz): number => Math.max(answered, quiz.answeredCount ?? 0);
 
 function answeredWords(open: OpenQuiz, say: SayOpen): string {

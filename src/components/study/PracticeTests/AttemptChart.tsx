@@ -5,9 +5,9 @@ import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./AttemptChart.css.ts";
 
 export interface AttemptChartProps {
-  /** Percent each, oldest first; at least two. */
+  /** Percentages, oldest first; at least two. */
   scores: readonly number[];
-  /** The mark to pass, in percent. */
+  /** The pass mark, a percentage. */
   passingScore: number;
 }
 
@@ -16,7 +16,10 @@ const TALLEST = 36;
 const COLUMN = 13;
 const STEP = 19;
 
-/** The last attempts as columns against the mark: full where passed, hollow where not. A picture with the scores as its words. */
+/**
+ * A bar chart of the latest scores with a line at the pass mark: filled if passed, outlined if not. Its
+ * accessible name lists the scores.
+ */
 export function AttemptChart({ scores, passingScore }: AttemptChartProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);

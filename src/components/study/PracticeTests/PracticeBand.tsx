@@ -5,11 +5,11 @@ import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
-  /** Beside the title. */
+  /** Content next to the title. */
   aside?: ReactNode;
 }
 
-/** The part of a page that the practice tests stand in, also before they are there. */
+/** The page section of the practice tests, also rendered while they load. */
 export function PracticeBand({ className, aside, children, ...rest }: PracticeBandProps) {
   const say = useSay("study", PRACTICE_BAND_LABELS);
   const id = useId();

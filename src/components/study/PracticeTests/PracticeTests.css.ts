@@ -30,7 +30,7 @@ export const head = layered(
 
 export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 }, "aside");
 
-/** The columns of the quick test and of the tests below it, so that their Start buttons stand in one column. */
+/** The columns of the quick test and the tests below it, so that their Start buttons are aligned. */
 const COLUMNS = "minmax(0, 1fr) minmax(12rem, 17rem) 5.5rem";
 
 export const quick = layered(
@@ -71,12 +71,12 @@ export const title = layered(
   "title",
 );
 
-/** As high as the quick test and two rows, so that nothing below moves when they come. */
+/** As high as the quick test and two rows, so that nothing moves when the tests are loaded. */
 export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
 
 export const tests = layered({ margin: 0, padding: 0, listStyle: "none" }, "tests");
 
-/** A line of the timetable. */
+/** A row of the list of tests. */
 export const test = layered(
   {
     display: "grid",
@@ -99,7 +99,10 @@ export const test = layered(
   "test",
 );
 
-/** The name in a line of its own, facts and the fold under it, the same in each row; what is folded out takes all of it. */
+/**
+ * The name on a separate line, with facts and details below it, as in each row. Expanded details take the full
+ * width.
+ */
 export const main = layered(
   {
     gridArea: "main",
@@ -117,7 +120,7 @@ export const more = layered(
   { minInlineSize: 0, selectors: { "&[open]": { flexBasis: "100%", order: 1 } } },
   "more",
 );
-/** Close to what it is about. */
+/** Close to the text it belongs to. */
 export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" }, "about");
 
 export const name = layered(

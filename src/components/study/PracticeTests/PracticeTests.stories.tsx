@@ -41,7 +41,7 @@ const meta = preview.meta({
   },
 });
 
-/** The quick test waits for a certification; the sample tests start at once. */
+/** The quick test needs a certification; the sample tests can start immediately. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "Practice Tests" })).toBeVisible();
@@ -63,7 +63,7 @@ export const Default = meta.story({
   },
 });
 
-/** Attempts, the latest and the best score: passed, within ten points below, further off; each says so in words. */
+/** Attempts, the latest and the best score: passed, within ten points below, further below; each also as text. */
 export const Tried = meta.story({
   args: {
     records: ready([
@@ -86,7 +86,7 @@ export const Tried = meta.story({
   },
 });
 
-/** How the attempts went, against the mark: one is no history, and older records have none. */
+/** Charts of the attempts with the pass mark; not for a single attempt or older records. */
 export const History = meta.story({
   tags: ["look"],
   args: {
@@ -121,7 +121,7 @@ export const History = meta.story({
   },
 });
 
-/** On a phone the tests wait behind one press. */
+/** On a phone the tests are collapsed. */
 export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
@@ -131,7 +131,7 @@ export const Phone = meta.story({
   },
 });
 
-/** A tenant without these certifications can't take the sample tests, and reads why. */
+/** A tenant without these certifications can't take the sample tests, and the list says why. */
 export const NotAvailable = meta.story({
   args: { categories: ready(buildCategories().slice(0, 1)) },
   play: async ({ canvas }) => {
@@ -144,7 +144,7 @@ export const NotAvailable = meta.story({
   },
 });
 
-/** A tenant without questions: what will be here. */
+/** A tenant without questions sees what will appear. */
 export const Empty = meta.story({
   args: { categories: ready(buildCategories().map((category) => ({ ...category, questionCount: 0 }))) },
   play: async ({ canvas }) => {
@@ -153,7 +153,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Nobody is signed in: nothing is said of attempts. */
+/** Signed out: attempts are not mentioned. */
 export const SignedOut = meta.story({
   args: { records: null },
   play: async ({ canvas }) => {
@@ -162,7 +162,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The tests can be started before the attempts are known, of which nothing is said. */
+/** The tests can be started while the attempts are loading. */
 export const LoadingAttempts = meta.story({
   args: { records: { state: "loading" } },
   play: async ({ canvas, args }) => {
@@ -173,7 +173,7 @@ export const LoadingAttempts = meta.story({
   },
 });
 
-/** The attempts did not load; the tests can be started all the same. */
+/** The attempts could not be loaded; the tests can be started anyway. */
 export const FailedAttempts = meta.story({
   args: { records: failed },
   play: async ({ canvas }) => {
@@ -210,7 +210,7 @@ export const Pending = meta.story({
   },
 });
 
-/** Certifications of which CISSP and CCSP forbid going back. */
+/** Certifications, of which CISSP and CCSP forbid going back. */
 const profiled = ready(
   buildCategories().map((category) => ({
     ...category,
@@ -218,7 +218,10 @@ const profiled = ready(
   })),
 );
 
-/** What a test is for and the facts of its exams are folded away; for the quick test once its certification is chosen. */
+/**
+ * The purpose of a test and the facts of its exams are collapsed; for the quick test, once its certification is
+ * chosen.
+ */
 export const Exams = meta.story({
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
@@ -246,7 +249,7 @@ export const Exams = meta.story({
   },
 });
 
-/** Under exam conditions each test says whether one may go back: unless all of its exams forbid it, one may. */
+/** In exam mode, each test says whether going back is allowed: unless all of its exams forbid it, it is. */
 export const ExamConditions = meta.story({
   args: { categories: profiled, exam: { isExam: true, onExamChange: fn() } },
   play: async ({ canvas }) => {
@@ -260,7 +263,7 @@ export const ExamConditions = meta.story({
   },
 });
 
-/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins a test waits with it. */
+/** While the exam mode setting is loading, its switch and starting a test wait. */
 export const ExamChoiceLoading = meta.story({
   args: { exam: { isExam: null, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
@@ -270,7 +273,7 @@ export const ExamChoiceLoading = meta.story({
   },
 });
 
-/** Extra time is counted into every limit. */
+/** Limits include extra time. */
 export const ExtraTime = meta.story({
   args: { extraTime: 1.25 },
   play: async ({ canvas }) => {
@@ -283,7 +286,7 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** While it is not known whether limits are lengthened, none is told. */
+/** While extra time is loading, no limit is shown. */
 export const ExtraTimeUnknown = meta.story({
   args: { extraTime: "unknown" },
   play: async ({ canvas }) => {
@@ -293,7 +296,7 @@ export const ExtraTimeUnknown = meta.story({
   },
 });
 
-/** Who practices untimed keeps the limits of practice tests. */
+/** Learners without time limits keep the limits of practice tests. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
@@ -302,7 +305,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** Tests of a portal's own, and a quick test that is shorter. */
+/** A portal's tests, and a shorter quick test. */
 export const OwnTests = meta.story({
   args: {
     tests: [

@@ -33,18 +33,18 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface TestsOwnProps {
-  /** The tests on offer beside the quick one; each needs questions of all its certifications. */
+  /** The tests offered besides the quick test; each needs questions of all its certifications. */
   tests: readonly PracticeTest[];
-  /** Makes the quick test over one certification. Default: 25 questions in 30 minutes, passed at 70 %. */
+  /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
-  /** What the user did with each test; `null` where nobody is signed in. */
+  /** The user's results in each test; `null` when signed out. */
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
-  /** By what the learner's limits are lengthened; these tests are never without theirs. Default 1. */
+  /** Factor that lengthens the learner's time limits; practice tests always have a limit. Default 1. */
   extraTime?: KnownExtraTime | undefined;
-  /** Exam conditions, which the tests may be held under. Without it they are not offered. */
+  /** The exam mode setting. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
-  /** A quiz is being made: no other can be started. */
+  /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
   onStart: (test: PracticeTest) => void;
 }
@@ -52,15 +52,16 @@ interface TestsOwnProps {
 export interface PracticeTestsProps
   extends TestsOwnProps, Omit<ComponentPropsWithRef<"section">, "children"> {
   categories: Loadable<readonly Category[]>;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<PracticeTestsLabels> | undefined;
 }
 
 /**
- * The quick practice test over one certification, and tests that are given (spec §2.4, §9).
+ * The quick practice test over one certification, and predefined tests (spec §2.4, §9).
  *
- * Keyboard: a native select and a start button for each test, named with it; on a narrow screen the tests are
- * folded away. Passed or not is a word with an icon; the last attempts are a picture whose name lists their scores.
+ * Keyboard: a native select and a start button for each test, named with the test; on a narrow screen the tests
+ * are collapsed. The result is text with an icon; the chart of recent attempts has an accessible name with
+ * their scores.
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
@@ -116,7 +117,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   );
 }
 
-/** On a narrow screen the tests are folded away. */
+/** On a narrow screen, the tests are collapsed. */
 function Fold({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (!isNarrow) return children;
@@ -214,7 +215,7 @@ function Tests(props: TestsProps) {
       <ul className={css.tests}>
         {tests.map((test) => {
           const isOffered = isAvailable(test, categories);
-          const own = ofTest(test, categories);
+          const testCategories = categoriesOf(test, categories);
           return (
             <li key={test.id} className={css.test}>
               <div className={css.main}>
@@ -225,11 +226,11 @@ function Tests(props: TestsProps) {
                 <Details
                   name={test.name}
                   description={test.description}
-                  categories={isOffered ? own : []}
+                  categories={isOffered ? testCategories : []}
                   className={css.more}
                 />
                 {isOffered ? (
-                  <Rules categories={own} isExam={isExam} />
+                  <Rules categories={testCategories} isExam={isExam} />
                 ) : (
                   <p className={css.facts}>{say("testNone")}</p>
                 )}
@@ -259,7 +260,7 @@ interface RulesProps {
   isExam: boolean;
 }
 
-/** Under exam conditions: whether going back is allowed. */
+/** In exam mode: whether going back is allowed. */
 function Rules({ categories, isExam }: RulesProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);
@@ -279,7 +280,10 @@ interface DetailsProps {
   className?: string;
 }
 
-/** Folded away: what a test is for, and the facts of its official exams. Nothing where neither is known. */
+/**
+ * Collapsed details: the purpose of a test and the facts of its official exams. Renders nothing if there are
+ * none.
+ */
 function Details({ name, description, categories, className }: DetailsProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const profiled = categories.filter(({ profile }) => profile !== undefined);
@@ -310,7 +314,7 @@ const OUTCOMES = {
 
 type TestRecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
 
-/** What the user did with a test; nothing while that is not known. */
+/** The user's results in a test; nothing while they are loading. */
 function TestRecord({ test, records, now }: TestRecordProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
@@ -334,12 +338,12 @@ function TestRecord({ test, records, now }: TestRecordProps) {
   );
 }
 
-/** The certifications of a test. */
-function ofTest({ categoryIds }: PracticeTest, categories: readonly Category[]): Category[] {
+/** Returns the certifications of a test. */
+function categoriesOf({ categoryIds }: PracticeTest, categories: readonly Category[]): Category[] {
   return categories.filter(({ id }) => categoryIds.includes(id));
 }
 
-/** A sample test needs certifications with questions: another tenant may have none of them. */
+/** Returns whether all certifications of a test have questions. A tenant may lack them. */
 function isAvailable(test: PracticeTest, categories: readonly Category[]): boolean {
   return test.categoryIds.every((id) =>
     categories.some((category) => category.id === id && category.questionCount > 0),

@@ -1,4 +1,4 @@
 import type { LabelSet } from "../../labels/label.ts";
 
-/** Of the part of a page, which is there before the tests. */
+/** Separate from the tests' labels, because the section is rendered before the tests are loaded. */
 export const PRACTICE_BAND_LABELS = { practiceTitle: "Practice Tests" } as const satisfies LabelSet;

@@ -21,7 +21,7 @@ export const PRACTICE_TESTS_LABELS = {
   attemptsLoading: "Loading your attempts",
   attemptsFailed: "Your attempts could not be loaded.",
   testNone: "Your organization has no questions for this test yet.",
-  /** Before the facts of the exam of a certification. */
+  /** Precedes the facts of a certification's exam. */
   officialExam: "Official {name} exam:",
   aboutTest: "About this test",
   aboutTestNamed: "About this test: {name}",
@@ -29,7 +29,7 @@ export const PRACTICE_TESTS_LABELS = {
   difficultyMedium: "Medium",
   difficultyHard: "Hard",
   difficultyMixed: "Mixed",
-  /** `{back}` is whether one may go back. */
+  /** `{back}` says whether going back is allowed. */
   underConditions: "Under exam conditions: {back}",
   testPassed: "Best {score}, passed",
   testNear: "Best {score}, nearly there",
@@ -37,7 +37,7 @@ export const PRACTICE_TESTS_LABELS = {
   notTried: "Not tried yet",
   attempts: { one: "{count} attempt", other: "{count} attempts" },
   latest: "latest: {when}",
-  /** The picture of the last attempts: `{scores}` is a list of percentages. */
+  /** Accessible name of the chart of recent attempts: `{scores}` is a list of percentages. */
   attemptsInScores: {
     one: "Your last {count} attempt, oldest first: {scores}. The pass mark is {mark}.",
     other: "Your last {count} attempts, oldest first: {scores}. The pass mark is {mark}.",

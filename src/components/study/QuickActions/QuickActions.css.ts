@@ -28,7 +28,7 @@ export const action = layered(
     columnGap: "0.85rem",
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
-    // On a phone they stand two by two.
+    // On a phone, two in a row.
     "@container": {
       [below.sm]: {
         gridTemplateColumns: "1.5rem minmax(0, 1fr)",
@@ -53,7 +53,7 @@ export const icon = layered(
   "icon",
 );
 
-/** Named by its name alone; the whole row presses it. */
+/** Named only by its title; the whole row is clickable. */
 export const button = layered(
   {
     justifySelf: "start",

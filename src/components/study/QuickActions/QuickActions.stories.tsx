@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** Four sessions, each named by its name alone; what it holds is its description. */
+/** Four quizzes, each named by its title; the details are its description. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     for (const name of ["Focus Practice", "Random Quiz", "Quick Review", "Practice Exam"]) {
@@ -34,7 +34,7 @@ export const Default = meta.story({
   },
 });
 
-/** Limits are told as they are for this learner. */
+/** Limits include the learner's extra time. */
 export const ExtraTime = meta.story({
   args: { extraTime: 1.5 },
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practices untimed has no limit in any of them. */
+/** For learners without time limits, no limit is shown. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** While it is not known whether limits are lengthened, none is told. */
+/** While extra time is loading, no limit is shown. */
 export const ExtraTimeUnknown = meta.story({
   args: { extraTime: "unknown" },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const ExtraTimeUnknown = meta.story({
   },
 });
 
-/** On a phone two stand beside each other as long as their names have room, with large text each on its own line. */
+/** On a phone, two in a row if their names fit; with large text, one per line. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, canvasElement, step }) => {
@@ -102,7 +102,7 @@ export const Pending = meta.story({
   },
 });
 
-/** From right to left the arrows point along the line of reading. */
+/** On a right-to-left page, the arrows point in reading direction. */
 export const RightToLeft = meta.story({
   decorators: [
     (Story) => (
@@ -122,7 +122,7 @@ export const RightToLeft = meta.story({
 const onRetry = fn();
 const failed = { state: "failed", error: new Error("The server was not reached."), onRetry } as const;
 
-/** Focus Practice alone waits for the learner's progress. */
+/** Only Focus Practice waits for the learner's progress. */
 export const LoadingProgress = meta.story({
   args: { progress: { state: "loading" } },
   play: async ({ canvas, args }) => {
@@ -136,7 +136,7 @@ export const LoadingProgress = meta.story({
   },
 });
 
-/** The progress did not load: Focus Practice says so, and its press asks again. */
+/** The progress could not be loaded: Focus Practice says so, and a click retries. */
 export const FailedProgress = meta.story({
   args: { progress: failed },
   play: async ({ canvas, args }) => {
@@ -149,7 +149,7 @@ export const FailedProgress = meta.story({
   },
 });
 
-/** A tenant without questions is offered nothing that must fail. */
+/** A tenant without questions gets no actions that would fail. */
 export const Empty = meta.story({
   args: { hasQuestions: { state: "ready", value: false } },
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Until the certifications are known, all four wait. */
+/** All four wait until the certifications are loaded. */
 export const Loading = meta.story({
   args: { hasQuestions: { state: "loading" } },
   play: async ({ canvas, args }) => {
@@ -179,7 +179,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Sizes of a portal's own. */
+/** A portal's sizes. */
 export const OwnSizes = meta.story({
   args: {
     sizes: {

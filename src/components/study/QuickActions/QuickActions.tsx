@@ -26,26 +26,26 @@ import * as css from "./QuickActions.css.ts";
 export type QuickAction = "weakest" | "random" | "review" | "exam";
 
 interface ActionsProps {
-  /** What Focus Practice needs beyond that: it waits for it, and where it failed its press asks for it again. */
+  /** Data that Focus Practice needs. It waits while this is loading, and retries on click if it failed. */
   progress: Loadable<unknown>;
-  /** By what the learner's limits are lengthened. Default 1. */
+  /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime | undefined;
-  /** A quiz is being made: no other can be started. */
+  /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
   onAction: (action: QuickAction) => void;
-  /** Default: 15, 20 of 2 certifications in 25 minutes, 10, and 50 in 60 minutes. */
+  /** Default: 15 questions; 20 of 2 certifications in 25 minutes; 10; and 50 in 60 minutes. */
   sizes?: QuickSizes | undefined;
 }
 
 export interface QuickActionsProps
   extends ActionsProps, Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** Whether there are questions to ask at all; without any the actions are not offered. */
+  /** Whether there are any questions. Without them, the actions are hidden. */
   hasQuestions: Loadable<boolean>;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<QuickActionsLabels> | undefined;
 }
 
-/** How much each action begins. */
+/** The size of each action's quiz. */
 export interface QuickSizes {
   weakest: QuizSize;
   random: TimedSize & { certifications: number };
@@ -60,7 +60,7 @@ const SIZES: QuickSizes = {
   exam: PRACTICE_EXAM,
 };
 
-interface Saying {
+interface DescribeOptions {
   sizes: QuickSizes;
   extraTime: KnownExtraTime;
   say: Say<typeof QUICK_ACTIONS_LABELS>;
@@ -70,8 +70,8 @@ interface Saying {
 const ACTIONS: readonly {
   action: QuickAction;
   name: keyof typeof QUICK_ACTIONS_LABELS;
-  /** Its facts, of which those that are not known or not so are left out. */
-  describe: (saying: Saying) => (string | null)[];
+  /** Returns its facts; `null` for those that are unknown or don't apply. */
+  describe: (options: DescribeOptions) => (string | null)[];
   Icon: Icon;
 }[] = [
   {
@@ -109,9 +109,9 @@ const ACTIONS: readonly {
 ];
 
 /**
- * The four quizzes that start with one press (spec §2.4, §9).
+ * Four quizzes that start with one click (spec §2.4, §9).
  *
- * Keyboard: four buttons, whose explanation is their description. One that can't start yet stays reachable and says why.
+ * Keyboard: four buttons with a description. One that can't start yet stays focusable and says why.
  */
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
@@ -149,8 +149,8 @@ function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }
   return (
     <ul className={classNames(list.rows, css.actions)}>
       {ACTIONS.map(({ action, name, describe, Icon }) => {
-        const needed = action === "weakest" ? progress : null;
-        const isWaiting = isPending || needed?.state === "loading";
+        const dependency = action === "weakest" ? progress : null;
+        const isWaiting = isPending || dependency?.state === "loading";
         return (
           <li key={action} className={classNames(list.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} />
@@ -161,14 +161,14 @@ function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }
               aria-describedby={`${id}-${action}`}
               onClick={() => {
                 if (isWaiting) return;
-                if (needed?.state === "failed") needed.onRetry();
+                if (dependency?.state === "failed") dependency.onRetry();
                 else onAction(action);
               }}
             >
               {say(name)}
             </button>
             <span className={css.description} id={`${id}-${action}`}>
-              {needed?.state === "failed"
+              {dependency?.state === "failed"
                 ? say("quickProgressFailed")
                 : formatFacts(
                     describe({ sizes, extraTime, say, sayLimit }).filter((fact) => fact !== null),

@@ -37,5 +37,5 @@ export const actions = layered(
   "actions",
 );
 
-/** As high as three rows, so that nothing below moves when they come. */
+/** As high as three rows, so that nothing moves when they are loaded. */
 export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" }, "waiting");

@@ -42,7 +42,7 @@ const meta = preview.meta({
   },
 });
 
-/** The three completed last, each with its review, its results and once more. */
+/** The three most recently completed quizzes, each with its review, its results and a retake. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -65,7 +65,7 @@ export const Default = meta.story({
   },
 });
 
-/** A quiz of named questions can be taken again only where they are known: in its results. */
+/** A quiz of selected questions can only be retaken from its results. */
 export const NamedQuestions = meta.story({
   args: { quizzes: ready([buildQuizSummary({ title: "Retry: CISSP quiz", reason: "missed" })]) },
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const NamedQuestions = meta.story({
   },
 });
 
-/** Nothing completed yet: what would be here. */
+/** Nothing completed yet: says what will appear. */
 export const Empty = meta.story({
   args: { quizzes: ready(quizzes.slice(0, 1)) },
   play: async ({ canvas }) => {
@@ -100,7 +100,7 @@ export const Loading = meta.story({
 
 const onRetry = fn();
 
-/** Asking again failed: what came before stays, with a word that it may be out of date. */
+/** A refetch failed: the earlier data stays, with a notice that it may be outdated. */
 export const Stale = meta.story({
   tags: ["look"],
   args: {

@@ -22,23 +22,23 @@ export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section"
   /** The user's completed quizzes; the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
-  /** Addresses of a quiz's review and its results. */
+  /** URLs of a quiz's review and results. */
   links: Record<"review" | "results", (quizId: number) => string>;
-  /** Where all sessions are. */
+  /** URL of the full history. */
   allHref: string;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
-  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  /** Whether the list is collapsed under its title on a narrow screen. Default false. */
   isFolded?: boolean;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<RecentResultsLabels> | undefined;
 }
 
 /**
- * The newest results with ways to review, see and repeat them (spec §2.4).
+ * The latest results, with ways to review, open and repeat them (spec §2.4).
  *
- * Keyboard: two links and a button for each, named with the quiz; a quiz of named questions is retaken from its results,
- * which know them. The score is text; its colour only repeats it.
+ * Keyboard: two links and a button for each quiz, named with the quiz. A quiz of selected questions can only be
+ * retaken from its results, which have the ids. The score is text; its color repeats it.
  */
 export function RecentResults({ labels, ...props }: RecentResultsProps) {
   return (

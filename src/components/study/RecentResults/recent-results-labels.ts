@@ -12,7 +12,7 @@ export const RECENT_RESULTS_LABELS = {
   recentReview: "Review",
   recentResults: "Results",
   retake: "Retake",
-  /** What a link or button does, with the quiz. */
+  /** Accessible name of a link or button: `{way}` is its label. */
   wayOfResult: "{way} {title}",
 } as const satisfies LabelSet;
 

@@ -20,7 +20,7 @@ const base: QuizSummary = {
 };
 
 describe("recentResults", () => {
-  it("holds the three completed last, whatever was begun when", () => {
+  it("returns the three most recently completed, in whatever order they were started", () => {
     const days = [3, 9, 5, 7];
     const quizzes = days.map((day) => ({ ...base, id: day, completedAt: `2026-11-0${day}T10:00:00.000Z` }));
     expect(recentResults([base, ...quizzes]).map(({ id }) => id)).toEqual([9, 7, 5]);

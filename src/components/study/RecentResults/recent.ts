@@ -1,10 +1,10 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { scoreBand, type ScoreBand } from "../../../api/quizzes/verdicts.ts";
 
-/** Quizzes in the list (spec §9). */
+/** Number of quizzes in the list (spec §9). */
 const SHOWN = 3;
 
-/** The most recent completed quizzes, newest completion first. */
+/** Returns the most recently completed quizzes, newest first. */
 export function recentResults(quizzes: readonly QuizSummary[]): QuizSummary[] {
   return quizzes
     .filter((quiz) => quiz.completedAt !== null)
@@ -19,7 +19,7 @@ const TONES: Record<ScoreBand, "ready" | "good" | "fair" | "needsWork"> = {
   keepPracticing: "needsWork",
 };
 
-/** Colour of a score in percent, which changes with its band (spec §9). */
+/** Returns the color of a score in percent, which depends on its band (spec §9). */
 export function scoreTone(score: number): (typeof TONES)[ScoreBand] {
   return TONES[scoreBand(score)];
 }

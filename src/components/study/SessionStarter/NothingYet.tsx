@@ -2,7 +2,10 @@ import { useSay } from "../../labels/labels.tsx";
 import { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
 import * as css from "./SessionStarter.css.ts";
 
-/** Stands where there is nothing to choose from; `certifications` is how many there are, all without questions. */
+/**
+ * Shown if there is nothing to choose from. `certifications` is the number of certifications, none of which has
+ * questions.
+ */
 export function NothingYet({ certifications }: { certifications: number }) {
   const say = useSay("study", NOTHING_YET_LABELS);
   return (

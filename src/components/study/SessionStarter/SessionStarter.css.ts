@@ -21,7 +21,7 @@ export const group = layered(
   "group",
 );
 
-/** Floated, because a fieldset does not lay its legend out among its children; what follows clears it. */
+/** Floated, because a fieldset's grid or flex layout ignores its legend. The next element clears it. */
 export const legend = layered(
   {
     float: "inline-start",
@@ -98,7 +98,7 @@ export const focusName = layered(
 
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] }, "exam");
 
-/** The choice of exam conditions, which a notice may follow. */
+/** The exam mode switch, optionally followed by a notice. */
 export const conditions = layered({ display: "grid", gap: vars.space[2] }, "conditions");
 
 export const extraTime = layered(
@@ -152,7 +152,7 @@ export const quick = layered(
   "quick",
 );
 
-/** The first step of a newcomer, before all other choices. */
+/** For new learners: the first step, above all other choices. */
 export const first = layered(
   {
     display: "flex",

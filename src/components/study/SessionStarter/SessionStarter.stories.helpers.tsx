@@ -20,8 +20,8 @@ const mastery: SessionStarterProps["mastery"] = new Map([
   [2, 66],
 ]);
 
-/** Holds the selection as a screen does. */
-export function Held(props: SessionStarterProps) {
+/** Stores the selection as a screen does. */
+export function Stateful(props: SessionStarterProps) {
   const [selection, setSelection] = useState(props.selection);
   const [timeLimit, setTimeLimit] = useState(props.timeLimit);
   return (

@@ -3,17 +3,17 @@ import preview from "../../../../.storybook/preview.tsx";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
-import { starterArgs, categories, Held } from "./SessionStarter.stories.helpers.tsx";
+import { starterArgs, categories, Stateful } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter",
   component: SessionStarter,
   argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Stateful {...args} />,
   args: starterArgs,
 });
 
-/** Study mode, nothing chosen: the button tells what is missing when it is pressed. */
+/** Study mode without a selection: a click on the button says what is missing. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "Choose Your Learning Mode" })).toBeVisible();
@@ -31,7 +31,7 @@ export const Default = meta.story({
   },
 });
 
-/** While mastery is not known, nothing is said of it. */
+/** While mastery is unknown, none is shown. */
 export const MasteryUnknown = meta.story({
   args: { mastery: null },
   play: async ({ canvas }) => {
@@ -40,7 +40,7 @@ export const MasteryUnknown = meta.story({
   },
 });
 
-/** A long name breaks; what stands at the end of its row keeps its place inside. */
+/** A long name wraps, and the text at the end of its row stays within the row. */
 export const LongNames = meta.story({
   args: { mastery: new Map() },
   decorators: [
@@ -59,7 +59,7 @@ export const LongNames = meta.story({
   },
 });
 
-/** A tenant without certifications reads what will be here and whom to ask. */
+/** A tenant without certifications reads what will appear and whom to ask. */
 export const Empty = meta.story({
   args: { categories: [] },
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Certifications, but no question in any. */
+/** Certifications, none of which has questions. */
 export const NoQuestionsAtAll = meta.story({
   args: { categories: categories.map((category) => ({ ...category, questionCount: 0 })) },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const NoQuestionsAtAll = meta.story({
   },
 });
 
-/** The focus areas are on their way; the quiz can be started without. */
+/** The focus areas are loading; the quiz can be started without them. */
 export const LoadingFocusAreas = meta.story({
   args: { subcategories: { state: "loading" }, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
@@ -90,7 +90,7 @@ export const LoadingFocusAreas = meta.story({
 
 const onRetry = fn();
 
-/** The focus areas did not load: they are optional, and can be asked for again. */
+/** The focus areas could not be loaded: they are optional, and the learner can retry. */
 export const FailedFocusAreas = meta.story({
   tags: ["look"],
   args: {
@@ -108,13 +108,16 @@ export const FailedFocusAreas = meta.story({
   },
 });
 
-/** Several certifications with focus areas, all in view below a Start that stays; unchecking one drops its own. */
+/**
+ * Several certifications with focus areas, all visible below a Start button that stays in place; unchecking a
+ * certification removes its focus areas.
+ */
 export const FocusAreas = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
     const card = canvas.getByRole("region", { name: "Choose Your Learning Mode" });
     const start = canvas.getByRole("button", { name: "Start Study Session" });
-    // The page may scroll meanwhile.
+    // The page may scroll in the meantime.
     const placeOfStart = () => start.getBoundingClientRect().top - card.getBoundingClientRect().top;
     const before = placeOfStart();
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
@@ -145,7 +148,7 @@ export const FocusAreas = meta.story({
   },
 });
 
-/** Becoming a quiz, only the first certification stays, and choosing another replaces it. */
+/** Switching to quiz mode keeps only the first certification, and choosing another replaces it. */
 export const QuizMode = meta.story({
   name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",
   play: async ({ canvas }) => {
@@ -181,7 +184,7 @@ export const TimeLimit = meta.story({
   },
 });
 
-/** Quick starts for the first three certifications, whatever is chosen. */
+/** Quick starts for the first three certifications, whatever is selected. */
 export const QuickStart = meta.story({
   name: "Quick starts of the first three certifications (spec lines 61, 319)",
   args: { selection: { ...NO_SELECTION, mode: "quiz" } },
@@ -201,7 +204,7 @@ export const QuickStart = meta.story({
   },
 });
 
-/** For a learner's first session the quick starts come first, with what they begin; all choices follow. */
+/** For a learner's first quiz, the quick starts come first with a description; all choices follow. */
 export const Guided = meta.story({
   args: { guided: true, mastery: null },
   globals: { viewport: { value: "desktop", isRotated: false } },
@@ -227,7 +230,7 @@ export const Guided = meta.story({
   },
 });
 
-/** While a first session is being made no second one is begun, and the focus stays. */
+/** While a first quiz is being created, no second one can be started, and focus stays. */
 export const GuidedPending = meta.story({
   tags: ["look"],
   args: { guided: true, isPending: true },
@@ -244,7 +247,7 @@ export const GuidedOnPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
 });
 
-/** While a session is being made nothing more can be started. */
+/** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["look"],
   args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
@@ -258,7 +261,7 @@ export const Pending = meta.story({
   },
 });
 
-/** A certification without questions can't be chosen. */
+/** A certification without questions can't be selected. */
 export const NoQuestionsYet = meta.story({
   args: {
     categories: categories.map((category) => ({ ...category, questionCount: category.id === 2 ? 0 : 90 })),

@@ -37,11 +37,11 @@ import * as css from "./SessionStarter.css.ts";
 
 interface StarterOwnProps {
   categories: readonly Category[];
-  /** The domains of the chosen certifications; those of others are ignored. */
+  /** The domains of the selected certifications; domains of others are ignored. */
   subcategories: Loadable<readonly Subcategory[]>;
   /**
-   * Overall mastery by certification, percent. A certification without an entry has no graded answers; `null` where
-   * that is not known.
+   * Overall mastery by certification id, as percentages. A certification without an entry has no graded
+   * answers; `null` if mastery is unknown.
    */
   mastery: ReadonlyMap<number, number> | null;
   selection: Selection;
@@ -49,29 +49,29 @@ interface StarterOwnProps {
   /** Minutes; 0 for none. */
   timeLimit: number;
   onTimeLimitChange: (minutes: number) => void;
-  /** By what the learner's limits are lengthened. Default 1. */
+  /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime;
-  /** Exam conditions, which graded quizzes may be held under. Without it they are not offered. */
+  /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
   isPending: boolean;
-  /** Also called with nothing chosen: the listener says what is missing. */
+  /** Also called if nothing is selected; the parent then says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
-  /** For a learner's first session: the quick starts come first, as buttons, with what they begin. Default false. */
+  /** For a learner's first quiz: shows the quick starts first, as buttons with a description. Default false. */
   guided?: boolean;
-  /** Default: 10 study questions, 25 graded ones; at once 10 and 20, these in 30 minutes. */
+  /** Default: 10 study questions and 25 graded ones; quick starts with 10 and 20, the latter in 30 minutes. */
   sizes?: StarterSizes;
-  /** The limits on offer, in minutes; 0 stands for none. Default: none, and from 15 to 120 minutes. */
+  /** The time limits to choose from, in minutes; 0 means none. Default: none, and 15 to 120 minutes. */
   timeLimits?: readonly number[];
 }
 
 export interface SessionStarterProps
   extends StarterOwnProps, Omit<ComponentPropsWithRef<"section">, "children"> {
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<SessionStarterLabels> | undefined;
 }
 
-/** How much a mode begins, and how much at once. */
+/** The number of questions by mode, and the size of a quick start. */
 export type StarterSizes = Record<QuizMode, { questionCount: number; quick: QuizSize }>;
 
 const SIZES: StarterSizes = {
@@ -85,10 +85,11 @@ const MODES = {
 } as const satisfies Record<QuizMode, Record<string, keyof typeof SESSION_STARTER_LABELS>>;
 
 /**
- * Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4).
+ * Starts a quiz with a mode, certifications, focus areas and a time limit (spec §2.4, §4.4).
  *
- * Keyboard: native radios, checkboxes and a select, then the start button, which stays reachable while nothing is chosen.
- * Assistive technology hears focus areas grouped by certification, and each choice with what is known of it.
+ * Keyboard: native radio buttons, checkboxes and a select, then the start button, which stays focusable while
+ * nothing is selected. Assistive technology announces focus areas grouped by certification, and each choice
+ * with its mastery.
  */
 export function SessionStarter({ labels, ...props }: SessionStarterProps) {
   return (
@@ -101,7 +102,7 @@ export function SessionStarter({ labels, ...props }: SessionStarterProps) {
 }
 
 function Starter(props: Omit<SessionStarterProps, "labels">) {
-  const { className, ...rest } = without(props);
+  const { className, ...rest } = omitOwnProps(props);
   const say = useSay("study", SESSION_STARTER_LABELS);
   const id = useId();
   const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);
@@ -115,8 +116,8 @@ function Starter(props: Omit<SessionStarterProps, "labels">) {
   );
 }
 
-/** The props of the element. */
-function without({
+/** Returns the props for the root element. */
+function omitOwnProps({
   categories,
   subcategories,
   mastery,
@@ -137,8 +138,8 @@ function without({
   return rest;
 }
 
-/** What begins at once in a mode, and in which time, where that is known. */
-function atOnceWords(
+/** Describes the quick start of a mode, with its time limit if known. */
+function quickStartText(
   mode: QuizMode,
   { questionCount: count, timeLimit }: QuizSize,
   limit: string | null,
@@ -211,14 +212,14 @@ function Form(props: StarterOwnProps) {
         <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, sayLimit)}</p>
       ) : null}
       {guided ? null : <QuickStarts {...props} className={css.quick} />}
-      {/* Below what starts a session, so that choosing a certification moves nothing that is pressed next. */}
+      {/* Placed below the start button, so that selecting a certification does not move it. */}
       {isEmpty ? null : <FocusAreas {...props} />}
       {selection.mode === "quiz" ? <ExamFacts {...props} /> : null}
     </>
   );
 }
 
-/** Begins a short session of the chosen mode at once: a button for each of the first certifications (spec §2.4, §9). */
+/** Starts a short quiz of the selected mode, with a button for each of the first certifications (spec §2.4, §9). */
 function QuickStarts(props: StarterOwnProps & { className: string }) {
   const { categories, selection, extraTime = 1, isPending, onQuickStart, guided = false, className } = props;
   const say = useSay("study", SESSION_STARTER_LABELS);
@@ -234,7 +235,7 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
       <span id={textId} className={guided ? css.firstText : undefined}>
         {isFirstStudy
           ? say("firstStudy", { count: quick.questionCount })
-          : atOnceWords(mode, quick, limit, say)}
+          : quickStartText(mode, quick, limit, say)}
       </span>
       {categories.slice(0, QUICK_STARTS).map((category) => {
         const start = {
@@ -261,11 +262,11 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
   );
 }
 
-/** While none is chosen, that of a quick start decides. */
+/** Without a selection, the certification of the quick start decides. */
 const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
   chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
 
-/** Whether this quiz is to be held as an exam. */
+/** The exam mode switch. */
 function Conditions({ categories, selection, exam }: StarterOwnProps) {
   if (!exam) return null;
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
@@ -276,13 +277,13 @@ function Conditions({ categories, selection, exam }: StarterOwnProps) {
   );
 }
 
-/** How the official exam of the chosen certification is held. */
+/** The rules of the selected certification's official exam. */
 function ExamFacts({ categories, selection }: StarterOwnProps) {
-  const known = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
-  if (known.length === 0) return null;
+  const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
+  if (profiled.length === 0) return null;
   return (
     <div className={css.exam}>
-      {known.map(({ id, name, profile }) =>
+      {profiled.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
     </div>
@@ -316,7 +317,7 @@ function Certifications(props: StarterOwnProps & { group: string }) {
   );
 }
 
-/** A figure, or that there is none; nothing while neither is known. */
+/** Returns a percentage, or a text if there is none; `null` while mastery is unknown. */
 function masteryWords(
   mastery: ReadonlyMap<number, number> | null,
   id: number,
@@ -327,7 +328,7 @@ function masteryWords(
   return average === undefined ? say("starterUngraded") : formatPercent(average, say.locale);
 }
 
-/** The domains of the chosen certifications. */
+/** The domains of the selected certifications. */
 function FocusAreas({ categories, subcategories, selection, onSelectionChange }: StarterOwnProps) {
   const say = useSay("study", SESSION_STARTER_LABELS);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
@@ -380,7 +381,7 @@ const WAITING_AREAS = [
   { width: "60%", height: 2.5 },
 ];
 
-/** The focus areas of one certification; `name` is left out where there is no other. */
+/** The focus areas of one certification. `name` is `null` if there is only one. */
 function FocusGroup({ name, children }: { name: string | null; children: ReactNode }) {
   const id = useId();
   if (name === null) return <div className={css.focusAreas}>{children}</div>;

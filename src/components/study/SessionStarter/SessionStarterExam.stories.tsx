@@ -4,13 +4,13 @@ import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
-import { starterArgs, categories, Held } from "./SessionStarter.stories.helpers.tsx";
+import { starterArgs, categories, Stateful } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter Exam",
   component: SessionStarter,
   argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Stateful {...args} />,
   args: starterArgs,
 });
 
@@ -20,7 +20,7 @@ const profiled = categories.map((category) =>
     : { ...category, profile: buildProfile({ backNavigation: category.id === 1, fewest: 40 }) },
 );
 
-/** Quiz mode says how the exam is held and offers its conditions; study mode has neither. */
+/** Quiz mode shows the rules of the exam and offers exam mode; study mode has neither. */
 export const Exam = meta.story({
   tags: ["look"],
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
@@ -45,7 +45,7 @@ export const Exam = meta.story({
   },
 });
 
-/** An exam whose figures are not known: its conditions can be chosen all the same. */
+/** An exam with unknown figures: exam mode can be chosen anyway. */
 export const ExamWithoutFigures = meta.story({
   args: {
     categories: profiled,
@@ -60,7 +60,7 @@ export const ExamWithoutFigures = meta.story({
   },
 });
 
-/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins waits with it. */
+/** While the exam mode setting is loading, its switch and the start button wait. */
 export const ExamChoiceLoading = meta.story({
   args: {
     exam: { isExam: null, onExamChange: fn() },
@@ -73,7 +73,7 @@ export const ExamChoiceLoading = meta.story({
   },
 });
 
-/** Extra time is counted into the limits; without a limit there is nothing to lengthen. */
+/** Limits include extra time; without a limit, there is nothing to lengthen. */
 export const ExtraTime = meta.story({
   args: { extraTime: 1.5, selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practices untimed reads that no limit holds. */
+/** Learners without time limits read that no limit applies. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** While it is not known whether limits are lengthened, only the one that is chosen here is told. */
+/** While extra time is loading, only the limit chosen here is shown. */
 export const ExtraTimeUnknown = meta.story({
   args: { extraTime: "unknown", selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const ExtraTimeUnknown = meta.story({
   },
 });
 
-/** While none is chosen a quick start may begin any: whether one may go back is left to its exam. */
+/** Without a selection, a quick start may start any certification: its exam decides whether going back is allowed. */
 export const ExamOfNone = meta.story({
   args: {
     categories: profiled,

@@ -11,10 +11,10 @@ const areas = [
 const labels = (chosen: typeof categories) =>
   focusGroups(chosen, areas).map(({ category, areas: own }) => [category.id, own.map(({ label }) => label)]);
 
-it("groups domains by certification and leaves out one without any", () =>
+it("groups domains by certification and omits certifications without domains", () =>
   expect(labels(categories.slice(1))).toEqual([[2, ["Asset Security", "Security Operations"]]]));
 
-it("tells domains of one name apart", () =>
+it("distinguishes domains with the same name", () =>
   expect(labels(categories)).toEqual([
     [1, ["Security Operations (Security+)"]],
     [2, ["Asset Security", "Security Operations (CISSP)"]],
@@ -23,4 +23,4 @@ it("tells domains of one name apart", () =>
 it.each([
   ["CompTIA Security+", "Security+"],
   ["CISM", "CISM"],
-])("calls %s %s for short", (name, short) => expect(shortName(name)).toBe(short));
+])("shortens %s to %s", (name, short) => expect(shortName(name)).toBe(short));

@@ -1,38 +1,38 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 
-/** A certification with its domains, each under a label that no other has. */
+/** A certification with its domains, each with a unique label. */
 export interface FocusGroupContent {
   category: Category;
   areas: { area: Subcategory; label: string }[];
 }
 
 /**
- * The domains of these certifications, certification by certification; one without domains is left out. A domain whose
- * name another of them has too is told apart by its certification.
+ * Groups domains by certification and omits certifications without domains. If several domains have the same
+ * name, their labels include the certification.
  */
 export function focusGroups(
   categories: readonly Category[],
   subcategories: readonly Subcategory[],
 ): FocusGroupContent[] {
   const groups = categories.flatMap((category) => {
-    const own = subcategories.filter(({ categoryId }) => categoryId === category.id);
-    return own.length > 0 ? { category, own } : [];
+    const domains = subcategories.filter(({ categoryId }) => categoryId === category.id);
+    return domains.length > 0 ? { category, domains } : [];
   });
-  const times = Map.groupBy(
-    groups.flatMap(({ own }) => own),
+  const byName = Map.groupBy(
+    groups.flatMap(({ domains }) => domains),
     ({ name }) => name,
   );
-  return groups.map(({ category, own }) => ({
+  return groups.map(({ category, domains }) => ({
     category,
-    areas: own.map((area) => ({
+    areas: domains.map((area) => ({
       area,
       label:
-        (times.get(area.name)?.length ?? 0) > 1 ? `${area.name} (${shortName(category.name)})` : area.name,
+        (byName.get(area.name)?.length ?? 0) > 1 ? `${area.name} (${shortName(category.name)})` : area.name,
     })),
   }));
 }
 
-/** The name without its issuer, where something is left: "CompTIA Security+" is known as "Security+". */
+/** Returns the name without its issuer, if anything is left: "Security+" for "CompTIA Security+". */
 export function shortName(name: string): string {
   return name.replace(/^\S+\s+(?=\S)/, "");
 }

@@ -10,19 +10,19 @@ const focused = [operations, assets].reduce(
 );
 
 describe("a selection", () => {
-  it("begins in study mode with nothing chosen", () =>
+  it("starts in study mode without any selection", () =>
     expect(NO_SELECTION).toEqual({ mode: "study", categoryIds: [], focusAreas: [] }));
 
-  it("holds several certifications in study mode", () => expect(both.categoryIds).toEqual([1, 2]));
+  it("may have several certifications in study mode", () => expect(both.categoryIds).toEqual([1, 2]));
 
-  it("keeps only the first and its focus areas when it becomes a quiz", () =>
+  it("keeps only the first certification and its focus areas in quiz mode", () =>
     expect(switchMode(focused, "quiz")).toEqual({
       mode: "quiz",
       categoryIds: [1],
       focusAreas: [operations],
     }));
 
-  it("keeps everything when it becomes study", () => expect(switchMode(focused, "study")).toEqual(focused));
+  it("keeps everything in study mode", () => expect(switchMode(focused, "study")).toEqual(focused));
 
   it("replaces the certification in quiz mode", () =>
     expect(chooseCategory(switchMode(focused, "quiz"), 2, true)).toEqual({
@@ -31,16 +31,16 @@ describe("a selection", () => {
       focusAreas: [],
     }));
 
-  it("drops the focus areas of a certification that is unchecked", () =>
+  it("removes the focus areas of an unchecked certification", () =>
     expect(chooseCategory(focused, 1, false)).toEqual({
       mode: "study",
       categoryIds: [2],
       focusAreas: [assets],
     }));
 
-  it("refuses a focus area of a certification that is not chosen", () =>
+  it("ignores a focus area of a certification that is not selected", () =>
     expect(chooseFocusArea(NO_SELECTION, operations, true)).toEqual(NO_SELECTION));
 
-  it("drops a focus area", () =>
+  it("removes a focus area", () =>
     expect(chooseFocusArea(focused, assets, false).focusAreas).toEqual([operations]));
 });

@@ -29,7 +29,7 @@ export const SESSION_STARTER_LABELS = {
   },
   startQuiz: "Start Quiz",
   quizAtOnce: { one: "Or start {count} question now:", other: "Or start {count} questions now:" },
-  /** `{limit}` is a time limit in words. */
+  /** `{limit}` is a formatted time limit. */
   quizAtOnceIn: {
     one: "Or start {count} question now, {limit}:",
     other: "Or start {count} questions now, {limit}:",

@@ -10,7 +10,7 @@ export const avatar = layered(
     boxSizing: "border-box",
     inlineSize: "2.25rem",
     blockSize: "2.25rem",
-    // The ground's own colour sets each apart from the one it lies on.
+    // The border in the background color separates overlapping avatars.
     border: `2px solid ${vars.color.card}`,
     borderRadius: vars.radius.full,
     background: vars.color.secondary,

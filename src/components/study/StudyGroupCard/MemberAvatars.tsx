@@ -5,28 +5,28 @@ import { useSay } from "../../labels/labels.tsx";
 import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
 import * as css from "./MemberAvatars.css.ts";
 
-/** Members with an avatar; the others are a number (spec §2.12). */
+/** Number of members with an avatar; the others are counted (spec §2.12). */
 const SHOWN = 4;
 
 interface MemberAvatarsProps {
   /** The first members. */
   names: readonly string[];
-  /** All of them. */
+  /** Number of all members. */
   count: number;
 }
 
-/** Who is in a group: initials for the eye, one text for assistive technology. */
+/** The members of a group: initials visually, one text for assistive technology. */
 export function MemberAvatars({ names, count }: MemberAvatarsProps) {
   const say = useSay("study", STUDY_GROUP_LABELS);
   if (count === 0) return <p className={css.nobody}>{say("noMembersYet")}</p>;
   const shown = names.slice(0, SHOWN);
   const more = count - shown.length;
-  const told = more > 0 ? [...shown, say("moreMembers", { count: more })] : shown;
+  const listed = more > 0 ? [...shown, say("moreMembers", { count: more })] : shown;
   return (
     <div
       className={css.avatars}
       role="img"
-      aria-label={say("membersAre", { names: formatList(told, say.locale) })}
+      aria-label={say("membersAre", { names: formatList(listed, say.locale) })}
     >
       {shown.map((name, index) => (
         <span key={index} className={css.avatar} aria-hidden>

@@ -2,7 +2,7 @@ import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-/** As high as its neighbour, its foot at the end. */
+/** As high as the card next to it, with its footer at the end. */
 export const card = layered(
   {
     boxSizing: "border-box",
@@ -84,7 +84,7 @@ export const facts = layered(
 );
 
 export const fact = layered({ minInlineSize: 0 }, "fact");
-/** Words: beside each other only where there is room for some. */
+/** Long texts are in one row only if there is enough space. */
 export const wideFact = layered(
   {
     minInlineSize: 0,

@@ -20,7 +20,7 @@ const meta = preview.meta({
 
 const textOf = (label: HTMLElement) => label.nextElementSibling?.textContent;
 
-/** A group that can be joined: by keyboard here. */
+/** A group that can be joined, here by keyboard. */
 export const Default = meta.story({
   name: "Join Group, Open Chat and Schedule (spec line 128)",
   play: async ({ canvas, args }) => {
@@ -63,7 +63,7 @@ export const Default = meta.story({
   },
 });
 
-/** While it is joined the button keeps the focus and takes no second press. */
+/** While joining is pending, the button keeps focus and ignores a second click. */
 export const Joining = meta.story({
   args: { isJoining: true },
   play: async ({ canvas, args }) => {
@@ -74,7 +74,7 @@ export const Joining = meta.story({
   },
 });
 
-/** A sample group says so. Without recent activity that part is left out. */
+/** A sample group is labeled. Without recent activity, that part is hidden. */
 export const Sample = meta.story({
   tags: ["look"],
   args: { sample: true, group: buildStudyGroup({ recentActivity: "" }) },
@@ -84,7 +84,7 @@ export const Sample = meta.story({
   },
 });
 
-/** No place is left: the button says so and still tells the page that somebody wanted in. */
+/** The group is full: the button says so and still notifies the page. */
 export const Full = meta.story({
   name: "Full, Open Chat and Schedule (spec line 128)",
   args: { group: buildStudyGroup({ memberCount: 10 }) },
@@ -101,7 +101,7 @@ export const Full = meta.story({
   },
 });
 
-/** The last place is still one. */
+/** The last place can be taken. */
 export const LastPlace = meta.story({
   args: { group: buildStudyGroup({ memberCount: 9 }) },
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const LastPlace = meta.story({
   },
 });
 
-/** A member, also of a full group, has nothing left to join. */
+/** A member, also of a full group, has no join button. */
 export const Joined = meta.story({
   args: { group: buildStudyGroup({ membership: "member", memberCount: 10 }) },
   play: async ({ canvas, args }) => {
@@ -123,7 +123,7 @@ export const Joined = meta.story({
   },
 });
 
-/** Created by the user, with the least that a group has: no description, certification, goal or tag. */
+/** Created by the user, with the minimum: no description, certification, goal or tag. */
 export const Owner = meta.story({
   args: {
     certifications: [],
@@ -147,7 +147,7 @@ export const Owner = meta.story({
   },
 });
 
-/** Four members have an avatar each, and there is no other. */
+/** Four members have an avatar each, without a counter. */
 export const FourMembers = meta.story({
   args: { group: buildStudyGroup({ memberCount: 4, members: group.members.slice(0, 4) }) },
   play: async ({ canvas }) => {
@@ -166,7 +166,7 @@ export const NobodyYet = meta.story({
   },
 });
 
-/** Texts as long as they may be, in one word: nothing runs out of the card. */
+/** Single words of maximum length don't overflow the card. */
 export const LongWords = meta.story({
   args: {
     group: buildStudyGroup({

@@ -19,30 +19,31 @@ interface GroupOwnProps {
   group: StudyGroup;
   /** The names of its certifications. */
   certifications: readonly string[];
-  /** It is being joined; its button waits. Default false. */
+  /** Whether joining is pending. Default false. */
   isJoining?: boolean;
-  /** Called for a full group too, so that the page can say why it can't be joined. */
+  /** Also called for a full group, so that the page can explain why it can't be joined. */
   onJoin: (group: StudyGroup) => void;
-  /** It is sample data, and says so. Default false. */
+  /** Whether it is sample data and labeled as such. Default false. */
   sample?: boolean;
-  /** Called on every group, whether or not the user is a member. */
+  /** Available on every group, whether or not the user is a member. */
   onOpenChat: (group: StudyGroup) => void;
-  /** Called on every group, whether or not the user is a member. */
+  /** Available on every group, whether or not the user is a member. */
   onSchedule: (group: StudyGroup) => void;
 }
 
 export interface StudyGroupCardProps
   extends GroupOwnProps, Omit<ComponentPropsWithRef<"article">, "children"> {
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<StudyGroupLabels> | undefined;
 }
 
 /**
- * A study group: its goal, figures and members, with buttons to join it, to open its chat and its schedule
- * (spec §2.12).
+ * A study group: its goal, figures and members, with buttons to join it and to open its chat and schedule (spec
+ * §2.12).
  *
- * Keyboard: its buttons, each named with the group. The one of a full group stays reachable and says why it is dimmed.
- * Assistive technology reads an article named by a heading of the second level; the members are one text.
+ * Keyboard: buttons, each named with the group. The join button of a full group stays focusable and explains
+ * why it is disabled. Assistive technology announces an article named by a level-2 heading; the members are one
+ * text.
  */
 export function StudyGroupCard({ labels, ...props }: StudyGroupCardProps) {
   return (

@@ -12,11 +12,11 @@ export const STUDY_GROUP_LABELS = {
   openChat: "Open Chat",
   schedule: "Schedule",
   joinGroup: "Join Group",
-  /** What a button does, with the group. */
+  /** Accessible name of a button: `{way}` is its label. */
   wayOfGroup: "{way}: {name}",
   everyPlaceTaken: "Every place is taken.",
   noMembersYet: "No members yet",
-  /** `{names}` is a list, which may end with `moreMembers`. */
+  /** `{names}` is a list that may end with `moreMembers`. */
   membersAre: "Members: {names}",
   moreMembers: { other: "{count} more" },
 } as const satisfies LabelSet;

@@ -31,7 +31,7 @@ export const Default = meta.story({
   },
 });
 
-/** Sample data is called so; a group of the user's own is not. */
+/** Sample data is labeled; the user's own group is not. */
 export const Samples = meta.story({
   args: { isSample: ({ id }) => id !== 2 },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Joining = meta.story({
   },
 });
 
-/** The user's own places, as member and as owner, also where the group is full. */
+/** The user's memberships, as member and as owner, also in a full group. */
 export const Joined = meta.story({
   args: {
     groups: {

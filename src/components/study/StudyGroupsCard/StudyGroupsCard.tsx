@@ -15,28 +15,28 @@ import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-gr
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
 
-/** Groups on the card (spec §9). */
+/** Number of groups on the card (spec §9). */
 const SHOWN = 3;
 
 export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   groups: Loadable<readonly StudyGroup[]>;
-  /** Where all groups are. */
+  /** URL of the list of all groups. */
   href: string;
-  /** Groups that are being joined; their buttons wait. */
+  /** Ids of the groups that the user is joining. */
   joiningIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
-  /** Whether a group is sample data. Its row and the card then say so. Default: none is. */
+  /** Returns whether a group is sample data. Its row and the card then say so. Default: none is. */
   isSample?: (group: StudyGroup) => boolean;
-  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  /** Whether the list is collapsed under its title on a narrow screen. Default false. */
   isFolded?: boolean;
-  /** Words of its own, which come before those of the provider. */
+  /** Labels that override those of the provider. */
   labels?: Partial<StudyGroupsCardLabels> | undefined;
 }
 
 /**
- * Three study groups, with a way to join and to see all (spec §2.4).
+ * Three study groups, with buttons to join and a link to all (spec §2.4).
  *
- * Keyboard: a button for each group that can be joined, named with it. While one is joined its button keeps the focus.
+ * Keyboard: a button for each group that can be joined, named with the group. It keeps focus while joining.
  */
 export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
   return (

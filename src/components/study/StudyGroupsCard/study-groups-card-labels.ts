@@ -6,10 +6,10 @@ export const STUDY_GROUPS_CARD_LABELS = {
   seeAll: "See all",
   groupsLoading: "Loading the study groups",
   groupsFailed: "The study groups could not be loaded.",
-  /** Under the title, where sample groups are shown. */
+  /** Shown under the title if there are sample groups. */
   groupsAreSamples: "Sample groups, to show how it works. Joining is a demonstration: no one else sees it.",
   groupsNone: "Groups that study together will appear here.",
-  /** How many of how many places are taken. */
+  /** Number of members, and of places. */
   placesOf: "{taken}/{places} members",
   joined: "Joined",
   join: "Join",

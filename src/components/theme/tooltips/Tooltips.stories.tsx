@@ -30,13 +30,13 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: `Every button that shows an icon alone shows its accessible name to sighted people as well.
+        component: `Icon-only buttons show their accessible name as a tooltip.
 
-**By pointer**: after 700 ms, and at once on the next button within 300 ms; the pointer may move onto the tooltip. Never by touch.
+**Pointer**: after 700 ms, and immediately on the next button within 300 ms; the pointer may move onto the tooltip. Never by touch.
 
-**By keyboard**: at once when the button gets the focus; Escape hides it and closes nothing else.
+**Keyboard**: immediately when the button gets focus; Escape hides it and closes nothing else.
 
-**By screen reader**: nothing is added, as the button's name says the same.`,
+**Screen reader**: adds nothing, because the button has the same name.`,
       },
     },
   },
@@ -45,7 +45,7 @@ const meta = preview.meta({
 const edit = (canvas: Pick<typeof screen, "getByRole"> = screen) =>
   canvas.getByRole("button", { name: "Edit CompTIA Security+" });
 const remove = () => screen.getByRole("button", { name: "Delete CompTIA Security+" });
-/** The tooltip that is shown within a root; `null` for none. */
+/** Returns the visible tooltip within a root; `null` for none. */
 const shown = (root: ParentNode = document) => root.querySelector<HTMLElement>("[popover]:popover-open");
 const expectShown = (text: string, root?: ParentNode) =>
   waitFor(() => expect(shown(root)).toHaveTextContent(text));
@@ -67,7 +67,7 @@ export const Default = meta.story({
       await expectShown("Edit CompTIA Security+");
       await expectInWindow();
     });
-    await step("a screen reader hears the name alone", async () => {
+    await step("screen readers hear only the name", async () => {
       await expect(edit()).toHaveAccessibleName("Edit CompTIA Security+");
       await expect(edit()).not.toHaveAccessibleDescription();
       await expect(shown()).toHaveAttribute("aria-hidden", "true");
@@ -85,7 +85,7 @@ export const Default = meta.story({
   },
 });
 
-/** The pointer may go onto the tooltip, over the gap between. */
+/** The pointer may move onto the tooltip, across the gap. */
 export const Hoverable = meta.story({
   play: async () => {
     await userEvent.hover(edit());
@@ -95,7 +95,7 @@ export const Hoverable = meta.story({
     const gap = tip?.dataset["side"] === "above" ? button.top - 4 : button.bottom + 4;
     await expect(document.elementFromPoint((button.left + button.right) / 2, gap)).toBe(tip);
     await expect(box?.width).toBeGreaterThan(button.width);
-    // The events of a pointer that crosses something else on its way.
+    // The events of a pointer that crosses another element on its way.
     const timers = spyOn(globalThis, "setTimeout");
     const cleared = spyOn(globalThis, "clearTimeout");
     await fireEvent.pointerOver(document.querySelector("main") ?? document.body, { pointerType: "mouse" });
@@ -109,7 +109,7 @@ export const Hoverable = meta.story({
   },
 });
 
-/** A press acts and hides the tooltip; nothing brings it back while the pointer stays. */
+/** A press acts and hides the tooltip, which does not reappear while the pointer stays. */
 export const Pressed = meta.story({
   play: async ({ args }) => {
     await userEvent.hover(remove());
@@ -120,7 +120,7 @@ export const Pressed = meta.story({
   },
 });
 
-/** By keyboard it comes with the focus and goes with it; Escape hides it, and the focus stays. */
+/** By keyboard, it appears with focus and disappears with it; Escape hides it and keeps focus. */
 export const Keyboard = meta.story({
   play: async () => {
     await userEvent.tab();
@@ -137,7 +137,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The page moves beneath a resting pointer before the code is there: the keyboard's tooltip still comes. */
+/** The page scrolls under a resting pointer before the code is loaded: the keyboard's tooltip still appears. */
 export const PointerRests = meta.story({
   play: async () => {
     edit().focus();
@@ -146,10 +146,10 @@ export const PointerRests = meta.story({
   },
 });
 
-/** A finger shows none: it presses. */
+/** Touch shows none. */
 export const Touch = meta.story({
   play: async () => {
-    // The code is here before the finger comes.
+    // The code is loaded before the touch.
     await userEvent.hover(remove());
     await expectShown("Delete CompTIA Security+");
     await fireEvent.pointerOver(edit(), { pointerType: "touch" });
@@ -171,7 +171,7 @@ function Leaving() {
   );
 }
 
-/** A button that goes away before its tooltip is due gets none. */
+/** A button that is removed before its tooltip is due gets none. */
 export const GoneBeforeItsTooltip = meta.story({
   render: () => <Leaving />,
   play: async ({ canvas }) => {
@@ -197,7 +197,7 @@ function InDialog() {
   );
 }
 
-/** Over a modal dialog; Escape hides the tooltip first, and then closes the dialog. */
+/** Over a modal dialog, Escape hides the tooltip first, and then closes the dialog. */
 export const WithinDialog = meta.story({
   render: () => <InDialog />,
   play: async () => {
@@ -207,7 +207,7 @@ export const WithinDialog = meta.story({
     const box = shown()?.getBoundingClientRect();
     const [x, y] = [(box?.left ?? 0) + 4, (box?.top ?? 0) + 4];
     await expect(document.elementFromPoint(x, y)).toBe(shown());
-    // The browser closes a dialog on an Escape that nothing has handled.
+    // The browser closes a dialog on an unhandled Escape.
     const isLeftToDialog = () => fireEvent.keyDown(document.activeElement ?? dialog, { key: "Escape" });
     await expect(await isLeftToDialog()).toBe(false);
     await expect(shown()).toBeNull();
@@ -215,7 +215,7 @@ export const WithinDialog = meta.story({
   },
 });
 
-/** Beside its button it has the theme around it. */
+/** The tooltip has the theme of its button. */
 export const ScopedTheme = meta.story({
   render: () => (
     <CairnProvider theme="dark">
@@ -270,7 +270,7 @@ export const ShadowRoot = meta.story({
   },
 });
 
-/** At the edge of a narrow window, from right to left, the whole of a long name stays in view. */
+/** At the edge of a narrow right-to-left window, all of a long name stays visible. */
 export const AtTheEdge = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -291,7 +291,7 @@ export const AtTheEdge = meta.story({
   },
 });
 
-/** An open menu needs no name beside it. */
+/** A button with an open menu shows no tooltip. */
 export const MenuOpen = meta.story({
   parameters: { docs: { story: { inline: false, height: "16rem" } } },
   render: () => (
@@ -318,7 +318,7 @@ function Removable() {
   );
 }
 
-/** A button that goes takes its tooltip along. */
+/** The tooltip of a removed button disappears. */
 export const Removed = meta.story({
   render: () => <Removable />,
   play: async ({ canvasElement }) => {
@@ -326,7 +326,7 @@ export const Removed = meta.story({
     await expectShown("Edit CompTIA Security+");
     within(canvasElement).getByRole("button", { name: "Remove" }).click();
     await expectNone();
-    // Storybook itself may have laid a popover over the page.
+    // Storybook itself may show a popover.
     await expect(canvasElement.querySelector("[popover]")).toBeNull();
   },
 });

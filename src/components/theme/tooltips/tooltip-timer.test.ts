@@ -39,7 +39,7 @@ describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
     expect(changes).toEqual(["User menu"]);
   });
 
-  test("shows the next tooltip at once within 300 ms, and after the delay from then on", () => {
+  test("shows the next tooltip immediately within 300 ms, and after the delay from then on", () => {
     const { changes, timer } = start();
     timer.hover("Theme");
     vi.advanceTimersByTime(700);
@@ -57,7 +57,7 @@ describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
     expect(changes.at(-1)).toBe("Theme");
   });
 
-  test("passes from one button straight to the next without hiding in between", () => {
+  test("moves from one button straight to the next without hiding in between", () => {
     const { changes, timer } = start();
     timer.hover("Edit");
     vi.advanceTimersByTime(700);
@@ -65,7 +65,7 @@ describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
     expect(changes).toEqual(["Edit", "Delete"]);
   });
 
-  test("skips the delay after a tooltip that was hidden by Escape or a press, too", () => {
+  test("skips the delay also after a tooltip that was hidden by Escape or a press", () => {
     const { changes, timer } = start();
     timer.show("Edit");
     timer.hide();
@@ -79,13 +79,13 @@ describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
   });
 });
 
-test("keyboard focus shows a tooltip at once", () => {
+test("keyboard focus shows a tooltip immediately", () => {
   const { changes, timer } = start();
   timer.show("Close");
   expect(changes).toEqual(["Close"]);
 });
 
-test("a tooltip stays 100 ms after its button was left, and as long as the pointer is on it", () => {
+test("a tooltip stays for 100 ms after the pointer left its button, and while the pointer is on it", () => {
   const { changes, timer } = start();
   timer.show("Close");
   timer.leave();
@@ -100,7 +100,7 @@ test("a tooltip stays 100 ms after its button was left, and as long as the point
   expect(changes).toEqual(["Close", null]);
 });
 
-test("coming back to the button in that time keeps its tooltip", () => {
+test("returning to the button within that time keeps its tooltip", () => {
   const { changes, timer } = start();
   timer.show("Close");
   timer.leave();
@@ -111,7 +111,7 @@ test("coming back to the button in that time keeps its tooltip", () => {
   expect(changes).toEqual(["Close", "Next"]);
 });
 
-test("hiding cancels a tooltip that is still to come", () => {
+test("hiding cancels a tooltip that is still due", () => {
   const { changes, timer } = start();
   timer.hover("Close");
   timer.hide();

@@ -1,27 +1,27 @@
-/** How long the pointer rests on a button before its tooltip is shown, in milliseconds (spec §9). */
+/** Milliseconds that the pointer rests on a button before its tooltip is shown (spec §9). */
 export const TOOLTIP_DELAY = 700;
 
-/** How soon after leaving one tooltip the next is shown without a delay, in milliseconds (spec §9). */
+/** Milliseconds after leaving a tooltip within which the next one is shown without a delay (spec §9). */
 export const SKIP_DELAY = 300;
 
-/** How long a tooltip stays after the pointer left its button, so that the pointer can reach the tooltip itself. */
+/** Milliseconds that a tooltip stays after the pointer left its button, so that the pointer can reach it. */
 export const HIDE_DELAY = 100;
 
 /** Decides when the tooltip of a target is shown. At most one is shown at a time. */
 export interface TooltipTimer<Target> {
-  /** The pointer entered a target: shows its tooltip after the delay. */
+  /** Handles the pointer entering a target: shows its tooltip after the delay. */
   hover: (target: Target) => void;
-  /** The pointer is on the tooltip, which therefore stays. */
+  /** Handles the pointer entering the tooltip, which therefore stays. */
   keep: () => void;
-  /** The pointer left both. */
+  /** Handles the pointer leaving both. */
   leave: () => void;
-  /** Shows the tooltip of a target at once, as keyboard focus does. */
+  /** Shows the tooltip of a target immediately, as for keyboard focus. */
   show: (target: Target) => void;
-  /** Hides the tooltip at once and cancels one that is still to come. */
+  /** Hides the tooltip immediately and cancels one that is still due. */
   hide: () => void;
 }
 
-/** Starts with no tooltip. Calls `onChange` with the target whose tooltip is to be shown, `null` for none. */
+/** Creates a timer without a tooltip. Calls `onChange` with the target whose tooltip to show, `null` for none. */
 export function createTooltipTimer<Target>(onChange: (target: Target | null) => void): TooltipTimer<Target> {
   let shown: Target | null = null;
   let isDelayed = true;

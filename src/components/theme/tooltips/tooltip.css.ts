@@ -1,12 +1,12 @@
 import { vars } from "../contract.css.ts";
 import { layered } from "../layer.css.ts";
 
-/** Between a button and its tooltip: room for the focus ring. */
+/** Gap between a button and its tooltip, for the focus ring. */
 const GAP = "8px";
 
 export const tooltip = layered(
   {
-    // The browser centers a popover in the window; its place is set where it is shown.
+    // Browsers center a popover; its position is set when it is shown.
     inset: "auto",
     margin: 0,
     boxSizing: "border-box",
@@ -15,7 +15,7 @@ export const tooltip = layered(
     overflow: "visible",
     paddingBlock: vars.space[1],
     paddingInline: vars.space[2],
-    // Forced colors draw it.
+    // Visible in forced colors.
     border: "1px solid transparent",
     borderRadius: vars.radius.sm,
     background: vars.color.foreground,

@@ -2,17 +2,17 @@ import { findIconButton } from "./icon-button.ts";
 import { createTooltipTimer } from "./tooltip-timer.ts";
 import * as css from "./tooltip.css.ts";
 
-/** Between a button and its tooltip, in px. */
+/** Gap between a button and its tooltip, in px. */
 const GAP = 8;
-/** Between a tooltip and the edges of the window, in px. */
+/** Margin between a tooltip and the edges of the window, in px. */
 const MARGIN = 8;
 
 /**
- * Shows the accessible names of icon-only buttons within `root` as tooltips, beginning with the one that the pointer
- * or the keyboard has just reached. Returns a function that ends it.
+ * Shows the accessible names of icon-only buttons within `root` as tooltips, starting with `reached`. Returns a
+ * function that stops it.
  *
- * The tooltip is a popover beside its button: it has the button's theme, language and direction, lies in the same dialog
- * and shadow root, and nothing clips or covers it. Assistive technology reads the name from the button alone.
+ * The tooltip is a popover next to its button, so it has the same theme, language, direction, dialog and shadow
+ * root, and nothing clips or covers it. Assistive technology reads the name from the button only.
  */
 export function showTooltips(root: HTMLElement, reached: HTMLElement | null): () => void {
   const document = root.ownerDocument;
@@ -29,13 +29,13 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
     if (shown?.isConnected) place(tip, shown);
     else if (shown) timer.hide();
   };
-  // A button that goes takes its tooltip along.
+  // Removing a button hides its tooltip.
   const siblings = new MutationObserver(update);
   const timer = createTooltipTimer<HTMLElement>((button) => {
     siblings.disconnect();
     tip.remove();
     shown = button;
-    // It may have gone while its tooltip was due.
+    // It may have been removed before its tooltip was due.
     if (!button?.isConnected || !button.parentNode) return;
     tip.textContent = button.getAttribute("aria-label");
     button.after(tip);
@@ -78,7 +78,7 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
     "keydown",
     (event) => {
       if (event.key !== "Escape" || shown === null) return;
-      // Escape closes the topmost thing alone: a dialog beneath the tooltip stays open.
+      // Escape closes only the topmost layer: a dialog under the tooltip stays open.
       event.preventDefault();
       event.stopPropagation();
       timer.hide();
@@ -96,7 +96,7 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
   };
 }
 
-/** Puts a tooltip above its button, or below where there is no room, and within the sides of the window. */
+/** Positions a tooltip above its button, or below without enough space, and within the sides of the window. */
 function place(tip: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, width } = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = tip;

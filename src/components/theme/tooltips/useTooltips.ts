@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { watchTooltips } from "./watch-tooltips.ts";
 
 /**
- * Gives the icon-only buttons within a root their tooltips. A root within another one, which has the class `rootClass` too,
- * leaves its buttons to that.
+ * Adds tooltips to the icon-only buttons within a root. A nested root, which also has the class `rootClass`,
+ * handles its own buttons.
  */
 export function useTooltips(root: RefObject<HTMLElement | null>, rootClass: string): void {
   useEffect(() => {

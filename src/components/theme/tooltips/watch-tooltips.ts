@@ -1,8 +1,8 @@
 import { findIconButton } from "./icon-button.ts";
 
 /**
- * Gives the icon-only buttons within a root their tooltips. The code is loaded when the pointer or the keyboard first
- * reaches one; if it does not arrive, the next one tries again. Returns a function that ends it.
+ * Adds tooltips to the icon-only buttons within a root. The code is loaded when the pointer or the keyboard
+ * first reaches one; if loading fails, the next one retries. Returns a function that stops it.
  */
 export function watchTooltips(element: HTMLElement): () => void {
   const waiting = new AbortController();
@@ -13,9 +13,9 @@ export function watchTooltips(element: HTMLElement): () => void {
   const reach = (event: Event) => {
     if ((event as Partial<PointerEvent>).pointerType === "touch") return;
     const found = event.type === "pointerleave" ? null : findIconButton(event.target);
-    // A resting pointer that the page moves under takes nothing from the keyboard.
+    // A resting pointer over a scrolling page does not hide the keyboard's tooltip.
     if (!found && current?.matches(":focus-visible")) return;
-    // A finger moves the focus as well.
+    // Touch moves focus as well.
     current = event.type === "focusin" && !found?.matches(":focus-visible") ? null : found;
     if (!current || isLoading) return;
     isLoading = true;
