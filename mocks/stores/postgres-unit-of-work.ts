@@ -323,12 +323,12 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     update: <C extends CollectionName>(name: C, id: number, patch: object) =>
       inTurn(async () => {
         const doc = await current(name, id);
-        return change(name, { ...doc, ...patch, id: doc.id }, rowOf(name, patch)) as Doc<C>;
+        return change(name, { ...doc, ...patch, id: doc.id }, rowOf(name, patch));
       }),
     replace: <C extends CollectionName>(name: C, doc: Doc<C>) =>
       inTurn(async () => {
         const { id } = await current(name, doc.id);
-        return change(name, { ...doc, id }, wholeRowOf(name, doc)) as Doc<C>;
+        return change(name, { ...doc, id }, wholeRowOf(name, doc));
       }),
     remove: (name, id) =>
       inTurn(() => {
@@ -395,13 +395,16 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
   );
 }
 
+/** Conditions in a form that is the same for the same conditions. */
 const keyed = (where: Where): unknown[] =>
   Object.entries(where)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([field, value]) => [
       field,
-      value instanceof Holding ? { holding: value.value } : [...valuesOf(value)].sort(),
-    ])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+      value instanceof Holding
+        ? { holding: value.value }
+        : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
+    ]);
 
 /** Whether a question is about one of the groups that were counted. */
 const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
@@ -424,8 +427,8 @@ function docOfCells<C extends CollectionName>(
 ): Doc<C> {
   const row = fields.map((field, position): [string, unknown] => {
     const cell = cells[position];
-    const isTime = cell !== null && COLUMNS[name].get(field)?.kind === "time";
-    return [field, isTime ? new Date(String(cell)).toISOString() : cell];
+    const isTime = typeof cell === "string" && COLUMNS[name].get(field)?.kind === "time";
+    return [field, isTime ? new Date(cell).toISOString() : cell];
   });
   return docOf(name, Object.fromEntries(row));
 }
