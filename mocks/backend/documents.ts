@@ -13,6 +13,7 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
+import { planning } from "../../src/api/questions/planning.ts";
 import { ExtraTime } from "../../src/api/questions/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
@@ -108,6 +109,7 @@ export const SubcategoryDoc = z.object({
 export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
 
 const banked = {
+  ...planning,
   categoryId: Id,
   text: z.string(),
   difficultyLevel: DifficultyLevel,

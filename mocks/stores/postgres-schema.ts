@@ -6,6 +6,7 @@ import * as joining from "./migrations/0002-joining.ts";
 import * as drafts from "./migrations/0003-drafts.ts";
 import * as passMark from "./migrations/0004-pass-mark.ts";
 import * as days from "./migrations/0005-days.ts";
+import * as planning from "./migrations/0006-planning.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003-drafts": drafts,
   "0004-pass-mark": passMark,
   "0005-days": days,
+  "0006-planning": planning,
 };
 
 /**

@@ -3,6 +3,7 @@ import { filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
 import { PictureAddress } from "./picture-address.ts";
+import { planning } from "./planning.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
 /** Most characters of the parts of a question that is written, and most tags. */
@@ -43,6 +44,7 @@ const drafted = {
     [],
   ),
   ...extras,
+  ...planning,
   exhibit: z.exactOptional(DraftExhibit),
   /** Its id is the server's: equal pairs in one certification are one scenario. */
   scenario: z.exactOptional(

@@ -15,7 +15,10 @@ export type Difference =
   | "scenario"
   | "objective"
   | "reference"
-  | "order";
+  | "order"
+  | "point"
+  | "thinking"
+  | "form";
 
 /**
  * What makes a question the same as another: kind, certification, text, options and prompts in whatever order, all without
@@ -87,6 +90,9 @@ function partsOf(draft: NamedDraft): Record<Difference, string> {
     objective: objective ?? "",
     reference: reference ? list(reference.title, reference.url) : "",
     order: keepOrder ? list(texts.map(nameKey)) : "",
+    point: draft.point ?? "",
+    thinking: draft.thinking ?? "",
+    form: draft.form ?? "",
   };
 }
 
