@@ -5,10 +5,20 @@ import { seededRandom } from "../mocks/backend/rules/random.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
 import { bankProblems } from "./seed/bank-rules.ts";
 import { bankTable } from "./seed/bank-table.ts";
+import { readabilityTable } from "./seed/readability.ts";
+import { readReviews, toReview } from "./seed/reviews.ts";
+import { outlineWarnings } from "./seed/outlines.ts";
+import { PLANS } from "./seed/plans.ts";
 import { importQuestions } from "./seed/import-questions.ts";
 import { makeHistory } from "./seed/make-history.ts";
 import { printSeed } from "./seed/print-seed.ts";
-import { exportQuestions, readWritten, type WrittenList } from "./seed/written-questions.ts";
+import {
+  exportQuestions,
+  questionsIn,
+  readWritten,
+  scopeOf,
+  type WrittenList,
+} from "./seed/written-questions.ts";
 
 /*
  * `npm run seed` checks db.json against the bank's rules and prints a table. docs/bank.md says what a list of questions is.
@@ -16,6 +26,8 @@ import { exportQuestions, readWritten, type WrittenList } from "./seed/written-q
  * --export NAME [--domain D] [--out FILE]   writes a certification's questions, or those of a domain, and changes nothing
  * --import FILE…                            takes over exports, or lists of questions of --certification NAME;
  *                                           --replace drops what the lists do not name
+ * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
+ * --complete NAME                           checks a certification as if it were complete
  * --history                                 makes the demo histories anew, which is due after questions have gone
  * --check                                   writes nothing, whatever the rules say
  *
@@ -30,6 +42,8 @@ const { values, positionals } = parseArgs({
     import: { type: "string", multiple: true, default: [] },
     certification: { type: "string" },
     replace: { type: "boolean", default: false },
+    "to-review": { type: "string" },
+    complete: { type: "string", multiple: true, default: [] },
     history: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
   },
@@ -55,12 +69,21 @@ function readLists(files: readonly string[]): WrittenList[] {
 }
 
 let seed = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
-if (values.export !== undefined) {
-  const text = exportQuestions(seed, values.export, values.domain);
-  const name = [values.export, values.domain ?? ""].join(" ").trim().toLowerCase();
-  const file = values.out ?? `${name.replaceAll(/[^a-z0-9]+/g, "-")}.json`;
+
+function writeList(parts: readonly (string | undefined)[], text: string): void {
+  const name = parts.filter((part) => part !== undefined).join(" ");
+  const file = values.out ?? `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`;
   writeFileSync(file, text);
   console.log(`${file} is written.`);
+}
+
+const toBeReviewed = values["to-review"];
+if (values.export !== undefined) {
+  writeList([values.export, values.domain], exportQuestions(seed, values.export, values.domain));
+} else if (toBeReviewed !== undefined) {
+  const items = toReview(questionsIn(seed, scopeOf(seed, toBeReviewed, values.domain)), readReviews());
+  const lines = items.map((item) => JSON.stringify(item));
+  writeList(["review", toBeReviewed, values.domain], `[\n${lines.join(",\n")}\n]\n`);
 } else {
   const files = [...values.import, ...(values.import.length > 0 ? positionals : [])];
   for (const list of readLists(files))
@@ -70,8 +93,13 @@ if (values.export !== undefined) {
       random: seededRandom(SHUFFLING),
     });
   if (values.history) seed = await makeHistory(seed);
-  console.log(bankTable(seed).join("\n"));
-  const problems = bankProblems(seed);
+  console.log([...bankTable(seed), "", ...readabilityTable(seed), ""].join("\n"));
+  for (const warning of outlineWarnings()) console.warn(`Warning: ${warning}`);
+  const plans = PLANS.map((plan) => ({
+    ...plan,
+    isComplete: plan.isComplete || values.complete.includes(plan.certification),
+  }));
+  const problems = bankProblems(seed, { plans });
   for (const problem of problems) console.error(problem);
   const isSound = problems.length === 0;
   const isChanged = files.length > 0 || values.history;

@@ -21,17 +21,17 @@ const [first] = OUTLINES;
 if (!first) throw new Error("There is no outline.");
 const outline: Outline = { ...first, source: "body" };
 
-it("warns of what was not compared with the body's own page, and of what is superseded", () => {
-  const { superseded: _, ...inForce } = outline;
+it("warns of what was not compared with the body's own page, and of what has a successor", () => {
+  const { successor: _, ...inForce } = outline;
   expect(outlineWarnings([inForce])).toEqual([]);
   expect(
     outlineWarnings([{ ...inForce, source: "third-party", version: "V", checkedAt: "2026-11-25" }]),
   ).toEqual([
     `CompTIA Security+: outline V was compared with pages of third parties on 2026-11-25, not with ${first.url}.`,
   ]);
-  const superseded = { since: "2026-11-03", change: "new weights" };
-  expect(outlineWarnings([{ ...inForce, version: "V", superseded }])).toEqual([
-    "CompTIA Security+: outline V is superseded since 2026-11-03: new weights.",
+  const successor = { from: "2026-11-03", change: "new weights" };
+  expect(outlineWarnings([{ ...inForce, version: "V", successor }])).toEqual([
+    "CompTIA Security+: outline V has a successor from 2026-11-03 on: new weights.",
   ]);
 });
 

@@ -19,8 +19,8 @@ export interface Outline {
   checkedAt: string;
   /** Whether the source was the body's own page or pages of others. */
   source: "body" | "third-party";
-  /** A newer outline that these rows don't follow yet. */
-  superseded?: { since: string; change: string };
+  /** A newer outline, which these rows don't follow. */
+  successor?: { from: string; change: string };
   objectives: readonly Objective[];
 }
 
@@ -38,8 +38,8 @@ export const OUTLINES: readonly Outline[] = [
     url: "https://www.comptia.org/certifications/security",
     checkedAt: "2026-11-25",
     source: "third-party",
-    superseded: {
-      since: "2026-10-20",
+    successor: {
+      from: "2026-10-20",
       change: "SY0-801 is reported, with AI as a topic; SY0-701 is said to be sold about six months longer",
     },
     objectives: [
@@ -180,8 +180,8 @@ export const OUTLINES: readonly Outline[] = [
     url: "https://www.isaca.org/credentialing/cism/cism-exam-content-outline",
     checkedAt: "2026-11-25",
     source: "third-party",
-    superseded: {
-      since: "2026-11-03",
+    successor: {
+      from: "2026-11-03",
       change:
         "enterprise and security architecture and AI are reported as added; codes and weights are unknown",
     },
@@ -239,8 +239,8 @@ export const OUTLINES: readonly Outline[] = [
     url: "https://www.isc2.org/certifications/ccsp/ccsp-certification-exam-outline",
     checkedAt: "2026-11-25",
     source: "third-party",
-    superseded: {
-      since: "2026-08-01",
+    successor: {
+      from: "2026-08-01",
       change: "AI in all domains, 16 % for domain 4 and 17 % for domain 5 are reported",
     },
     objectives: [
@@ -358,17 +358,17 @@ export const OUTLINES: readonly Outline[] = [
   },
 ];
 
-/** What the seed warns of: outlines that were not compared with the body's own page, and those that are no longer in force. */
+/** What the seed warns of: outlines that were not compared with the body's own page, and those that have a successor. */
 export function outlineWarnings(outlines: readonly Outline[] = OUTLINES): string[] {
-  return outlines.flatMap(({ certification, version, url, checkedAt, source, superseded }) => [
+  return outlines.flatMap(({ certification, version, url, checkedAt, source, successor }) => [
     ...(source === "third-party"
       ? [
           `${certification}: outline ${version} was compared with pages of third parties on ${checkedAt}, not with ${url}.`,
         ]
       : []),
-    ...(superseded
+    ...(successor
       ? [
-          `${certification}: outline ${version} is superseded since ${superseded.since}: ${superseded.change}.`,
+          `${certification}: outline ${version} has a successor from ${successor.from} on: ${successor.change}.`,
         ]
       : []),
   ]);

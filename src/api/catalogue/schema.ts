@@ -15,6 +15,8 @@ export const ExamProfile = z.object({
   /** The mark as the exam's owner states it: points on a scale of its own, from which no percentage follows. */
   points: z.exactOptional(z.object({ pass: z.int().check(z.positive()), most: z.int().check(z.positive()) })),
   kinds: z.array(QuestionKind).check(z.minLength(1)),
+  /** The mock exams A and B of the bank, and how many questions each has. Absent where the bank has none. */
+  mocks: z.exactOptional(z.object({ questions: z.int().check(z.positive()) })),
   /** Whether one may go back to a question. */
   backNavigation: z.boolean(),
   /** Where the figures come from, such as the name of the outline. */
