@@ -117,6 +117,7 @@ export function everythingOf(
     questionCount: 4,
     timeLimit: 30,
     isPracticeTest: true,
+    form: "A",
     conditions: "exam",
     backNavigation: false,
     extraTime: 1.25,
@@ -297,7 +298,16 @@ export function everythingOf(
           points: [],
         },
       ],
-      recalls: [{ id: id(1), userId: learnerId, right: [questionId], wrong: [ids.orderId], seen: [] }],
+      recalls: [
+        {
+          id: id(1),
+          userId: learnerId,
+          right: [questionId],
+          wrong: [ids.orderId],
+          seen: [],
+          mocks: [`${categoryId}/A`],
+        },
+      ],
       tallies: [
         { ...tally, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
         { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },

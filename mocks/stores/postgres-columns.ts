@@ -101,6 +101,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     questionCount: "plain",
     timeLimit: "plain",
     isPracticeTest: "plain",
+    form: "plain?",
     passMark: "plain?",
     conditions: "plain?",
     backNavigation: "plain?",
@@ -127,7 +128,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     totalAnswers: "plain",
     points: "json",
   },
-  recalls: { userId: "plain", right: "plain", wrong: "plain", seen: "plain" },
+  recalls: { userId: "plain", right: "plain", wrong: "plain", seen: "plain", mocks: "plain" },
   tallies: {
     userId: "plain",
     version: "plain",

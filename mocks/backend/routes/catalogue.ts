@@ -2,6 +2,7 @@ import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
+import { reservedCount, reservedFor } from "../rules/mocks.ts";
 import type { Tx } from "../store.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -18,14 +19,16 @@ export const catalogueRoutes: readonly Route[] = [
 
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
-  const categories = await store.tx(async (tx) =>
-    Promise.all(
+  const categories = await store.tx(async (tx) => {
+    const reserved = await reservedFor(tx, user.id);
+    return Promise.all(
       (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
         const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });
-        return { ...asCategory(doc, count), ...retirementOf(doc) };
+        const own = count - (await reservedCount(tx, reserved, { categoryId: doc.id }));
+        return { ...asCategory(doc, own), ...retirementOf(doc) };
       }),
-    ),
-  );
+    );
+  });
   return json(200, categories);
 }
 

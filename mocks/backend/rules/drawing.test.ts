@@ -8,7 +8,7 @@ function bank(...counts: number[]) {
     .flatMap((count, domain) => Array.from({ length: count }, () => 11 + domain))
     .map((subcategoryId, index) => ({ id: index + 1, categoryId: 1, subcategoryId }));
 }
-type Question = ReturnType<typeof bank>[number] | { id: number; categoryId: number };
+type Question = (ReturnType<typeof bank>[number] | { id: number; categoryId: number }) & { point?: string };
 const drawQuestions = <Q extends Question>(
   questions: readonly Q[],
   count: number,
@@ -51,6 +51,62 @@ describe("drawQuestions", () => {
       expect(await draw(4, seed)).toEqual([1, 4, 8, 9]);
       expect(await draw(5, seed)).toEqual([1, 4, 6, 8, 9]);
       expect(await draw(7, seed)).toEqual([1, 2, 4, 6, 7, 8, 9]);
+    }
+  });
+
+  describe("of questions with points", () => {
+    const pointed = (count: number, points: number) =>
+      bank(count).map((question, index) => ({ ...question, point: `p${index % points}` }));
+    const pointsOf = (drawn: readonly { point?: string }[]) => new Set(drawn.map(({ point }) => point)).size;
+
+    it.each([20, 600])("takes no two of one point while a domain of %i allows it", async (count) => {
+      for (const seed of [1, 2, 3]) {
+        const drawn = await drawQuestions(pointed(count, 10), 10, { random: seededRandom(seed) });
+        expect(pointsOf(drawn)).toBe(10);
+      }
+    });
+
+    it("rather asks a seen question of another point than an unseen one of the same", async () => {
+      const recall = { right: [1, 3], wrong: [], seen: [1, 3] };
+      // Points p0 to p2, of which p0 has the ids 1 and 4, p1 2 and 5, p2 3 and 6.
+      const drawn = await drawQuestions(pointed(6, 3).slice(0, 5), 3, { recall, random: seededRandom(1) });
+      expect(pointsOf(drawn)).toBe(3);
+      expect(drawn.map(({ id }) => id)).toContain(3);
+    });
+
+    it("fills up with a point once more where there are no others", async () => {
+      const drawn = await drawQuestions(pointed(20, 4), 6, { random: seededRandom(1) });
+      expect([drawn.length, new Set(drawn.map(({ id }) => id)).size, pointsOf(drawn)]).toEqual([6, 6, 4]);
+    });
+
+    it("keeps to the unseen where only those may be drawn", async () => {
+      const recall = { right: [1, 3], wrong: [], seen: [1, 3] };
+      const piles = pilesOf(pointed(6, 3)).map((pile) => ({ ...pile, most: 4 }));
+      const drawn = await draw(piles, 4, { recall, random: seededRandom(1) });
+      expect(drawn.map(({ id }) => id).toSorted()).toEqual([2, 4, 5, 6]);
+    });
+
+    it("tells points of two certifications apart", async () => {
+      const two = [1, 2].map((categoryId) => ({ id: categoryId, categoryId, point: "p" }));
+      expect(await drawQuestions(two, 2, { random: seededRandom(1) })).toHaveLength(2);
+    });
+  });
+
+  it("never draws what a pile does not let, also at places by chance", async () => {
+    const questions = bank(600);
+    const [pile] = pilesOf(questions);
+    if (!pile) throw new Error("There is no pile.");
+    const isDrawable = ({ id }: { id: number }) => id % 2 === 0;
+    const half = {
+      ...pile,
+      size: 300,
+      places: 600,
+      isDrawable,
+      all: async () => questions.filter(isDrawable),
+    };
+    for (const count of [40, 300]) {
+      const drawn = await draw([half], count, { random: seededRandom(1) });
+      expect([drawn.length, drawn.every(isDrawable)]).toEqual([count, true]);
     }
   });
 

@@ -2,7 +2,7 @@ import type { QuestionDoc, RecallDoc } from "../documents.ts";
 import { apportion } from "./apportion.ts";
 import { sample, shuffled } from "./random.ts";
 
-type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId">;
+type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId" | "point">;
 
 /** What is drawn from: the questions of one domain. Those of no domain are one of their certification. */
 export interface Pile<Q extends Drawable> {
@@ -10,11 +10,17 @@ export interface Pile<Q extends Drawable> {
   subcategoryId: number | undefined;
   /** Percent of the exam; one without it counts like the mean of its certification's others. */
   weight: number | undefined;
+  /** How many may be drawn at all. */
   size: number;
-  /** How many of them may be drawn, the unseen first. Default: all. */
+  /** How many of them may be drawn, the unseen alone. Default: all. */
   most?: number;
-  /** The question at a place from 0 to below the size, without reading the others. */
+  /** How many places `at` has, some of which hold questions that can't be drawn. Default: the size. */
+  places?: number;
+  /** Default: every question. */
+  isDrawable?: (question: Q) => boolean;
+  /** The question at a place from 0 on, without reading the others. */
   at: (place: number) => Promise<Q>;
+  /** All that may be drawn. */
   all: () => Promise<readonly Q[]>;
 }
 
@@ -27,7 +33,7 @@ export interface Drawing {
 /**
  * Draws up to `count` questions without repetition: each certification alike, within it from each domain by its weight
  * (largest remainder), and from each first those that the user never saw, then those last answered incorrectly, then those
- * seen the longest ago. In shuffled order. What it takes grows with the questions drawn and those that were met; with the
+ * seen the longest ago. Two questions of one point are drawn only where a domain has too few others. In shuffled order. What it takes grows with the questions drawn and those that were met; with the
  * bank only where most of a domain was.
  */
 export async function drawQuestions<Q extends Drawable>(
@@ -40,8 +46,9 @@ export async function drawQuestions<Q extends Drawable>(
   const shares = apportion(Math.min(count, size), claims);
   const ranks = ranksOf(recall);
   const drawn: Q[] = [];
+  const points = new Set<string>();
   for (const [place, { pile }] of claims.entries())
-    drawn.push(...(await first(pile, shares[place] ?? 0, ranks, random)));
+    drawn.push(...(await first(pile, shares[place] ?? 0, { ranks, points, random })));
   return shuffled(drawn, random);
 }
 
@@ -96,38 +103,76 @@ const SMALL = 250;
 /** Places drawn for each question that is wanted, before the pile is looked through after all. */
 const TRIES = 4;
 
+interface Choosing {
+  ranks: ReadonlyMap<number, number>;
+  /** Points of the questions that are chosen, of all piles. */
+  points: Set<string>;
+  random: () => number;
+}
+
 /** The first `count` of a pile by rank, the unseen before all; chance decides among equals. */
-async function first<Q extends Drawable>(
-  pile: Pile<Q>,
-  count: number,
-  ranks: ReadonlyMap<number, number>,
-  random: () => number,
-): Promise<Q[]> {
-  const found = pile.size > SMALL ? await unseenAtRandom(pile, count, ranks, random) : null;
+async function first<Q extends Drawable>(pile: Pile<Q>, count: number, choosing: Choosing): Promise<Q[]> {
+  const { ranks, points, random } = choosing;
+  const found = pile.size > SMALL ? await unseenAtRandom(pile, count, choosing) : null;
   if (found) return found;
   const all = await pile.all();
   const unseen = all.filter(({ id }) => !ranks.has(id));
-  if (unseen.length >= count) return sample(unseen, count, random);
+  const hasPoints = all.some(({ point }) => point !== undefined);
+  if (!hasPoints && unseen.length >= count) return sample(unseen, count, random);
   const rankOf = ({ id }: Q) => ranks.get(id) ?? 0;
   const met = shuffled(
     all.filter(({ id }) => ranks.has(id)),
     random,
   ).sort((a, b) => rankOf(a) - rankOf(b));
-  return [...unseen, ...met.slice(0, count - unseen.length)];
+  if (!hasPoints) return [...unseen, ...met.slice(0, count - unseen.length)];
+  const mixed = shuffled(unseen, random);
+  return ofDifferentPoints(pile.most === undefined ? [...mixed, ...met] : mixed, count, points);
 }
 
-/** Unseen questions at places drawn by chance; `null` where they are too rare to be found so. */
-async function unseenAtRandom<Q extends Drawable>(
-  { size, at }: Pile<Q>,
+/** Names a point across certifications; questions without one share none. */
+const pointOf = ({ categoryId, point }: Drawable): string | undefined =>
+  point === undefined ? undefined : `${categoryId}/${point}`;
+
+/** The first `count` whose points are not chosen yet, filled up with the first of the others. */
+function ofDifferentPoints<Q extends Drawable>(
+  questions: readonly Q[],
   count: number,
-  ranks: ReadonlyMap<number, number>,
-  random: () => number,
+  points: Set<string>,
+): Q[] {
+  const chosen: Q[] = [];
+  const others: Q[] = [];
+  for (const question of questions) {
+    if (chosen.length === count) break;
+    const point = pointOf(question);
+    if (point !== undefined && points.has(point)) {
+      others.push(question);
+      continue;
+    }
+    if (point !== undefined) points.add(point);
+    chosen.push(question);
+  }
+  return [...chosen, ...others.slice(0, count - chosen.length)];
+}
+
+/** Unseen questions of different points at places drawn by chance; `null` where they are too rare to be found so. */
+async function unseenAtRandom<Q extends Drawable>(
+  { size, places = size, isDrawable = () => true, at }: Pile<Q>,
+  count: number,
+  { ranks, points, random }: Choosing,
 ): Promise<Q[] | null> {
   const found = new Map<number, Q>();
+  const own = new Set<string>();
   for (let tries = 0; found.size < count; tries += 1) {
     if (tries === TRIES * count) return null;
-    const question = await at(Math.floor(random() * size));
-    if (!ranks.has(question.id)) found.set(question.id, question);
+    const question = await at(Math.floor(random() * places));
+    if (ranks.has(question.id) || found.has(question.id) || !isDrawable(question)) continue;
+    const point = pointOf(question);
+    if (point !== undefined) {
+      if (points.has(point) || own.has(point)) continue;
+      own.add(point);
+    }
+    found.set(question.id, question);
   }
+  for (const point of own) points.add(point);
   return [...found.values()];
 }

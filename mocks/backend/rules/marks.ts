@@ -5,6 +5,7 @@ import type { MarkDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";
+import { isReserved, reservedFor } from "./mocks.ts";
 import type { Completion } from "./tally.ts";
 
 /** What a user has marked in one domain. */
@@ -93,7 +94,7 @@ export interface DomainLists extends DomainMarks {
   answered: number[];
 }
 
-/** A user's lists by domain, without retired domains. `answered` is empty unless it is asked for: it needs all those questions. */
+/** A user's lists by domain, without retired domains and without mock exams that the user has not submitted. `answered` is empty unless it is asked for: it needs all those questions. */
 export async function listsOf(
   tx: Tx,
   userId: number,
@@ -107,7 +108,33 @@ export async function listsOf(
     if (!list) lists.push((list = { ...place, ...NO_MARKS, answered: [] }));
     list.answered.push(question.id);
   }
-  return ofLiveDomains(tx, lists);
+  return withoutReserved(tx, userId, await ofLiveDomains(tx, lists));
+}
+
+/** Without questions of mock exams that the user has not submitted. */
+async function withoutReserved(
+  tx: Tx,
+  userId: number,
+  lists: readonly DomainLists[],
+): Promise<DomainLists[]> {
+  const reserved = await reservedFor(tx, userId);
+  const ids = new Set(
+    lists
+      .filter(({ categoryId }) => reserved.has(categoryId))
+      .flatMap((own) => [...own.answered, ...KINDS.flatMap((kind) => idsOf(own, kind))]),
+  );
+  if (ids.size === 0) return [...lists];
+  const questions = await tx.list("questions", { id: anyOf(ids) });
+  const hidden = new Set(questions.filter((question) => isReserved(reserved, question)).map(({ id }) => id));
+  const isShown = (id: number) => !hidden.has(id);
+  return lists.map((own) => ({
+    ...own,
+    missed: own.missed.filter(({ questionId }) => isShown(questionId)),
+    flagged: own.flagged.filter(isShown),
+    bookmarked: own.bookmarked.filter(isShown),
+    noted: own.noted.filter(isShown),
+    answered: own.answered.filter(isShown),
+  }));
 }
 
 const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };

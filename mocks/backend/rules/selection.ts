@@ -3,6 +3,7 @@ import { anyOf, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
+import { isReserved, reservedCount, type Reserved } from "./mocks.ts";
 
 /** What a quiz is asked to be about. */
 export interface Selection {
@@ -12,6 +13,8 @@ export interface Selection {
   subcategoryIds: readonly number[];
   /** These questions alone; absent for all. */
   questionIds?: readonly number[] | undefined;
+  /** Mock exams whose questions are left out. */
+  reserved: Reserved;
 }
 
 type Banked = Pile<Readonly<QuestionDoc>>;
@@ -30,8 +33,8 @@ export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> 
     if (category?.tenantId !== selection.tenantId || category.isRetired)
       throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
     const own = selection.questionIds
-      ? await pilesNamed(tx, categoryId, selection.questionIds)
-      : await pilesIn(tx, categoryId);
+      ? await pilesNamed(tx, categoryId, selection.questionIds, selection.reserved)
+      : await pilesIn(tx, categoryId, selection.reserved);
     const domains = chosen.get(categoryId);
     piles.push(
       ...own.filter(
@@ -65,7 +68,10 @@ export async function unseenOf(
   }) => `${categoryId}/${subcategoryId}`;
   const times = Map.groupBy(questions, pileOf);
   return piles
-    .map((pile) => ({ ...pile, most: pile.size - (times.get(pileOf(pile))?.length ?? 0) }))
+    .map((pile) => {
+      const { isDrawable = () => true } = pile;
+      return { ...pile, most: pile.size - (times.get(pileOf(pile)) ?? []).filter(isDrawable).length };
+    })
     .filter(({ most }) => most > 0);
 }
 
@@ -83,27 +89,31 @@ async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
 }
 
 /** All questions of a certification that are in use. Those of no domain of its own are few, and read at once. */
-async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
+async function pilesIn(tx: Tx, categoryId: number, reserved: Reserved): Promise<Banked[]> {
+  const isDrawable = (question: Readonly<QuestionDoc>) => !isReserved(reserved, question);
   const domains = await tx.list("subcategories", { categoryId });
   const piles = await Promise.all(
     domains.map(async ({ id: subcategoryId, weight }): Promise<Banked> => {
       const where = { categoryId, subcategoryId, isRetired: false };
+      const places = await tx.count("questions", where);
       return {
         categoryId,
         subcategoryId,
         weight,
-        size: await tx.count("questions", where),
+        size: places - (await reservedCount(tx, reserved, { categoryId, subcategoryId })),
+        places,
+        isDrawable,
         at: async (place) => {
           const [question] = await tx.list("questions", where, { offset: place, limit: 1 });
           if (!question) throw new Error(`Domain ${subcategoryId} has no question at place ${place}.`);
           return question;
         },
-        all: () => tx.list("questions", where),
+        all: async () => (await tx.list("questions", where)).filter(isDrawable),
       };
     }),
   );
   const filled = piles.filter(({ size }) => size > 0);
-  const inDomains = filled.reduce((sum, { size }) => sum + size, 0);
+  const inDomains = piles.reduce((sum, { places = 0 }) => sum + places, 0);
   const live = { categoryId, isRetired: false };
   if ((await tx.count("questions", live)) === inDomains) return filled;
   const known = new Set(domains.map(({ id }) => id));
@@ -111,14 +121,24 @@ async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
   return [
     ...filled,
     ...pilesOf(
-      others.filter(({ subcategoryId }) => subcategoryId === undefined || !known.has(subcategoryId)),
+      others.filter(
+        (question) =>
+          isDrawable(question) &&
+          (question.subcategoryId === undefined || !known.has(question.subcategoryId)),
+      ),
     ),
   ];
 }
 
 /** Of the named questions those of a certification that are in use. */
-async function pilesNamed(tx: Tx, categoryId: number, ids: readonly number[]): Promise<Banked[]> {
-  const questions = await tx.list("questions", { id: anyOf(ids), categoryId, isRetired: false });
+async function pilesNamed(
+  tx: Tx,
+  categoryId: number,
+  ids: readonly number[],
+  reserved: Reserved,
+): Promise<Banked[]> {
+  const named = await tx.list("questions", { id: anyOf(ids), categoryId, isRetired: false });
+  const questions = named.filter((question) => !isReserved(reserved, question));
   const weights = (await tx.list("subcategories", { categoryId })).flatMap(({ id, weight }) =>
     weight === undefined ? [] : [[id, weight] as const],
   );

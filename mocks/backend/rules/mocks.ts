@@ -1,0 +1,52 @@
+import { MockForm } from "../../../src/api/questions/planning.ts";
+import type { CategoryDoc, QuestionDoc } from "../documents.ts";
+import { anyOf, type Tx } from "../store.ts";
+
+/** The mock exams whose questions a learner must not meet elsewhere, by certification. */
+export type Reserved = ReadonlyMap<number, readonly MockForm[]>;
+
+type Placed = Pick<QuestionDoc, "categoryId" | "form">;
+
+/** How a learner's submitted mock exam is remembered. */
+export const mockKey = (categoryId: number, form: MockForm): string => `${categoryId}/${form}`;
+
+/** The mock exams of these certifications that a learner has not submitted. `submitted` as of {@link mockKey}. */
+export function reservedAmong(
+  categories: readonly Pick<CategoryDoc, "id" | "profile">[],
+  submitted: readonly string[],
+): Reserved {
+  return new Map(
+    categories
+      .filter(({ profile }) => profile?.mocks !== undefined)
+      .map(({ id }): [number, MockForm[]] => [
+        id,
+        MockForm.options.filter((form) => !submitted.includes(mockKey(id, form))),
+      ])
+      .filter(([, forms]) => forms.length > 0),
+  );
+}
+
+/** Whether a question belongs to a mock exam that the learner has not submitted. */
+export const isReserved = (reserved: Reserved, { categoryId, form }: Placed): boolean =>
+  form !== undefined && reserved.get(categoryId)?.includes(form) === true;
+
+/** The mock exams that a user has not submitted, of the certifications of their tenant. */
+export async function reservedFor(tx: Tx, userId: number): Promise<Reserved> {
+  const user = await tx.get("users", userId);
+  const categories = user ? await tx.list("categories", { tenantId: user.tenantId }) : [];
+  if (categories.every(({ profile }) => profile?.mocks === undefined)) return new Map();
+  const [recall] = await tx.list("recalls", { userId });
+  return reservedAmong(categories, recall?.mocks ?? []);
+}
+
+/** How many questions in use of a certification, or of a domain, are reserved. */
+export async function reservedCount(
+  tx: Tx,
+  reserved: Reserved,
+  where: { categoryId: number; subcategoryId?: number },
+): Promise<number> {
+  const forms = reserved.get(where.categoryId);
+  return forms
+    ? tx.count("questions", { ...where, isRetired: false, form: anyOf<MockForm | undefined>(forms) })
+    : 0;
+}
