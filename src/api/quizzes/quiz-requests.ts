@@ -154,8 +154,15 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
 
 /** A practice test; its title is its name, by which its attempts are found (wire). */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
-  const { name, categoryIds } = test;
-  return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
+  const { name, categoryIds, form } = test;
+  return {
+    title: name,
+    categoryIds: [...categoryIds],
+    ...sized(test),
+    mode: "quiz",
+    isPracticeTest: true,
+    ...(form ? { form } : {}),
+  };
 }
 
 /**
@@ -230,11 +237,11 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
 }
 
 /**
- * The same quiz once more. Its questions are drawn anew, but those of a quiz that {@link holdsNamedQuestions}: it is
+ * The same quiz once more. Its questions are drawn anew, but those of a mock exam, which are always the same, and those of a quiz that {@link holdsNamedQuestions}: it is
  * drawn from `questionIds`, the questions that it held.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;
   const named = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -243,6 +250,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     ...sized(named ? { ...quiz, questionCount: named.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
+    ...(form ? { form } : {}),
     ...(conditions ? { conditions } : {}),
     ...(named ? { questionIds: [...named] } : {}),
     // The domain that was the weakest need not be so any more.
