@@ -123,7 +123,7 @@ it("learn from other certifications and from nine tenths", () => {
 it("hold multiple choice against its own chance", () => {
   const multiple = (change: Change) =>
     choices(100, plain).map((question, item): QuestionDoc => {
-      const correctAnswers = [1 + (item % 4), 1 + ((item + 1) % 4)].toSorted();
+      const correctAnswers = [1 + (item % 4), 1 + ((item + 1) % 4)].toSorted((a, b) => a - b);
       const { correctAnswer: _, ...rest } = { correctAnswer: 0, ...question };
       return {
         ...rest,
@@ -133,7 +133,7 @@ it("hold multiple choice against its own chance", () => {
           id,
           text: change(text, correctAnswers.includes(id), item),
         })),
-      } as QuestionDoc;
+      };
     });
   expect(guesserProblems(multiple(plain), complete)).toEqual([]);
   expect(

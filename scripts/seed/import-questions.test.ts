@@ -146,7 +146,7 @@ describe("a list", () => {
     const texts = (ids: readonly number[], { options: own }: { options: { id: number; text: string }[] }) =>
       ids.map((id) => own.find((option) => option.id === id)?.text);
     expect(multiple.choose).toBe(2);
-    expect(texts(multiple.correctAnswers, multiple).toSorted()).toEqual(["One", "Two"]);
+    expect(new Set(texts(multiple.correctAnswers, multiple))).toEqual(new Set(["One", "Two"]));
     expect(texts(order.correctOrder, order)).toEqual(["One", "Two", "Three", "Four"]);
     expect(order.correctOrder).not.toEqual([1, 2, 3, 4]);
     expect(match.prompts.map(({ text }) => text)).toEqual(["Uno", "Drei"]);

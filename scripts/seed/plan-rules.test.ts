@@ -14,7 +14,7 @@ type Single = Extract<QuestionDoc, { correctAnswer: number }>;
 function found(changes: Record<number, object | null>, planned = plan): string[] {
   const questions = bank.seed.questions.flatMap((question) => {
     const change = changes[question.id];
-    return change === null ? [] : [{ ...question, ...change } as QuestionDoc];
+    return change === null ? [] : [{ ...question, ...change }];
   });
   return planProblems({ ...bank.seed, questions }, planned, [outline]);
 }

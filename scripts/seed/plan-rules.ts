@@ -136,7 +136,7 @@ function questionProblems(question: QuestionDoc, { outline, domains, plan }: Ban
     ],
     [new Set(feedback.map(nameKey)).size === feedback.length, "has the same feedback twice"],
     [!texts.some((one) => FORMULA.test(one)), "explains with the formula “is tempting”"],
-    [form === undefined || question.isRetired === false, "is retired and reserved for a mock"],
+    [form === undefined || !question.isRetired, "is retired and reserved for a mock"],
   ];
   return rules.flatMap(([isKept, problem]) => (isKept ? [] : [`Question ${id} ${problem}.`]));
 }

@@ -78,18 +78,11 @@ function readQuestion(value: unknown, index: number): WrittenQuestion {
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return `has unknown fields: ${issue.keys.join(", ")}`;
-    case "invalid_value":
-      return `must be one of ${issue.values.join(", ")}`;
-    case "invalid_type":
-      return `must be ${issue.expected}`;
-    case "invalid_format":
-      return `must match ${issue.pattern}`;
-    default:
-      return issue.message;
-  }
+  if (issue.code === "unrecognized_keys") return `has unknown fields: ${issue.keys.join(", ")}`;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (issue.code === "invalid_type") return `must be ${issue.expected}`;
+  if (issue.code === "invalid_format") return `must match ${issue.pattern}`;
+  return issue.message;
 }
 
 function withoutNulls(value: unknown): unknown {
