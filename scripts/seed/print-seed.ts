@@ -3,14 +3,15 @@ import { type QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
 /** Collections whose documents have a version, beside the questions. */
 const VERSIONED = new Set(["tenants", "users", "categories", "subcategories"]);
 
-/** The seed as text: one document a line. Ends with a newline. */
+/** The seed as text: one document a line, without empty collections, which a file may lack. Ends with a newline. */
 export function printSeed({ anchor, ...collections }: Seed): string {
-  const lists = Object.entries(collections).map(([name, docs]) => {
+  const filled = Object.entries(collections).filter(([, docs]) => docs.length > 0);
+  const lists = filled.map(([name, docs]) => {
     const lines = docs.map(
       (doc) =>
         `    ${"options" in doc ? printQuestion(doc) : inline(VERSIONED.has(name) ? unchanged(doc) : doc)}`,
     );
-    return `  ${JSON.stringify(name)}: [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n  `}]`;
+    return `  ${JSON.stringify(name)}: [\n${lines.join(",\n")}\n  ]`;
   });
   return `{\n  "anchor": ${JSON.stringify(anchor)},\n${lists.join(",\n")}\n}\n`;
 }
