@@ -20,7 +20,7 @@ export const catalogueRoutes: readonly Route[] = [
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
   const categories = await store.tx(async (tx) => {
-    const reserved = await reservedFor(tx, user.id);
+    const reserved = await reservedFor(tx, user.id, user.tenantId);
     return Promise.all(
       (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
         const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });

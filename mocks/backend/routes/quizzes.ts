@@ -123,7 +123,7 @@ async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Prom
   const { categoryIds, subcategoryIds, user } = choice;
   const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = wanted;
   if (questionCount === undefined) throw new Refusal(400, "questionCount: Only a mock exam goes without it.");
-  const reserved = await reservedFor(tx, user.id);
+  const reserved = await reservedFor(tx, user.id, user.tenantId);
   const { tenantId } = user;
   const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
   if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");

@@ -30,10 +30,10 @@ export function reservedAmong(
 export const isReserved = (reserved: Reserved, { categoryId, form }: Placed): boolean =>
   form !== undefined && reserved.get(categoryId)?.includes(form) === true;
 
-/** The mock exams that a user has not submitted, of the certifications of their tenant. */
-export async function reservedFor(tx: Tx, userId: number): Promise<Reserved> {
-  const user = await tx.get("users", userId);
-  const categories = user ? await tx.list("categories", { tenantId: user.tenantId }) : [];
+/** The mock exams that a user has not submitted, of the certifications of their tenant, which is looked up where it is not given. */
+export async function reservedFor(tx: Tx, userId: number, tenant?: number): Promise<Reserved> {
+  const tenantId = tenant ?? (await tx.get("users", userId))?.tenantId;
+  const categories = tenantId === undefined ? [] : await tx.list("categories", { tenantId });
   if (categories.every(({ profile }) => profile?.mocks === undefined)) return new Map();
   const [recall] = await tx.list("recalls", { userId });
   return reservedAmong(categories, recall?.mocks ?? []);
