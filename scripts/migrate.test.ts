@@ -13,7 +13,7 @@ import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 import { ROOT } from "./root.ts";
 
-const STEPS = ["0001-tables", "0002-joining", "0003-drafts", "0004-pass-mark", "0005-days"];
+const STEPS = ["0001-tables", "0002-joining", "0003-drafts", "0004-pass-mark", "0005-days", "0006-planning"];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 
@@ -60,7 +60,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url).ended).toEqual({
@@ -110,8 +110,13 @@ describe("a migration", () => {
     await ask(database.url, "alter table tallies drop column streak");
     await ask(
       database.url,
-      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on",
+      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form",
     );
+    await ask(
+      database.url,
+      "alter table questions drop column point, drop column thinking, drop column form",
+    );
+    await ask(database.url, "alter table recalls drop column mocks");
     await ask(database.url, "delete from kysely_migration where name <> '0001-tables'");
     await ask(
       database.superUrl,

@@ -5,33 +5,106 @@ import { seededRandom } from "../mocks/backend/rules/random.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
 import { bankProblems } from "./seed/bank-rules.ts";
 import { bankTable } from "./seed/bank-table.ts";
-import { importQuestions, WrittenQuestions } from "./seed/import-questions.ts";
+import { readabilityTable } from "./seed/readability.ts";
+import { readReviews, toReview } from "./seed/reviews.ts";
+import { outlineWarnings } from "./seed/outlines.ts";
+import { PLANS } from "./seed/plans.ts";
+import { importQuestions } from "./seed/import-questions.ts";
 import { makeHistory } from "./seed/make-history.ts";
 import { printSeed } from "./seed/print-seed.ts";
+import {
+  exportQuestions,
+  questionsIn,
+  readWritten,
+  scopeOf,
+  type WrittenList,
+} from "./seed/written-questions.ts";
 
 /*
- * `npm run seed` checks db.json against the bank's rules and prints a table.
- * `npm run seed -- --import FILE.json --certification NAME` replaces a certification's single choices first;
- * `npm run seed -- --history` regenerates the demo histories, which is necessary after the questions changed.
+ * `npm run seed` checks db.json against the bank's rules and prints a table. docs/bank.md says what a list of questions is.
+ *
+ * --export NAME [--domain D] [--out FILE]   writes a certification's questions, or those of a domain, and changes nothing
+ * --import FILE…                            imports exports, or lists of questions of --certification NAME;
+ *                                           --replace drops what the lists do not name
+ * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
+ * --complete NAME                           checks a certification as if it were complete
+ * --history                                 regenerates the demo histories, which is necessary after questions were removed
+ * --check                                   writes nothing, whatever the rules say
+ *
+ * What breaks a rule is printed, and db.json stays as it was.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    import: { type: "string" },
+    export: { type: "string" },
+    domain: { type: "string" },
+    out: { type: "string" },
+    import: { type: "string", multiple: true, default: [] },
     certification: { type: "string" },
+    replace: { type: "boolean", default: false },
+    "to-review": { type: "string" },
+    complete: { type: "string", multiple: true, default: [] },
     history: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
   },
 });
-let seed = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
-if (values.import !== undefined) {
-  if (values.certification === undefined) throw new Error("--import needs --certification NAME.");
-  const written = WrittenQuestions.parse(JSON.parse(readFileSync(values.import, "utf8")));
-  seed = importQuestions(seed, values.certification, written, seededRandom(written.length));
-}
-if (values.history) seed = await makeHistory(seed);
-if (values.import !== undefined || values.history) writeFileSync(SEED_FILE, printSeed(seed));
 
-console.log(bankTable(seed).join("\n"));
-const problems = bankProblems(seed);
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? "The bank follows all rules." : `${problems.length} problems.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+/** The order of options, the same at each import. */
+const SHUFFLING = 20261103;
+
+function readLists(files: readonly string[]): WrittenList[] {
+  const lists = files.map((file) => {
+    try {
+      return readWritten(JSON.parse(readFileSync(file, "utf8")));
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  });
+  const bare = lists.filter(({ exported }) => !exported);
+  const exports = lists.filter(({ exported }) => exported);
+  return [
+    ...(bare.length > 0 ? [{ questions: bare.flatMap(({ questions }) => questions) }] : []),
+    ...exports,
+  ];
+}
+
+let seed = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
+
+function writeList(parts: readonly (string | undefined)[], text: string): void {
+  const name = parts.filter((part) => part !== undefined).join(" ");
+  const file = values.out ?? `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`;
+  writeFileSync(file, text);
+  console.log(`${file} is written.`);
+}
+
+const toBeReviewed = values["to-review"];
+if (values.export !== undefined) {
+  writeList([values.export, values.domain], exportQuestions(seed, values.export, values.domain));
+} else if (toBeReviewed !== undefined) {
+  const items = toReview(questionsIn(seed, scopeOf(seed, toBeReviewed, values.domain)), readReviews());
+  const lines = items.map((item) => JSON.stringify(item));
+  writeList(["review", toBeReviewed, values.domain], `[\n${lines.join(",\n")}\n]\n`);
+} else {
+  const files = [...values.import, ...(values.import.length > 0 ? positionals : [])];
+  for (const list of readLists(files))
+    seed = importQuestions(seed, list, {
+      certification: values.certification,
+      isReplaced: values.replace,
+      random: seededRandom(SHUFFLING),
+    });
+  if (values.history) seed = await makeHistory(seed);
+  console.log([...bankTable(seed), "", ...readabilityTable(seed), ""].join("\n"));
+  for (const warning of outlineWarnings()) console.warn(`Warning: ${warning}`);
+  const plans = PLANS.map((plan) => ({
+    ...plan,
+    isComplete: plan.isComplete || values.complete.includes(plan.certification),
+  }));
+  const problems = bankProblems(seed, { plans });
+  for (const problem of problems) console.error(problem);
+  const isSound = problems.length === 0;
+  const isChanged = files.length > 0 || values.history;
+  if (isSound && isChanged && !values.check) writeFileSync(SEED_FILE, printSeed(seed));
+  console.log(isSound ? "The bank keeps all its rules." : `${problems.length} problems.`);
+  if (!isSound && isChanged) console.error("Nothing was written.");
+  process.exitCode = isSound ? 0 : 1;
+}

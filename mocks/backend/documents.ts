@@ -13,6 +13,7 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
+import { MockForm, planning } from "../../src/api/questions/planning.ts";
 import { ExtraTime } from "../../src/api/questions/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
@@ -108,6 +109,7 @@ export const SubcategoryDoc = z.object({
 export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
 
 const banked = {
+  ...planning,
   categoryId: Id,
   text: z.string(),
   difficultyLevel: DifficultyLevel,
@@ -169,6 +171,8 @@ export const QuizDoc = z.object({
   questionCount: Count,
   timeLimit: z.nullable(Count),
   isPracticeTest: z.boolean(),
+  /** The mock exam that it is. */
+  form: z.exactOptional(MockForm),
   /** Percent; absent for study, and in a database from before it was stored. */
   passMark: z.exactOptional(Count),
   conditions: z.exactOptional(z.literal("exam")),
@@ -224,6 +228,8 @@ export const RecallDoc = z.object({
   wrong: z.array(Id),
   /** Questions of begun sessions, the longest ago first. Empty in a database from before it was kept. */
   seen: z.prefault(z.array(Id), []),
+  /** Mock exams that were submitted: certification and form, such as `3/A`. */
+  mocks: z.prefault(z.array(z.string()), []),
 });
 export type RecallDoc = z.infer<typeof RecallDoc>;
 

@@ -26,6 +26,9 @@ const guarded = buildKinds().map((question) =>
     reference: { title: `${secret(question.id)}reference`, url: "https://cairn.test/secret" },
     options: question.options.map((option) => ({ ...option, feedback: `${secret(question.id)}feedback` })),
     objective: "1.2",
+    point: "secret-point",
+    thinking: "evaluate",
+    form: "B",
     exhibit: { title: "Log", format: "text", text: "08:10 denied" },
     scenario: { id: 1, title: "The clinic", text: "A clinic with two sites." },
   }),
@@ -84,6 +87,9 @@ const wanted = (change: object = {}) => ({
 });
 const begin = async (change: object = {}) =>
   CreatedQuiz.parse(JSON.parse((await call("POST", "/api/quiz", wanted(change))).text));
+
+/** What tells how the bank is planned in a text of the wire. */
+const planned = (text: string): string[] => text.match(/secret-point|"thinking"|"form"/g) ?? [];
 
 /** What tells the answer in a text of the wire. */
 const told = (text: string): string[] =>
@@ -146,6 +152,38 @@ it("tells everything once it is submitted, and has scored every kind by the hidd
   expect(submitted).toMatchObject({ score: 100, correctAnswers: 4, conditions: "exam" });
   const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).text));
   expect(told(JSON.stringify(questions)).length).toBeGreaterThan(16);
+});
+
+it("never tells how the bank is planned, in no byte of any call, before and after", async () => {
+  const own = `/api/user/${LEARNER}`;
+  const sources = async (id: number) => {
+    const paths = [
+      `/api/quiz/${id}`,
+      `/api/quiz/${id}/questions`,
+      `/api/quiz/${id}/draft`,
+      `/api/quiz/${id}/marks`,
+      `${own}/quizzes`,
+      `${own}/history`,
+      `${own}/marks`,
+      `${own}/marked-questions?kind=bookmarked`,
+      `${own}/marked-questions?kind=missed`,
+      `${own}/marked-questions?kind=answered`,
+      `${own}/export?format=json`,
+      `${own}/export?format=csv&of=answers`,
+      `${own}/export?format=csv&of=marks`,
+      "/api/categories",
+    ];
+    return Promise.all(paths.map((path) => call("GET", path)));
+  };
+  const quiz = await begin({ conditions: undefined });
+  for (const { id } of guarded) await call("PUT", `${own}/marks/${id}`, { isBookmarked: true });
+  const before = await sources(quiz.id);
+  const submitted = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
+  const written = await call("POST", `/api/quiz/${quiz.id}/generate-lecture`);
+  const texts = [...before, submitted, written, ...(await sources(quiz.id))].map(({ text }) => text);
+  expect(texts.flatMap(planned)).toEqual([]);
+  expect(planned(JSON.stringify(noted))).toEqual([]);
+  expect(texts.filter((text) => text.includes("SECRET-901-explanation")).length).toBeGreaterThan(4);
 });
 
 const inOrder = (answer: AnswerValue) => ({ questionId: 952, answer });

@@ -169,7 +169,7 @@ describe("/api through its three doors", () => {
   it("writes a question as CSV", () => {
     const [, line = ""] = String(bodyOf("import: export as CSV")).split("\r\n");
     expect(line.replace(/^\d+/, "…")).toBe(
-      `…,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,`,
+      `…,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,,,,`,
     );
   });
 

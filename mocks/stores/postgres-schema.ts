@@ -7,6 +7,7 @@ import * as drafts from "./migrations/0003-drafts.ts";
 import * as passMark from "./migrations/0004-pass-mark.ts";
 import * as days from "./migrations/0005-days.ts";
 import * as locks from "./migrations/0006-locks.ts";
+import * as planning from "./migrations/0007-planning.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004-pass-mark": passMark,
   "0005-days": days,
   "0006-locks": locks,
+  "0007-planning": planning,
 };
 
 /**

@@ -46,6 +46,7 @@ async function serve(count: number, seenCount: number): Promise<(turn: number) =
     right: seen,
     wrong: [],
     seen,
+    mocks: [],
   }));
   const own: Database = { ...database, users: LEARNERS, questions, quizzes: [], recalls, sessions: [] };
   const store = createMemoryStore(own);

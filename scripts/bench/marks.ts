@@ -70,7 +70,7 @@ function afterQuestions(count: number): Database {
     id: 100_000 + at,
   }));
   const ids = questions.map(({ id }) => id);
-  const recall = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids };
+  const recall = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids, mocks: [] };
   return { ...database, questions: [...database.questions, ...questions], recalls: [recall] };
 }
 

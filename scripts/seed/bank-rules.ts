@@ -2,7 +2,12 @@ import { keyProblem } from "../../src/api/questions/key-problem.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import type { Seed } from "../../mocks/backend/documents.ts";
 import { exhibitProblems, scenarioProblems } from "./exhibit-rules.ts";
-import { similarPairs } from "./similarity.ts";
+import { guesserProblems } from "./guessers.ts";
+import { duplicateProblems } from "./near-duplicates.ts";
+import { OUTLINES, outlineProblems, type Outline } from "./outlines.ts";
+import { planProblems } from "./plan-rules.ts";
+import { PLANS, type Plan } from "./plans.ts";
+import { readReviews, reviewProblems, type Review } from "./reviews.ts";
 
 type Question = Seed["questions"][number];
 type Single = Extract<Question, { correctAnswer: number }>;
@@ -36,28 +41,62 @@ const OPTIONS = 4;
 const PARTS = { min: 4, max: 6 };
 const PROMPTS = { min: 3, max: 6 };
 
-/** What breaks the bank's rules, one sentence each; nothing when all is well. */
-export function bankProblems(seed: Seed): string[] {
+/** What the rules go by. */
+export interface Rulebook {
+  plans: readonly Plan[];
+  outlines: readonly Outline[];
+  reviews: readonly Review[];
+}
+
+/** What breaks the bank's rules, one sentence each; nothing when all is well. Complete certifications have more of them. */
+export function bankProblems(
+  seed: Seed,
+  { plans = PLANS, outlines = OUTLINES, reviews = readReviews() }: Partial<Rulebook> = {},
+): string[] {
+  const complete = new Map(
+    plans
+      .filter(({ isComplete }) => isComplete)
+      .flatMap((plan) => {
+        const category = seed.categories.find(({ name }) => name === plan.certification);
+        return category ? [[category.id, plan] as const] : [];
+      }),
+  );
+  const questionsOf = (id: number) => seed.questions.filter(({ categoryId }) => categoryId === id);
   return [
     ...catalogueProblems(seed),
+    ...outlineProblems(seed, outlines),
     ...seed.questions.flatMap((question) => {
       const problem = keyProblem(question);
       return problem ? [`Question ${question.id}: ${problem.path} ${problem.reason}.`] : [];
     }),
     ...seed.questions.flatMap((question) => questionProblems(question, seed)),
     ...scenarioProblems(seed.questions),
-    ...seed.categories.flatMap(({ id, name }) =>
-      spreadProblems(
-        name,
-        seed.questions.filter(isSingle).filter(({ categoryId }) => categoryId === id),
-      ),
-    ),
+    ...seed.categories
+      .filter(({ id }) => !complete.has(id))
+      .flatMap(({ id, name }) => spreadProblems(name, questionsOf(id).filter(isSingle))),
     ...lengthProblems(seed.questions.filter(isMultiple)),
-    ...similarPairs(seed.questions).map(
-      ({ first, second, similarity }) =>
-        `Questions ${first} and ${second} are near-duplicates (${Math.round(similarity * 100)} % alike).`,
+    ...duplicateProblems(seed.questions, ({ categoryId }) => complete.has(categoryId)),
+    ...historyProblems(seed),
+    ...[...complete.values()].flatMap((plan) => planProblems(seed, plan, outlines)),
+    ...guesserProblems(
+      seed.questions,
+      new Map([...complete].map(([id, { certification }]) => [id, certification])),
+    ),
+    ...[...complete].flatMap(([id, { certification }]) =>
+      reviewProblems(certification, questionsOf(id), reviews),
     ),
   ];
+}
+
+/** Demo histories that hold what the bank no longer has. */
+function historyProblems({ questions, quizzes }: Seed): string[] {
+  const ids = new Set(questions.map(({ id }) => id));
+  return quizzes.flatMap(({ id, questionIds }) => {
+    const gone = questionIds.filter((questionId) => !ids.has(questionId));
+    return gone.length === 0
+      ? []
+      : [`Quiz ${id} holds ${gone.length} questions that are gone, such as ${gone[0]}: run --history.`];
+  });
 }
 
 function catalogueProblems({ categories, subcategories, questions }: Seed): string[] {

@@ -1,143 +1,311 @@
-import * as z from "zod/mini";
-import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
+import { QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
 import { shuffled } from "../../mocks/backend/rules/random.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
-import { DifficultyLevel } from "../../src/api/questions/schema.ts";
-import { optionValue } from "../../src/api/questions/scoring.ts";
-
-/** A list of written questions: of each, the right option stands first. */
-export const WrittenQuestions = z.array(
-  z.object({
-    domain: z.string(),
-    text: z.string(),
-    options: z.array(z.string()).check(z.length(4)),
-    explanation: z.string(),
-    difficultyLevel: DifficultyLevel,
-    tags: z.array(z.string()),
-  }),
-);
-export type WrittenQuestion = z.infer<typeof WrittenQuestions>[number];
+import {
+  questionsIn,
+  scopeOf,
+  stateOf,
+  type Scope,
+  type WrittenList,
+  type WrittenQuestion,
+} from "./written-questions.ts";
 
 /** Ids of a certification's questions begin at its id times this. */
 const IDS_PER_CERTIFICATION = 1000;
 
-/**
- * The seed with a certification's single choices replaced by `written`. A question whose text the seed knows keeps its id
- * and what no list says of it: exhibit, scenario, objective, reference, the feedback of options whose text stays and is
- * still right or still wrong, and a natural order of the same options. One that has any of these and is not in the list
- * stays as it is. The right options' places go round evenly.
- *
- * @throws when the certification or a domain is unknown
- */
-export function importQuestions(
-  seed: Seed,
-  certification: string,
-  written: readonly WrittenQuestion[],
-  random: () => number,
-): Seed {
-  const category = seed.categories.find(({ name }) => name === certification);
-  if (!category) throw new Error(`The seed has no certification named ${certification}.`);
-  const domains = new Map(
-    seed.subcategories
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map(({ id, name }) => [name, id]),
-  );
-  const own = seed.questions.filter(({ categoryId }) => categoryId === category.id);
-  const known = new Map(own.filter(isSingle).map((question) => [question.text, question]));
-  let nextId = Math.max(category.id * IDS_PER_CERTIFICATION, ...own.map(({ id }) => id)) + 1;
-  const places = evenPlaces(written.length, random);
-  const questions = written.map(({ domain, text, options, explanation, difficultyLevel, tags }, index) => {
-    const subcategoryId = domains.get(domain);
-    if (subcategoryId === undefined) throw new Error(`${certification} has no domain named ${domain}.`);
-    const before = known.get(text);
-    const id = before?.id ?? nextId++;
-    const { texts, ...placing } =
-      inNaturalOrder(options, before) ?? placed(options, places[index] ?? 1, random);
-    const feedback = before && feedbackFor(before, options[0]);
-    return {
-      ...(before && moreOf(before)),
-      id,
-      categoryId: category.id,
-      subcategoryId,
-      difficultyLevel,
-      ...placing,
-      tags,
-      text,
-      options: texts.map((option, place) => {
-        const why = feedback?.get(option);
-        return { id: place + 1, text: option, ...(why === undefined ? {} : { feedback: why }) };
-      }),
-      explanation,
-      version: before?.version ?? 1,
-      isRetired: false,
-    } satisfies QuestionDoc;
-  });
-  const named = new Set(written.map(({ text }) => text));
-  const others = seed.questions.filter(
-    (question) =>
-      question.categoryId !== category.id ||
-      !isSingle(question) ||
-      (!named.has(question.text) && hasMore(question)),
-  );
-  return { ...seed, questions: [...others, ...questions].sort((a, b) => a.id - b.id) };
+interface Target {
+  /** For a bare list; an export names its own. */
+  certification?: string | undefined;
+  /** Whether questions of the certification that a bare list does not name go. Those of an export's scope always do. */
+  isReplaced?: boolean;
+  random: () => number;
 }
 
-type SingleDoc = Exclude<QuestionDoc, { kind: "multiple" | "order" | "match" }>;
+/**
+ * The seed with the questions of a list. A question keeps its id: that of the list, or the one under which the certification
+ * has its text. Where its options and its key are those that the seed has, they also keep their places, so that answers in
+ * histories stay what they were; all others are shuffled, the right places of single choices evenly by level.
+ *
+ * @throws {Error} for an export of an older state, and for what is unknown, with the place in the list
+ */
+export function importQuestions(seed: Seed, list: WrittenList, target: Target): Seed {
+  const { exported, questions: written } = list;
+  const certification = exported?.certification ?? target.certification;
+  if (certification === undefined) throw new Error("A bare list needs --certification NAME.");
+  const scope = scopeOf(seed, certification, exported?.domain);
+  if (exported && exported.state !== stateOf(seed, scope))
+    throw new Error(
+      `${exported.domain ?? certification} has changed since the list was exported (state ${exported.state}, now ${stateOf(seed, scope)}). Export it again.`,
+    );
+  checkSets(written);
+  const importer = createImporter(seed, scope.categoryId, certification, target.random);
+  const imported = importer(written);
+  const ids = new Set(imported.map(({ id }) => id));
+  const gone = goneIds(seed, scope, Boolean(exported) || target.isReplaced === true);
+  const kept = seed.questions.filter(({ id }) => !ids.has(id) && !gone.has(id));
+  return { ...seed, questions: [...kept, ...imported].sort((a, b) => a.id - b.id) };
+}
 
-const isSingle = (question: QuestionDoc): question is SingleDoc => kindOf(question) === "single";
+const goneIds = (seed: Seed, scope: Scope, isReplaced: boolean): ReadonlySet<number> =>
+  new Set(isReplaced ? questionsIn(seed, scope).map(({ id }) => id) : []);
 
-/** What of a question no list says, whatever its options are. */
-function moreOf({ exhibit, scenario, objective, reference }: SingleDoc) {
-  return {
-    ...(exhibit ? { exhibit } : {}),
-    ...(scenario ? { scenario } : {}),
-    ...(objective === undefined ? {} : { objective }),
-    ...(reference ? { reference } : {}),
+const isRight = ({ correct }: WrittenQuestion["options"][number]): boolean => correct === true;
+
+const keyText = ({ options }: WrittenQuestion): string =>
+  options
+    .filter(isRight)
+    .map(({ text }) => text)
+    .sort()
+    .join("\n");
+
+/** @throws {Error} for twins with the same key, or whose options are others */
+function checkSets(written: readonly WrittenQuestion[]): void {
+  const sets = Map.groupBy(written, ({ set }) => set);
+  for (const [set, twins] of sets) {
+    if (set === undefined) continue;
+    const keys = twins.map(keyText);
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (twice !== -1) throw new Error(`Set ${set}: two of its ${twins.length} questions have the same key.`);
+    const all = new Set(twins.flatMap(({ options }) => options.map(({ text }) => text)));
+    const most = Math.max(...twins.map(({ options }) => options.length)) + 1;
+    if (all.size > most)
+      throw new Error(
+        `Set ${set}: its questions have ${all.size} different options, which is more than ${most}.`,
+      );
+  }
+}
+
+function createImporter(seed: Seed, categoryId: number, certification: string, random: () => number) {
+  const own = seed.questions.filter((question) => question.categoryId === categoryId);
+  const byId = new Map(own.map((question) => [question.id, question]));
+  const byText = new Map(own.map((question) => [question.text, question]));
+  const domains = new Map(
+    seed.subcategories
+      .filter((domain) => domain.categoryId === categoryId)
+      .map(({ id, name }) => [name, id] as const),
+  );
+  const scenarioOf = scenarioIds(seed, categoryId);
+  let nextId = Math.max(categoryId * IDS_PER_CERTIFICATION, ...byId.keys()) + 1;
+
+  return (written: readonly WrittenQuestion[]): QuestionDoc[] => {
+    const placed = placer(random);
+    const found = written.map((question, index) => {
+      const at = `Question ${index + 1} of the list`;
+      const subcategoryId = domains.get(question.domain);
+      if (subcategoryId === undefined)
+        throw new Error(`${at}: ${certification} has no domain named ${question.domain}.`);
+      const { id } = question;
+      const before = id === undefined ? byText.get(question.text) : byId.get(id);
+      if (id !== undefined && !before) throw new Error(`${at}: ${certification} has no question ${id}.`);
+      const stored = before && sameBody(question, before) ? before : undefined;
+      if (stored) placed.count(stored);
+      return { question, at, subcategoryId, stored, id: before?.id ?? nextId++ };
+    });
+    const seen = new Set<number>();
+    return found.map(({ question, at, subcategoryId, stored, id }) => {
+      if (seen.has(id)) throw new Error(`${at}: question ${id} is in the list twice.`);
+      seen.add(id);
+      const { difficultyLevel, tags, text, explanation, scenario } = question;
+      const { objective, point, thinking, form, exhibit, reference, keepOrder } = question;
+      const body = stored ? bodyAsStored(question, stored) : bodyOf(question, at, placed, random);
+      return QuestionDoc.parse({
+        id,
+        categoryId,
+        subcategoryId,
+        difficultyLevel,
+        tags,
+        ...defined({ objective, point, thinking, form, exhibit, reference, keepOrder, explanation }),
+        ...(scenario ? { scenario: { id: scenarioOf(scenario), ...scenario } } : {}),
+        text,
+        ...body,
+        version: 1,
+        isRetired: false,
+      });
+    });
   };
 }
 
-const hasMore = (question: SingleDoc): boolean =>
-  Object.keys(moreOf(question)).length > 0 ||
-  question.keepOrder === true ||
-  question.options.some(({ feedback }) => feedback !== undefined);
+const defined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** By its text, the feedback of each option that stays what it was, right or wrong, where the right one is `right`. */
-function feedbackFor({ options, correctAnswer }: SingleDoc, right: string | undefined) {
-  return new Map(
-    options
-      .filter((option, index) => (optionValue(option, index) === correctAnswer) === (option.text === right))
-      .map(({ text, feedback }) => [text, feedback]),
+/** The id of each scenario: the one that the certification has it under, or a new one. */
+function scenarioIds(seed: Seed, categoryId: number) {
+  const stored = seed.questions.flatMap(({ scenario, categoryId: owner }) =>
+    scenario ? [{ ...scenario, owner }] : [],
+  );
+  const keyOf = ({ title, text }: { title: string; text: string }) => `${title}\n${text}`;
+  const known = new Map(
+    stored.filter(({ owner }) => owner === categoryId).map((scenario) => [keyOf(scenario), scenario.id]),
+  );
+  let next = Math.max(0, ...stored.map(({ id }) => id)) + 1;
+  return (scenario: { title: string; text: string }): number => {
+    const key = keyOf(scenario);
+    const id = known.get(key) ?? next++;
+    known.set(key, id);
+    return id;
+  };
+}
+
+/** Whether kind, options and key are those of the stored question, in whatever order the list has the options. */
+function sameBody(question: WrittenQuestion, stored: QuestionDoc): boolean {
+  return (
+    (question.kind ?? "single") === kindOf(stored) &&
+    question.keepOrder === stored.keepOrder &&
+    JSON.stringify(bodyKey(question)) === JSON.stringify(storedKey(stored))
   );
 }
 
-/** The options as they stood, where they have a natural order and are the same ones; else nothing. */
-function inNaturalOrder(options: readonly string[], before: SingleDoc | undefined): Placed | undefined {
-  const texts = before?.options.map(({ text }) => text) ?? [];
-  const isSame = texts.length === options.length && texts.every((text) => options.includes(text));
-  return before?.keepOrder && isSame
-    ? { texts, correctAnswer: texts.indexOf(options[0] ?? "") + 1, keepOrder: true }
-    : undefined;
+/** What a key says by texts: for a natural order and an order the list as it stands, else sorted. */
+function bodyKey({ kind, options, prompts = [], keepOrder }: WrittenQuestion): unknown {
+  const lines = options.map(({ text, correct }) => `${text}\n${correct === true}`);
+  const pairs = prompts.map(({ text, option }) => `${text}\n${option}`);
+  return [kind === "order" || keepOrder ? lines : lines.toSorted(), pairs];
 }
 
-/** Places 1 to 4, each as often as the others give or take one, in shuffled order. */
-function evenPlaces(count: number, random: () => number): number[] {
-  return shuffled(
-    Array.from({ length: count }, (_, index) => 1 + (index % 4)),
-    random,
-  );
+function storedKey(stored: QuestionDoc): unknown {
+  const textOf = new Map(stored.options.map(({ id, text }) => [id, text]));
+  const line = (text: string | undefined, correct: boolean) => `${text}\n${correct}`;
+  switch (stored.kind) {
+    case "order":
+      return [stored.correctOrder.map((id) => line(textOf.get(id), false)), []];
+    case "match": {
+      const lines = stored.options.map(({ text }) => line(text, false));
+      const pairs = stored.prompts.map(({ id, text }) => {
+        const pair = stored.correctMatches.find(({ prompt }) => prompt === id);
+        return `${text}\n${textOf.get(pair?.option ?? 0)}`;
+      });
+      return [stored.keepOrder ? lines : lines.toSorted(), pairs];
+    }
+    case "multiple":
+    case "single":
+    case undefined: {
+      const right = stored.kind === "multiple" ? stored.correctAnswers : [stored.correctAnswer];
+      const lines = stored.options.map(({ id, text }) => line(text, right.includes(id)));
+      return [stored.keepOrder ? lines : lines.toSorted(), []];
+    }
+  }
 }
 
-interface Placed {
-  texts: string[];
-  /** The place of the right one, from 1. */
-  correctAnswer: number;
-  keepOrder?: true;
+/** Options and key with the ids and places they have, and the feedback of the list. */
+function bodyAsStored(question: WrittenQuestion, stored: QuestionDoc): object {
+  const { kind, choose, prompts, correctAnswer, correctAnswers, correctOrder, correctMatches } = {
+    ...NO_KEY,
+    ...stored,
+  };
+  const feedback = new Map(question.options.map((option) => [option.text, option.feedback]));
+  return defined({
+    kind,
+    choose,
+    prompts,
+    correctAnswer,
+    correctAnswers,
+    correctOrder,
+    correctMatches,
+    options: stored.options.map(({ id, text }) => ({
+      id,
+      text,
+      ...defined({ feedback: feedback.get(text) }),
+    })),
+  });
 }
 
-function placed(
-  [right = "", ...wrong]: readonly string[],
-  correctAnswer: number,
-  random: () => number,
-): Placed {
-  return { texts: shuffled(wrong, random).toSpliced(correctAnswer - 1, 0, right), correctAnswer };
+const NO_KEY = {
+  kind: undefined,
+  choose: undefined,
+  prompts: undefined,
+  correctAnswer: undefined,
+  correctAnswers: undefined,
+  correctOrder: undefined,
+  correctMatches: undefined,
+};
+
+/** Options in a new order, and the key by their ids. */
+function bodyOf(question: WrittenQuestion, at: string, placed: Placer, random: () => number): object {
+  const { kind = "single", options, prompts = [], keepOrder, difficultyLevel } = question;
+  const right = options.filter(isRight);
+  const refuse = (reason: string): never => {
+    throw new Error(`${at}: ${reason}.`);
+  };
+  if (kind !== "match" && prompts.length > 0) refuse("only a match has prompts");
+  if ((kind === "order" || kind === "match") && right.length > 0)
+    refuse(`an ${kind} has no correct option: its key is the order of its options or its prompts`);
+  switch (kind) {
+    case "single": {
+      const [correct] = right;
+      if (!correct || right.length > 1)
+        return refuse(`a single choice has one correct option, not ${right.length}`);
+      const inOrder = keepOrder
+        ? options
+        : placed.single(
+            correct,
+            options.filter((option) => option !== correct),
+            difficultyLevel,
+          );
+      return { options: numbered(inOrder), correctAnswer: inOrder.indexOf(correct) + 1 };
+    }
+    case "multiple": {
+      if (right.length < 2) refuse(`a multiple choice has two correct options or more, not ${right.length}`);
+      const inOrder = keepOrder ? options : shuffled(options, random);
+      return {
+        kind,
+        choose: right.length,
+        options: numbered(inOrder),
+        correctAnswers: inOrder.flatMap((option, index) => (isRight(option) ? [index + 1] : [])),
+      };
+    }
+    case "order": {
+      // The right order would be no question.
+      const mixed = shuffled(options, random);
+      const inOrder = mixed.every((option, index) => option === options[index]) ? mixed.toReversed() : mixed;
+      return {
+        kind,
+        options: numbered(inOrder),
+        correctOrder: options.map((option) => inOrder.indexOf(option) + 1),
+      };
+    }
+    case "match": {
+      const inOrder = keepOrder ? options : shuffled(options, random);
+      const placeOf = (text: string) => inOrder.findIndex((option) => option.text === text) + 1;
+      return {
+        kind,
+        prompts: prompts.map(({ text }, index) => ({ id: index + 1, text })),
+        options: numbered(inOrder),
+        correctMatches: prompts.map(({ option }, index) => ({
+          prompt: index + 1,
+          option: placeOf(option) || refuse(`no option reads “${option}”, which a prompt names`),
+        })),
+      };
+    }
+  }
+}
+
+const numbered = (options: WrittenQuestion["options"]) =>
+  options.map(({ text, feedback }, index) => ({ id: index + 1, text, ...defined({ feedback }) }));
+
+type Placer = ReturnType<typeof placer>;
+
+/** Puts right options where their level, and then the list, has the fewest; chance decides among equals. */
+function placer(random: () => number) {
+  const used = new Map<string, number>();
+  const countOf = (key: string) => used.get(key) ?? 0;
+  const count = (level: number, place: number): void => {
+    for (const key of [`${level}/${place}`, `all/${place}`]) used.set(key, countOf(key) + 1);
+  };
+  return {
+    count: (stored: QuestionDoc): void => {
+      if ("correctAnswer" in stored) count(stored.difficultyLevel, stored.correctAnswer);
+    },
+    single: <Option>(right: Option, wrong: readonly Option[], level: number): Option[] => {
+      const places = shuffled(
+        Array.from({ length: wrong.length + 1 }, (_, index) => index + 1),
+        random,
+      );
+      const [place = 1] = places.toSorted(
+        (a, b) =>
+          countOf(`${level}/${a}`) - countOf(`${level}/${b}`) || countOf(`all/${a}`) - countOf(`all/${b}`),
+      );
+      count(level, place);
+      return shuffled(wrong, random).toSpliced(place - 1, 0, right);
+    },
+  };
 }

@@ -3,31 +3,26 @@ import { type QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
 /** Collections whose documents have a version, beside the questions. */
 const VERSIONED = new Set(["tenants", "users", "categories", "subcategories"]);
 
-/** The seed as text: one document a line, questions with a line for each of their parts. Ends with a newline. */
+/** The seed as text: one document a line, without empty collections, which a file may lack. Ends with a newline. */
 export function printSeed({ anchor, ...collections }: Seed): string {
-  const lists = Object.entries(collections).map(([name, docs]) => {
-    const lines = docs.map((doc) =>
-      "options" in doc ? printQuestion(doc) : `    ${inline(VERSIONED.has(name) ? unchanged(doc) : doc)}`,
+  const filled = Object.entries(collections).filter(([, docs]) => docs.length > 0);
+  const lists = filled.map(([name, docs]) => {
+    const lines = docs.map(
+      (doc) =>
+        `    ${"options" in doc ? printQuestion(doc) : inline(VERSIONED.has(name) ? unchanged(doc) : doc)}`,
     );
-    return `  ${JSON.stringify(name)}: [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n  `}]`;
+    return `  ${JSON.stringify(name)}: [\n${lines.join(",\n")}\n  ]`;
   });
   return `{\n  "anchor": ${JSON.stringify(anchor)},\n${lists.join(",\n")}\n}\n`;
 }
 
-function printQuestion(question: QuestionDoc): string {
+/** A question on one line, its text and options behind its facts. */
+export function printQuestion(question: QuestionDoc): string {
   const { text, scenario, exhibit, options, explanation, reference, ...others } = question;
   const { prompts, ...facts } = { prompts: undefined, ...unchanged(others) };
-  const lines = [
-    inline(facts).slice(2, -2),
-    ...part("scenario", scenario),
-    ...part("text", text),
-    ...part("exhibit", exhibit),
-    ...list("prompts", prompts),
-    ...list("options", options),
-    ...part("explanation", explanation),
-    ...part("reference", reference),
-  ];
-  return `    {\n${lines.map((line) => `      ${line}`).join(",\n")}\n    }`;
+  const parts = { scenario, text, exhibit, prompts, options, explanation, reference };
+  const said = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return inline({ ...facts, ...Object.fromEntries(said) });
 }
 
 /** Without what every document has until it is changed: a file that lacks it is read as if it had it. */
@@ -35,16 +30,6 @@ function unchanged(doc: object): object {
   const isSaid = ([field, value]: [string, unknown]) =>
     !(field === "version" && value === 1) && !(field === "isRetired" && value === false);
   return Object.fromEntries(Object.entries(doc).filter(isSaid));
-}
-
-function part(name: string, value: unknown): string[] {
-  return value === undefined ? [] : [`"${name}": ${inline(value)}`];
-}
-
-function list(name: string, values: readonly unknown[] | undefined): string[] {
-  return values === undefined
-    ? []
-    : [`"${name}": [\n${values.map((value) => `        ${inline(value)}`).join(",\n")}\n      ]`];
 }
 
 function inline(value: unknown): string {

@@ -1,7 +1,4 @@
-import { CmpStr } from "cmpstr";
-
-/** Cosine of two stems from which they count as near-duplicates, 0 to 1; unlike questions lie about 0.2. */
-const NEAR_DUPLICATE = 0.8;
+import { wordsOf } from "./readability.ts";
 
 /** Two questions that ask nearly the same, by id; `similarity` from 0 to 1. */
 export interface SimilarPair {
@@ -10,13 +7,50 @@ export interface SimilarPair {
   similarity: number;
 }
 
-/** Pairs whose stems use nearly the same words: the cosine of their word frequencies. */
-export function similarPairs(questions: readonly { id: number; text: string }[]): SimilarPair[] {
-  const words = CmpStr.create({ metric: "cosine", flags: "itw" });
-  return questions.flatMap((one, index) =>
-    questions.slice(index + 1).flatMap((other) => {
-      const similarity = words.compare(one.text, other.text);
-      return similarity >= NEAR_DUPLICATE ? [{ first: one.id, second: other.id, similarity }] : [];
-    }),
-  );
+/** Words in more than this share of the texts tell nothing apart, and would make the index quadratic. */
+const COMMON_SHARE = 0.25;
+/** Below this many texts all words count. */
+const FEW = 40;
+
+/**
+ * Pairs of texts whose cosine by tf-idf is at least `least`. Each text is compared only with those that share a word with
+ * it, by an index from words to texts.
+ */
+export function similarPairs(texts: readonly { id: number; text: string }[], least: number): SimilarPair[] {
+  const counts = texts.map(({ text }) => {
+    const words = new Map<string, number>();
+    for (const word of wordsOf(text.toLowerCase())) words.set(word, (words.get(word) ?? 0) + 1);
+    return words;
+  });
+  const spread = new Map<string, number>();
+  for (const words of counts) for (const word of words.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
+  const most = texts.length < FEW ? Infinity : texts.length * COMMON_SHARE;
+  const vectors = counts.map((words) => {
+    const weights = [...words].flatMap(([word, count]): [string, number][] => {
+      const found = spread.get(word) ?? 0;
+      return found > most ? [] : [[word, (1 + Math.log(count)) * Math.log(1 + texts.length / found)]];
+    });
+    const norm = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
+    return weights.map(([word, weight]): [string, number] => [word, weight / norm]);
+  });
+  const index = new Map<string, { place: number; weight: number }[]>();
+  const pairs: SimilarPair[] = [];
+  for (const [place, vector] of vectors.entries()) {
+    const sums = new Float64Array(place);
+    for (const [word, weight] of vector) {
+      const postings = index.get(word);
+      if (!postings) {
+        index.set(word, [{ place, weight }]);
+        continue;
+      }
+      for (const other of postings) sums[other.place] = (sums[other.place] ?? 0) + weight * other.weight;
+      postings.push({ place, weight });
+    }
+    for (const [other, similarity] of sums.entries()) {
+      const [first, second] = [texts[other], texts[place]];
+      if (similarity >= least && first && second)
+        pairs.push({ first: first.id, second: second.id, similarity });
+    }
+  }
+  return pairs;
 }

@@ -192,9 +192,12 @@ function countsOf(reports: readonly Readonly<ReportDoc>[]): ReadonlyMap<number, 
 }
 
 function asAdminQuestion(question: Readonly<QuestionDoc>, openReports = 0): AdminQuestion {
-  const { categoryId, difficultyLevel, tags, version, isRetired } = question;
+  const { categoryId, difficultyLevel, tags, version, isRetired, point, thinking, form } = question;
   return {
     ...asQuestion(question),
+    ...(point === undefined ? {} : { point }),
+    ...(thinking === undefined ? {} : { thinking }),
+    ...(form === undefined ? {} : { form }),
     categoryId,
     difficultyLevel,
     tags,

@@ -1,8 +1,10 @@
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
-import { counting, fieldOf, reading, type Tx } from "../store.ts";
+import { reservedCount, reservedFor } from "../rules/mocks.ts";
+import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
@@ -18,19 +20,22 @@ export const catalogueRoutes: readonly Route[] = [
 
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
-  const categories = async (tx: Tx) =>
-    Promise.all(
+  const categories = async (tx: Tx) => {
+    const reserved = await reservedFor(tx, user.id, user.tenantId);
+    return Promise.all(
       (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
         const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });
-        return { ...asCategory(doc, count), ...retirementOf(doc) };
+        const own = count - (await reservedCount(tx, reserved, { categoryId: doc.id }));
+        return { ...asCategory(doc, own), ...retirementOf(doc) };
       }),
     );
+  };
+  const inUse = { categoryId: fieldOf("categories", "id"), isRetired: false };
   const reads = {
     categories: reading("categories", { tenantId: user.tenantId }),
-    counts: counting("questions", ["categoryId"], {
-      categoryId: fieldOf("categories", "id"),
-      isRetired: false,
-    }),
+    recalls: reading("recalls", { userId: user.id }),
+    counts: counting("questions", ["categoryId"], inUse),
+    mocks: counting("questions", ["categoryId", "form"], { ...inUse, form: anyOf(MockForm.options) }),
   };
   return json(200, await store.read(categories, { reads }));
 }

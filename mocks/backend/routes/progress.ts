@@ -64,7 +64,7 @@ async function readMastery(call: UserCall): Promise<Reply> {
       ...coverage.get(subcategoryId),
     }));
   };
-  const reads = { ...masteryReads(userId), ...coverageReads(userId) };
+  const reads = { ...masteryReads(userId), ...coverageReads(call.user) };
   return json(200, await call.store.read(readAll, { reads }));
 }
 

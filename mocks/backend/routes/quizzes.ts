@@ -5,6 +5,7 @@ import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
 import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
+import type { MockForm } from "../../../src/api/questions/planning.ts";
 import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
   NewQuiz,
@@ -16,7 +17,7 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
-import { anyOf, reading, type Reads, type Tx } from "../store.ts";
+import { anyOf, reading, selecting, type Reads, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { completionReads } from "../rules/completion.ts";
@@ -32,7 +33,8 @@ import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
-import { repeatable } from "../rules/random.ts";
+import { reservedFor } from "../rules/mocks.ts";
+import { repeatable, shuffled } from "../rules/random.ts";
 import { pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
@@ -66,29 +68,21 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
-  const { questionIds, onlyUnseen = false } = wanted;
-  const selection = { tenantId: user.tenantId, categoryIds, subcategoryIds, questionIds };
   const reads: Reads = {
-    ...selectionReads(selection),
+    "all categories": reading("categories", { tenantId: user.tenantId }),
     recall: reading("recalls", { userId: user.id }),
-    mastery: reading("mastery", { userId: user.id }),
+    ...(wanted.form === undefined
+      ? {
+          ...selectionReads({ categoryIds, subcategoryIds, questionIds: wanted.questionIds }),
+          mastery: reading("mastery", { userId: user.id }),
+        }
+      : { mock: selecting("questions", MOCKED, mockOf(categoryIds[0] ?? 0, wanted.form)) }),
   };
   const create = async (tx: Tx) => {
-    const all = await pilesFor(tx, selection);
-    if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
-    const [recall] = await tx.list("recalls", { userId: user.id });
-    const piles = onlyUnseen ? unseenOf(all, recall) : all;
-    if (piles.length === 0) throw new Refusal(422, NONE_UNSEEN);
-    const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
-    const mastery = (await tx.list("mastery", { userId: user.id })).filter(
-      ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
-    );
-    const increase = wanted.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
-    const drawn = drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
-      recall,
-      random: draws(),
-    });
-    await addSeen(tx, user.id, drawn);
+    const chosen: Choice = { wanted, categoryIds, subcategoryIds, user, random: draws() };
+    const { drawn, questionCount, timeLimit } = wanted.form
+      ? await drawMock(tx, chosen, wanted.form)
+      : await drawFromBank(tx, chosen);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
       title: wanted.title,
@@ -96,10 +90,13 @@ async function createQuiz(call: UserCall): Promise<Reply> {
       ...(wanted.reason ? { reason: wanted.reason } : {}),
       categoryIds,
       subcategoryIds,
-      questionCount: wanted.questionCount,
-      timeLimit: wanted.timeLimit ?? null,
+      questionCount,
+      timeLimit,
       isPracticeTest: wanted.isPracticeTest ?? false,
-      ...(wanted.mode === "quiz" ? await gradedAs(tx, wanted, categoryIds) : {}),
+      ...(wanted.form ? { form: wanted.form } : {}),
+      ...(wanted.mode === "quiz"
+        ? await gradedAs(tx, { ...wanted, questionCount, timeLimit }, categoryIds)
+        : {}),
       ...extraTimeOf(await signedInUser(tx, call), wanted),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
@@ -110,7 +107,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
       answers: [],
       answeredCount: 0,
     });
-    return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length) };
+    return { quiz, adaptiveInfo: adaptiveInfo(questionCount, drawn.length) };
   };
   const created = await store.tx(create, { reads });
   const body: CreatedQuiz = {
@@ -118,6 +115,77 @@ async function createQuiz(call: UserCall): Promise<Reply> {
     ...(created.adaptiveInfo ? { adaptiveInfo: created.adaptiveInfo } : {}),
   };
   return json(201, body);
+}
+
+/** What was asked for, each id once. */
+interface Choice {
+  wanted: NewQuiz;
+  categoryIds: readonly number[];
+  subcategoryIds: readonly number[];
+  user: UserCall["user"];
+  random: () => number;
+}
+
+interface Drawn {
+  drawn: readonly Readonly<Pick<QuestionDoc, "id" | "version">>[];
+  questionCount: number;
+  timeLimit: number | null;
+}
+
+/** @throws {Refusal} 400 where no number is given, 422 where nothing fits */
+async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Promise<Drawn> {
+  const { categoryIds, subcategoryIds, user } = choice;
+  const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = wanted;
+  if (questionCount === undefined) throw new Refusal(400, "questionCount: Only a mock exam goes without it.");
+  const reserved = await reservedFor(tx, user.id, user.tenantId);
+  const { tenantId } = user;
+  const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
+  if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+  const [recall] = await tx.list("recalls", { userId: user.id });
+  const piles = onlyUnseen ? unseenOf(all, recall) : all;
+  if (piles.length === 0) throw new Refusal(422, NONE_UNSEEN);
+  const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
+  const mastery = (await tx.list("mastery", { userId: user.id })).filter(
+    ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
+  );
+  const increase = wanted.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
+  const drawn = drawQuestions(piles, adaptedCount(questionCount, increase), { recall, random });
+  await addSeen(tx, user.id, drawn);
+  return { drawn, questionCount, timeLimit };
+}
+
+/** What is read of the questions of a mock exam. */
+const MOCKED = ["id", "version"] as const;
+const mockOf = (categoryId: number, form: MockForm) => ({ categoryId, isRetired: false, form });
+
+/**
+ * The questions of a mock exam, shuffled. They count as seen once it is submitted: one that is discarded stays new.
+ *
+ * @throws {Refusal} 400 for a certification without mock exams, and for whatever would change this one
+ */
+async function drawMock(
+  tx: Tx,
+  { wanted, categoryIds, user, random }: Choice,
+  form: MockForm,
+): Promise<Drawn> {
+  const [categoryId = 0, ...others] = categoryIds;
+  if (others.length > 0) throw new Refusal(400, "form: A mock exam is of one certification.");
+  if (wanted.mode !== "quiz") throw new Refusal(400, "form: A mock exam is graded.");
+  for (const field of ["questionIds", "subcategoryIds", "onlyUnseen"] as const)
+    if (wanted[field] !== undefined)
+      throw new Refusal(400, `form: A mock exam holds its own questions; ${field} can't be chosen.`);
+  const category = await tx.get("categories", categoryId);
+  if (category?.tenantId !== user.tenantId || category.isRetired)
+    throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
+  const { profile } = category;
+  if (!profile?.mocks) throw new Refusal(400, "form: This certification has no mock exams.");
+  const questions = await tx.select("questions", MOCKED, mockOf(categoryId, form));
+  if (questions.length === 0) throw new Refusal(422, "There are no questions for this mock exam yet.");
+  return {
+    drawn: shuffled(questions, random),
+    questionCount: questions.length,
+    timeLimit: profile.minutes,
+  };
 }
 
 /** What the learner is told, if the quiz really became longer: by how much it did, not what was intended. */

@@ -8,7 +8,7 @@ function bank(...counts: number[]) {
     .flatMap((count, domain) => Array.from({ length: count }, () => 11 + domain))
     .map((subcategoryId, index) => ({ id: index + 1, categoryId: 1, subcategoryId }));
 }
-type Question = ReturnType<typeof bank>[number] | { id: number; categoryId: number };
+type Question = (ReturnType<typeof bank>[number] | { id: number; categoryId: number }) & { point?: string };
 const drawQuestions = <Q extends Question>(
   questions: readonly Q[],
   count: number,
@@ -48,6 +48,37 @@ describe("drawQuestions", () => {
       expect(draw(5, seed)).toEqual([1, 4, 6, 8, 9]);
       expect(draw(7, seed)).toEqual([1, 2, 4, 6, 7, 8, 9]);
     }
+  });
+
+  describe("of questions with points", () => {
+    const pointed = (count: number, points: number) =>
+      bank(count).map((question, index) => ({ ...question, point: `p${index % points}` }));
+    const pointsOf = (drawn: readonly { point?: string }[]) => new Set(drawn.map(({ point }) => point)).size;
+
+    it.each([20, 600])("draws no two of one point while a domain of %i allows it", (count) => {
+      for (const seed of [1, 2, 3]) {
+        const drawn = drawQuestions(pointed(count, 10), 10, { random: seededRandom(seed) });
+        expect(pointsOf(drawn)).toBe(10);
+      }
+    });
+
+    it("prefers a seen question of another point to an unseen one of the same point", () => {
+      const recall = { right: [1, 3], wrong: [], seen: [1, 3] };
+      // Points p0 to p2, of which p0 has the ids 1 and 4, p1 2 and 5, p2 3 and 6.
+      const drawn = drawQuestions(pointed(6, 3).slice(0, 5), 3, { recall, random: seededRandom(1) });
+      expect(pointsOf(drawn)).toBe(3);
+      expect(drawn.map(({ id }) => id)).toContain(3);
+    });
+
+    it("draws a point again if there are no others", () => {
+      const drawn = drawQuestions(pointed(20, 4), 6, { random: seededRandom(1) });
+      expect([drawn.length, new Set(drawn.map(({ id }) => id)).size, pointsOf(drawn)]).toEqual([6, 6, 4]);
+    });
+
+    it("tells points of two certifications apart", () => {
+      const two = [1, 2].map((categoryId) => ({ id: categoryId, categoryId, point: "p" }));
+      expect(drawQuestions(two, 2, { random: seededRandom(1) })).toHaveLength(2);
+    });
   });
 
   it("draws by the weights of the domains, whatever their size, and by their mean where one has none", () => {

@@ -3,7 +3,7 @@ import { apportion } from "./apportion.ts";
 import { sample, shuffled } from "./random.ts";
 
 /** What the drawing looks at in a question. */
-export type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId">;
+export type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId" | "point">;
 
 /** The questions of one domain that may be drawn; those without a domain form one pile per certification. */
 export interface Pile<Q extends Drawable> {
@@ -23,7 +23,7 @@ export interface Drawing {
 /**
  * Draws up to `count` questions without repetition: each certification alike, within it from each domain by its weight (largest
  * remainder), and from each first those that the user never saw, then those last answered incorrectly, then those seen the longest
- * ago. Returns them in shuffled order.
+ * ago. Two questions of one point are drawn only if a domain has too few others. Returns them in shuffled order.
  */
 export function drawQuestions<Q extends Drawable>(
   piles: readonly Pile<Q>[],
@@ -34,8 +34,9 @@ export function drawQuestions<Q extends Drawable>(
   const size = claims.reduce((sum, claim) => sum + claim.size, 0);
   const shares = apportion(Math.min(count, size), claims);
   const ranks = ranksOf(recall);
+  const points = new Set<string>();
   const drawn = claims.flatMap(({ pile }, position) =>
-    first(pile.questions, shares[position] ?? 0, ranks, random),
+    first(pile.questions, shares[position] ?? 0, { ranks, points, random }),
   );
   return shuffled(drawn, random);
 }
@@ -84,19 +85,52 @@ function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
   ]);
 }
 
+interface Choosing {
+  ranks: ReadonlyMap<number, number>;
+  /** Points of the questions that are chosen, of all piles. */
+  points: Set<string>;
+  random: () => number;
+}
+
 /** The first `count` of a pile by rank, the unseen before all; chance decides among equals. */
 function first<Q extends Drawable>(
   questions: readonly Q[],
   count: number,
-  ranks: ReadonlyMap<number, number>,
-  random: () => number,
+  { ranks, points, random }: Choosing,
 ): Q[] {
   const unseen = questions.filter(({ id }) => !ranks.has(id));
-  if (unseen.length >= count) return sample(unseen, count, random);
+  const hasPoints = questions.some(({ point }) => point !== undefined);
+  if (!hasPoints && unseen.length >= count) return sample(unseen, count, random);
   const rankOf = ({ id }: Q) => ranks.get(id) ?? 0;
   const met = shuffled(
     questions.filter(({ id }) => ranks.has(id)),
     random,
   ).sort((a, b) => rankOf(a) - rankOf(b));
-  return [...unseen, ...met.slice(0, count - unseen.length)];
+  if (!hasPoints) return [...unseen, ...met.slice(0, count - unseen.length)];
+  return ofDifferentPoints([...shuffled(unseen, random), ...met], count, points);
+}
+
+/** Names a point across certifications; questions without one share none. */
+const pointOf = ({ categoryId, point }: Drawable): string | undefined =>
+  point === undefined ? undefined : `${categoryId}/${point}`;
+
+/** The first `count` whose points are not chosen yet, filled up with the first of the others. */
+function ofDifferentPoints<Q extends Drawable>(
+  questions: readonly Q[],
+  count: number,
+  points: Set<string>,
+): Q[] {
+  const chosen: Q[] = [];
+  const others: Q[] = [];
+  for (const question of questions) {
+    if (chosen.length === count) break;
+    const point = pointOf(question);
+    if (point !== undefined && points.has(point)) {
+      others.push(question);
+      continue;
+    }
+    if (point !== undefined) points.add(point);
+    chosen.push(question);
+  }
+  return [...chosen, ...others.slice(0, count - chosen.length)];
 }

@@ -7,6 +7,7 @@ import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { byId } from "./by-id.ts";
 import { idsOf, KINDS } from "./marks.ts";
+import { reservedIds } from "./mocks.ts";
 import { inShownOrder } from "./shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 import { anyOf, type Tx } from "../store.ts";
@@ -159,7 +160,8 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const marks = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
   const ids = marks.flatMap((own) => KINDS.flatMap((kind) => idsOf(own, kind)));
-  const questions = byId(await tx.list("questions", { id: anyOf(ids) }));
+  const reserved = await reservedIds(tx, userId);
+  const questions = byId(await tx.list("questions", { id: anyOf(ids.filter((id) => !reserved.has(id))) }));
   return {
     header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
     rows: markRows({ marks, notes, questions }, await placeNames(tx, marks)),

@@ -5,6 +5,7 @@ import type { MarkDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, fieldOf, reading, selecting, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";
+import { reservedIds, reservedReads } from "./mocks.ts";
 import type { Completion } from "./tally.ts";
 
 /** What a user has marked in one domain. */
@@ -96,7 +97,10 @@ export interface DomainLists extends DomainMarks {
   answered: number[];
 }
 
-/** A user's lists by domain, without retired domains. `answered` is empty unless it is asked for: it needs all those questions. */
+/**
+ * A user's lists by domain, without retired domains and without questions of mock exams that the user has not submitted. `answered`
+ * is empty unless it is asked for.
+ */
 export async function listsOf(
   tx: ReadTx,
   userId: number,
@@ -110,7 +114,26 @@ export async function listsOf(
     if (!list) lists.push((list = { ...place, ...NO_MARKS, answered: [] }));
     list.answered.push(question.id);
   }
-  return ofLiveDomains(tx, lists);
+  return withoutReserved(tx, userId, await ofLiveDomains(tx, lists));
+}
+
+/** Without questions of mock exams that the user has not submitted. */
+async function withoutReserved(
+  tx: ReadTx,
+  userId: number,
+  lists: readonly DomainLists[],
+): Promise<DomainLists[]> {
+  const hidden = await reservedIds(tx, userId);
+  if (hidden.size === 0) return [...lists];
+  const isShown = (id: number) => !hidden.has(id);
+  return lists.map((own) => ({
+    ...own,
+    missed: own.missed.filter(({ questionId }) => isShown(questionId)),
+    flagged: own.flagged.filter(isShown),
+    bookmarked: own.bookmarked.filter(isShown),
+    noted: own.noted.filter(isShown),
+    answered: own.answered.filter(isShown),
+  }));
 }
 
 const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
@@ -126,6 +149,7 @@ export const listsReads = ({ user }: { user: { id: number; tenantId: number } })
   wrong: selecting("questions", PLACED, { id: fieldOf("recalls", "wrong") }),
   categories: reading("categories", { tenantId: user.tenantId }),
   domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
+  ...reservedReads,
 });
 
 /** The questions of a user's submitted attempts, the one that began last at the end. */

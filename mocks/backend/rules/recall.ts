@@ -1,6 +1,7 @@
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import type { QuestionDoc, RecallDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
+import { mockKey } from "./mocks.ts";
 import type { Completion } from "./tally.ts";
 
 type Recall = Omit<RecallDoc, "id">;
@@ -8,7 +9,7 @@ type Recall = Omit<RecallDoc, "id">;
 /** What a user has met, with its document's id; without one where it is nothing yet. */
 async function recallOf(tx: Tx, userId: number): Promise<{ id?: number; recall: Recall }> {
   const [stored] = await tx.list("recalls", { userId });
-  if (!stored) return { recall: { userId, right: [], wrong: [], seen: [] } };
+  if (!stored) return { recall: { userId, right: [], wrong: [], seen: [], mocks: [] } };
   const { id, ...recall } = stored;
   return { id, recall };
 }
@@ -18,7 +19,7 @@ async function putRecall(tx: Tx, id: number | undefined, recall: Recall): Promis
   else await tx.update("recalls", id, recall);
 }
 
-/** Remembers that these questions are seen, now: their session begins, and may never be submitted. */
+/** Remembers that these questions are seen, now: their session begins, and may never be submitted. A mock exam's are not yet. */
 export async function addSeen(
   tx: Tx,
   userId: number,
@@ -40,5 +41,23 @@ export async function addRecall(tx: Tx, { quiz, questions, answers }: Completion
       .filter((question, index) => isCorrect(question, answers[index]) === wanted)
       .map(({ id }) => id),
   ]);
-  await putRecall(tx, stored, { ...known, right: right ?? [], wrong: wrong ?? [] });
+  await putRecall(tx, stored, {
+    ...known,
+    right: right ?? [],
+    wrong: wrong ?? [],
+    ...mockRecall(known, quiz),
+  });
+}
+
+/** What a submitted mock exam adds: its questions are seen, and no longer reserved. */
+function mockRecall(
+  { seen, mocks }: Recall,
+  { form, categoryIds: [categoryId], questionIds }: Completion["quiz"],
+): Partial<Recall> {
+  if (form === undefined || categoryId === undefined) return {};
+  const now = new Set(questionIds);
+  return {
+    seen: [...seen.filter((id) => !now.has(id)), ...now],
+    mocks: [...new Set([...mocks, mockKey(categoryId, form)])],
+  };
 }

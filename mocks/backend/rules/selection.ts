@@ -3,6 +3,7 @@ import { anyOf, reading, selecting, type Reads, type ReadTx } from "../store.ts"
 import { Refusal } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
+import { isReserved, type Reserved } from "./mocks.ts";
 
 /** What a quiz is to be about. */
 export interface Selection {
@@ -12,20 +13,25 @@ export interface Selection {
   subcategoryIds: readonly number[];
   /** Only these questions; absent for all. */
   questionIds?: readonly number[] | undefined;
+  /** Mock exams whose questions are left out. */
+  reserved: Reserved;
 }
 
+/** What of a selection says which questions are read. */
+type Scope = Pick<Selection, "categoryIds" | "subcategoryIds" | "questionIds">;
+
 /** What is read of a question that may be drawn. */
-const CANDIDATE = ["id", "categoryId", "subcategoryId", "version"] as const;
+const CANDIDATE = ["id", "categoryId", "subcategoryId", "version", "point", "form"] as const;
 export type Candidate = Readonly<Pick<QuestionDoc, (typeof CANDIDATE)[number]>>;
 
-const candidatesIn = ({ categoryIds, questionIds }: Selection) => ({
+const candidatesIn = ({ categoryIds, questionIds }: Scope) => ({
   categoryId: anyOf(categoryIds),
   isRetired: false,
   ...(questionIds ? { id: anyOf(questionIds) } : {}),
 });
 
 /** The reads of {@link pilesFor}. */
-export const selectionReads = (selection: Selection): Reads => ({
+export const selectionReads = (selection: Scope): Reads => ({
   categories: reading("categories", { id: anyOf(selection.categoryIds) }),
   domains: reading("subcategories", { categoryId: anyOf(selection.categoryIds) }),
   ...(selection.subcategoryIds.length > 0
@@ -52,7 +58,9 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile<C
   const weights = new Map(
     domains.flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight] as const])),
   );
-  const candidates = await tx.select("questions", CANDIDATE, candidatesIn(selection));
+  const candidates = (await tx.select("questions", CANDIDATE, candidatesIn(selection))).filter(
+    (question) => !isReserved(selection.reserved, question),
+  );
   const orderOf = new Map(categoryIds.map((id, position) => [id, position]));
   return pilesOf(candidates, weights)
     .filter(({ categoryId, subcategoryId }) => {

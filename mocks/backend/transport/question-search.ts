@@ -20,6 +20,7 @@ export function createQuestionSearch(): QuestionSearch {
       ...prompts.map(({ text }) => text),
       ...question.tags,
       question.objective ?? "",
+      question.point ?? "",
     ];
     const text = folded(parts.join("\n"));
     texts.set(question, text);

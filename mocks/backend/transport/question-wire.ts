@@ -1,9 +1,17 @@
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
 import type { QuestionDoc } from "../documents.ts";
 
-/** A question with its key, and nothing of how it is kept. A multiple choice says how many options are right, also where its key does not. */
+/** A question with its key, and nothing of how it is kept and planned. A multiple choice says how many options are right, also where its key does not. */
 export function asQuestion(doc: Readonly<QuestionDoc>): Question {
-  const { version: _, isRetired: __, retiredBy: ___, ...question } = doc;
+  const {
+    version: _,
+    isRetired: __,
+    retiredBy: ___,
+    point: ____,
+    thinking: _____,
+    form: ______,
+    ...question
+  } = doc;
   return question.kind === "multiple" ? { ...question, choose: question.correctAnswers.length } : question;
 }
 

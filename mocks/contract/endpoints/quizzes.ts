@@ -49,6 +49,9 @@ export const createQuiz = endpoint({
     "Fields that the body should not have, such as a score or a pass mark, are dropped.",
     "A graded quiz gets its pass mark here: that of the practice test whose certifications and size it has, else that of the exam profile of its one certification, else 70.",
     "With onlyUnseen it draws questions that no session of the learner has held; 422 where none is left.",
+    "With form it draws exactly that mock exam of one certification: the questions reserved for it, the minutes and the pass mark of the exam's profile. questionCount is not needed then, and timeLimit does not count.",
+    "Until a learner has submitted a mock exam, none of its questions is drawn otherwise, and none is in any list, search, count or export of theirs.",
+    "No quiz holds two questions of one point of knowledge where the bank has enough others.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
   ],
   body: NewQuiz,
@@ -63,7 +66,7 @@ export const createQuiz = endpoint({
   success: 201,
   reply: CreatedQuiz,
   refuses: {
-    400: "What was sent does not fit, or names a certification or domain that can't be chosen.",
+    400: "What was sent does not fit, or names a certification or domain that can't be chosen. A form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
     403: "The quiz is for another user. The call comes from a page of another site.",
     422: "There are no questions for this selection.",
   },

@@ -497,6 +497,15 @@ const FAULTS: readonly [
     ["quizzes"],
   ],
   [
+    "mock exams that are drawn like any quiz",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/quiz$/) && request.body.includes('"form"')
+        ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), form: undefined }) })
+        : pass(),
+    ["create: of a mock exam from named questions", "create: of another mock exam"],
+    ["quizzes"],
+  ],
+  [
     "an exam that is not stored",
     () => (request, pass) =>
       isCall(request, "PATCH", /\/preferences$/) && request.body.includes('"myExam":{')

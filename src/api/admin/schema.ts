@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { planning } from "../questions/planning.ts";
 import { ResetLink } from "../account/schema.ts";
 import { Email, Username } from "../auth/schema.ts";
 import { Category, Subcategory } from "../catalogue/schema.ts";
@@ -149,6 +150,7 @@ export type Dependents = z.infer<typeof Dependents>;
 
 /** Fields of every question in a bank, including those for administrators. */
 const banked = {
+  ...planning,
   categoryId: Id,
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),

@@ -15,6 +15,8 @@ export const ExamProfile = z.object({
   /** The official pass mark in points of the exam's own scale, which can't be converted to a percentage. */
   points: z.exactOptional(z.object({ pass: z.int().check(z.positive()), most: z.int().check(z.positive()) })),
   kinds: z.array(QuestionKind).check(z.minLength(1)),
+  /** The mock exams A and B of the bank, and how many questions each has. Absent where the bank has none. */
+  mocks: z.exactOptional(z.object({ questions: z.int().check(z.positive()) })),
   /** Whether candidates can go back to a question. */
   backNavigation: z.boolean(),
   /** Source of the figures, such as the exam outline. */

@@ -73,6 +73,15 @@ describe("a draft", () => {
     expect(draft.options[0]).toEqual({ text: "Option 1" });
   });
 
+  it("takes a point, a level of thinking and a mock form, and nothing else for them", () => {
+    const plan = { point: "keys-are-rotated", thinking: "evaluate", form: "B" };
+    expect(parsed({ ...single, ...plan })).toMatchObject(plan);
+    for (const point of ["Keys rotated", "keys_rotated", "-keys", "keys--rotated", "k".repeat(81), ""])
+      expect(firstIssue({ ...single, point })).toContain("point: ");
+    expect(firstIssue({ ...single, thinking: "recall" })).toContain("thinking: ");
+    expect(firstIssue({ ...single, form: "C" })).toContain("form: ");
+  });
+
   it("has no tags by default", () => {
     const { tags: _, ...untagged } = single;
     expect(parsed(untagged).tags).toEqual([]);

@@ -3,6 +3,7 @@ import { filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
 import { PictureAddress } from "./picture-address.ts";
+import { planning } from "./planning.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
 /** Maximum number of characters of a draft's texts, and of tags. */
@@ -43,6 +44,7 @@ const drafted = {
     [],
   ),
   ...extras,
+  ...planning,
   exhibit: z.exactOptional(DraftExhibit),
   /** The server assigns its id: the same title and text in one certification are one scenario. */
   scenario: z.exactOptional(

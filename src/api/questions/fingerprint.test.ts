@@ -101,6 +101,9 @@ describe("the differences of two questions", () => {
     ["exhibit", single, { ...single, exhibit: { title: "Log", format: "text", text: "x" } }],
     ["scenario", single, { ...single, scenario: { title: "Case", text: "x" } }],
     ["objective", single, { ...single, objective: "1.1" }],
+    ["point", single, { ...single, point: "keys-are-rotated" }],
+    ["thinking", single, { ...single, thinking: "apply" }],
+    ["form", { ...single, form: "A" }, { ...single, form: "B" }],
     ["reference", single, { ...single, reference: { title: "R", url: "https://cairn.test" } }],
     ["order", single, { ...single, keepOrder: true }],
   ])("include %s", (part, one, other) => {

@@ -15,7 +15,10 @@ export type Difference =
   | "scenario"
   | "objective"
   | "reference"
-  | "order";
+  | "order"
+  | "point"
+  | "thinking"
+  | "form";
 
 /**
  * Returns a string of 28 characters that is equal for duplicate questions: same kind, certification, text,
@@ -90,6 +93,9 @@ function comparedFields(draft: NamedDraft): Record<Difference, string> {
     objective: objective ?? "",
     reference: reference ? list(reference.title, reference.url) : "",
     order: keepOrder ? list(texts.map(nameKey)) : "",
+    point: draft.point ?? "",
+    thinking: draft.thinking ?? "",
+    form: draft.form ?? "",
   };
 }
 

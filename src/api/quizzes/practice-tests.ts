@@ -1,4 +1,5 @@
 import type { Category } from "../catalogue/schema.ts";
+import { MockForm } from "../questions/planning.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
 
@@ -8,7 +9,10 @@ export interface PracticeTest extends TestSize {
   name: string;
   description: string;
   categoryIds: readonly number[];
-  difficulty: "Easy" | "Medium" | "Hard" | "Mixed";
+  /** Absent for a mock exam, which is as hard as the exam. */
+  difficulty?: "Easy" | "Medium" | "Hard" | "Mixed";
+  /** The mock exam of its certification that it is. */
+  form?: MockForm;
 }
 
 /** The sample tests. Category ids are those of the reference catalog. */
@@ -57,6 +61,23 @@ export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest
     ...QUICK_TEST,
     difficulty: "Mixed",
   };
+}
+
+/** The mock exams of a certification, with the minutes and the pass mark of its exam; none where its bank has none. */
+export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | "profile">): PracticeTest[] {
+  const { mocks, minutes, passMark } = { mocks: undefined, minutes: 0, passMark: 0, ...profile };
+  if (!mocks) return [];
+  return MockForm.options.map((form) => ({
+    id: 0,
+    name: quizTitle(name, `mock exam ${form}`),
+    description:
+      "As long as the exam, with each domain by its weight. No other session asks these questions until you have submitted this one.",
+    categoryIds: [id],
+    questionCount: mocks.questions,
+    timeLimit: minutes,
+    passingScore: passMark,
+    form,
+  }));
 }
 
 /** A score within this many percentage points below the pass mark is near it (spec §9). */

@@ -8,7 +8,7 @@ import {
 import { buildMastery } from "../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "./schema.ts";
-import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
+import { mockTests, PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
 import * as requests from "./quiz-requests.ts";
 
 const categories = buildCategories();
@@ -38,6 +38,24 @@ describe("quizzes that a learner can start", () => {
       timeLimit: 30,
       mode: "quiz",
     }));
+
+  it("a mock exam is requested by its form, also when it is repeated", () => {
+    const profile = buildProfile({ questions: 150, fewest: 100, minutes: 180, mocks: { questions: 125 } });
+    const [a, b] = mockTests(buildCategory({ name: "ISC2 CISSP", profile })).map(requests.practiceTestQuiz);
+    expect(a).toEqual({
+      title: "ISC2 CISSP mock exam A",
+      categoryIds: [1],
+      questionCount: 125,
+      timeLimit: 180,
+      mode: "quiz",
+      isPracticeTest: true,
+      form: "A",
+    });
+    expect(b).toEqual({ ...a, title: "ISC2 CISSP mock exam B", form: "B" });
+    expect(requests.retake(buildQuizSummary({ form: "B" }))).toMatchObject({ form: "B" });
+    expect(mockTests(buildCategory({ profile: buildProfile() }))).toEqual([]);
+    expect(mockTests(buildCategory())).toEqual([]);
+  });
 
   it("the exam of a certification follows its profile, limited by the bank", () => {
     const profile = buildProfile({ questions: 65, minutes: 130, passMark: 72 });

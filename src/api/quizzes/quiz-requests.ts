@@ -157,8 +157,15 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
 
 /** Returns the quiz for a practice test. Its title is the test's name, which identifies its attempts. */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
-  const { name, categoryIds } = test;
-  return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
+  const { name, categoryIds, form } = test;
+  return {
+    title: name,
+    categoryIds: [...categoryIds],
+    ...sized(test),
+    mode: "quiz",
+    isPracticeTest: true,
+    ...(form ? { form } : {}),
+  };
 }
 
 /**
@@ -233,11 +240,11 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
 }
 
 /**
- * Returns the request that repeats a quiz, with newly drawn questions. If the quiz {@link holdsNamedQuestions},
+ * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the quiz {@link holdsNamedQuestions},
  * it repeats exactly `questionIds`, its own questions.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;
   const selected = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -246,6 +253,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     ...sized(selected ? { ...quiz, questionCount: selected.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
+    ...(form ? { form } : {}),
     ...(conditions ? { conditions } : {}),
     ...(selected ? { questionIds: [...selected] } : {}),
     // The domain may no longer be the weakest.

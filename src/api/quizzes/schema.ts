@@ -3,6 +3,7 @@ import { Id, Instant } from "../wire.ts";
 import { ExtraTime } from "../questions/conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
+import { MockForm } from "../questions/planning.ts";
 import {
   CERTIFICATIONS_MAX,
   FOCUS_AREAS_MAX,
@@ -43,6 +44,8 @@ const quizFields = {
   timeLimit: z.nullable(z.number().check(z.positive())),
   userId: Id,
   isPracticeTest: z.boolean(),
+  /** The mock exam of its certification that it is. */
+  form: z.exactOptional(MockForm),
   /**
    * Pass mark, a percentage, fixed when a graded quiz is created. Absent for study quizzes and for quizzes from
    * before it was stored.
@@ -126,7 +129,8 @@ export const NewQuiz = z.object({
   categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
   /** Absent for all domains (spec §7). */
   subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
-  questionCount: z.int().check(z.gte(1), z.lte(QUESTIONS_MAX)),
+  /** Absent for a mock exam alone. */
+  questionCount: z.exactOptional(z.int().check(z.gte(1), z.lte(QUESTIONS_MAX))),
   /** Minutes; absent or null for none. */
   timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(TIME_LIMIT_MAX)))),
   mode: QuizMode,
@@ -140,6 +144,11 @@ export const NewQuiz = z.object({
   conditions: z.exactOptional(z.literal("exam")),
   /** Draws only questions that the learner has never seen. Such a quiz is never adapted. */
   onlyUnseen: z.exactOptional(z.boolean()),
+  /**
+   * Draws exactly this mock exam of one certification. Number and minutes are those of the exam's profile; domains, questions
+   * and onlyUnseen can't be chosen.
+   */
+  form: z.exactOptional(MockForm),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

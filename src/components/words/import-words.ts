@@ -49,6 +49,9 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   objective: "objective",
   reference: "reference",
   order: "order of options",
+  point: "point of knowledge",
+  thinking: "level of thinking",
+  form: "mock form",
 };
 
 /** Returns the name of a difference; an unknown one unchanged. */

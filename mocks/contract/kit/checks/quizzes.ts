@@ -341,6 +341,11 @@ const DRAWING_CHECKS: readonly Check[] = [
     questionIds: (await fresh(kit)).questions.map(({ id }) => id),
     onlyUnseen: true,
   })),
+  refusal("of a mock exam from named questions", 400, async (kit) => ({
+    form: "A",
+    questionIds: (await fresh(kit)).questions.map(({ id }) => id),
+  })),
+  refusal("of another mock exam", 400, () => ({ form: "C" })),
   refusal("for another reason", 400, () => ({ reason: "whim" })),
   refusal("from no questions", 400, () => ({ questionIds: [] })),
   refusal("from questions that are not there", 422, () => ({ questionIds: [UNKNOWN_ID] })),

@@ -20,6 +20,9 @@ const match: NamedDraft = {
 const rich = {
   tags: ["t"],
   objective: "1.1",
+  point: "keys-are-rotated",
+  thinking: "apply" as const,
+  form: "A" as const,
   reference: { title: "R", url: "https://cairn.test" },
   explanation: "e",
   keepOrder: true as const,
@@ -54,20 +57,20 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     "a rich single",
     { ...single, ...rich },
     {
-      gift: "difficulty objective reference keepOrder",
-      aiken: "place difficulty tags objective reference explanation feedback keepOrder",
-      "qti-2-1": "objective reference",
-      "qti-1-2": "objective reference difficulty tags",
+      gift: "difficulty objective reference point thinking form keepOrder",
+      aiken: "place difficulty tags objective reference point thinking form explanation feedback keepOrder",
+      "qti-2-1": "objective reference point thinking form",
+      "qti-1-2": "objective reference point thinking form difficulty tags",
     },
   ],
   [
     "a rich match",
     { ...match, ...rich },
     {
-      gift: "difficulty objective reference keepOrder feedback",
+      gift: "difficulty objective reference point thinking form keepOrder feedback",
       aiken: "out kind",
-      "qti-2-1": "objective reference feedback",
-      "qti-1-2": "objective reference feedback difficulty tags partialPoints",
+      "qti-2-1": "objective reference point thinking form feedback",
+      "qti-1-2": "objective reference point thinking form feedback difficulty tags partialPoints",
     },
   ],
   [

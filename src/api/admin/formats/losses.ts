@@ -18,6 +18,9 @@ export type LossKind =
   | "tags"
   | "objective"
   | "reference"
+  | "point"
+  | "thinking"
+  | "form"
   | "explanation"
   | "feedback"
   | "keepOrder"
@@ -71,6 +74,12 @@ const written = (found: Found): Losses => ({ isLeftOut: false, lost: lossesIn(fo
 
 const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
 
+const planningOf = ({ point, thinking, form }: NamedDraft): Found => [
+  point !== undefined && "point",
+  thinking !== undefined && "thinking",
+  form !== undefined && "form",
+];
+
 function giftReasons(question: NamedDraft): Found {
   const reasons: Found = [
     question.kind === "order" && "kind",
@@ -90,6 +99,7 @@ const giftLosses = (question: NamedDraft): Found => [
   "difficulty",
   question.objective !== undefined && "objective",
   question.reference && "reference",
+  ...planningOf(question),
   question.keepOrder && "keepOrder",
   question.kind === "match" && hasFeedback(question) && "feedback",
 ];
@@ -108,6 +118,7 @@ const aikenLosses = (question: NamedDraft): Found => [
   question.tags.length > 0 && "tags",
   question.objective !== undefined && "objective",
   question.reference && "reference",
+  ...planningOf(question),
   question.explanation !== undefined && "explanation",
   hasFeedback(question) && "feedback",
   question.keepOrder && "keepOrder",
@@ -118,6 +129,7 @@ const aikenLosses = (question: NamedDraft): Found => [
 const qtiLosses = (question: NamedDraft): Found => [
   question.objective !== undefined && "objective",
   question.reference && "reference",
+  ...planningOf(question),
   (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
   question.exhibit?.format === "image" && "picture",
   question.scenario && "repeatedCase",

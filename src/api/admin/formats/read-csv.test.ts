@@ -137,12 +137,15 @@ describe("readCsv", () => {
     });
   });
 
-  it("reads feedback, exhibit, scenario, reference, objective and keep_order", () => {
+  it("reads feedback, exhibit, scenario, reference, objective, point, thinking, form and keep_order", () => {
     expect(
       one({
         feedback_2: "No.",
         keep_order: "Yes",
         objective: "2.3",
+        point: "foam-smothers-oil",
+        thinking: "Apply",
+        form: "b",
         reference_title: "Guide",
         reference_url: "https://cairn.test/guide",
         exhibit_title: "Log",
@@ -155,6 +158,9 @@ describe("readCsv", () => {
       options: [{ text: "Water" }, { text: "Sand", feedback: "No." }],
       keepOrder: true,
       objective: "2.3",
+      point: "foam-smothers-oil",
+      thinking: "apply",
+      form: "B",
       reference: { title: "Guide", url: "https://cairn.test/guide" },
       exhibit: { title: "Log", format: "code", text: "  indented" },
       scenario: { title: "Harbour", text: "Two sites." },

@@ -128,6 +128,9 @@ function rowOf(
       .map((tag) => tag.trim())
       .filter(Boolean),
     ...filled("objective", cell("objective")),
+    ...filled("point", cell("point")),
+    ...filled("thinking", cell("thinking").toLowerCase()),
+    ...filled("form", cell("form").toUpperCase()),
     ...(keepOrder ? { keepOrder } : {}),
     ...group("reference", ["title", "url"], cell),
     ...group("exhibit", ["title", "format", "text", "src", "alt"], cell),

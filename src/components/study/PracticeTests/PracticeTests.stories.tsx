@@ -86,6 +86,44 @@ export const Tried = meta.story({
   },
 });
 
+/** Certifications, of which CISM has mock exams. */
+const withMocks = ready(
+  buildCategories().map((category) =>
+    category.id === 3
+      ? {
+          ...category,
+          profile: buildProfile({ questions: 150, minutes: 240, passMark: 70, mocks: { questions: 150 } }),
+        }
+      : category,
+  ),
+);
+
+/** A certification with mock exams: both stand after the tests, with the exam's minutes and pass mark. */
+export const Mocks = meta.story({
+  args: { categories: withMocks },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByText("150 questions · 240 minutes · pass at 70%")).toHaveLength(2);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4 + 2);
+    for (const form of ["A", "B"]) {
+      await userEvent.click(canvas.getByRole("button", { name: `Start ISACA CISM mock exam ${form}` }));
+      await expect(args.onStart).toHaveBeenLastCalledWith(
+        expect.objectContaining({ categoryIds: [3], questionCount: 150, timeLimit: 240, form }),
+      );
+    }
+  },
+});
+
+/** One mock exam was taken; the other is still new. */
+export const MockTried = meta.story({
+  args: { categories: withMocks, records: ready([record("ISACA CISM mock exam A", 66, 1, [66])]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Best 66%, nearly there")).toBeVisible();
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4 + 1);
+    await userEvent.click(canvas.getByText("About this test", { selector: "[aria-label$='mock exam B']" }));
+    await expect(canvas.getAllByText(/^As long as the exam/)[1]).toBeVisible();
+  },
+});
+
 /** Charts of the attempts with the pass mark; not for a single attempt or older records. */
 export const History = meta.story({
   tags: ["look"],

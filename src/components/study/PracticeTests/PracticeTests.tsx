@@ -8,7 +8,7 @@ import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
-import { passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
+import { mockTests, passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -57,7 +57,7 @@ export interface PracticeTestsProps
 }
 
 /**
- * The quick practice test over one certification, and predefined tests (spec §2.4, §9).
+ * The quick practice test over one certification, and predefined tests (spec §2.4, §9), and the mock exams of certifications.
  *
  * Keyboard: a native select and a start button for each test, named with the test; on a narrow screen the tests
  * are collapsed. The result is text with an icon; the chart of recent attempts has an accessible name with
@@ -137,12 +137,18 @@ interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   isExam: boolean;
 }
 
+/** The tests of the list: those that are given, then the mock exams of each certification that has some. */
+const listed = (tests: readonly PracticeTest[], categories: readonly Category[]): PracticeTest[] => [
+  ...tests,
+  ...categories.flatMap(mockTests),
+];
+
 const DIFFICULTIES = {
   Easy: "difficultyEasy",
   Medium: "difficultyMedium",
   Hard: "difficultyHard",
   Mixed: "difficultyMixed",
-} as const satisfies Record<PracticeTest["difficulty"], keyof typeof PRACTICE_TESTS_LABELS>;
+} as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
 
 function Tests(props: TestsProps) {
   const { tests, quickTestOf = quickTest, categories, records, now, extraTime = 1, isExam } = props;
@@ -213,15 +219,17 @@ function Tests(props: TestsProps) {
         </Loaded>
       ) : null}
       <ul className={css.tests}>
-        {tests.map((test) => {
+        {listed(tests, categories).map((test) => {
           const isOffered = isAvailable(test, categories);
           const testCategories = categoriesOf(test, categories);
           return (
-            <li key={test.id} className={css.test}>
+            <li key={`${test.id}/${test.name}`} className={css.test}>
               <div className={css.main}>
                 <h3 className={css.name}>{test.name}</h3>
                 <p className={css.facts}>
-                  {[...factsOf(test), say(DIFFICULTIES[test.difficulty])].join(" · ")}
+                  {[...factsOf(test), ...(test.difficulty ? [say(DIFFICULTIES[test.difficulty])] : [])].join(
+                    " · ",
+                  )}
                 </p>
                 <Details
                   name={test.name}

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { Categories } from "../../src/api/catalogue/schema.ts";
+import { MasteryRecords } from "../../src/api/progress/schema.ts";
+import type { MockForm } from "../../src/api/questions/planning.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { createBackend } from "./backend.ts";
+import { Seed } from "./documents.ts";
+import { reservedAmong, isReserved } from "./rules/mocks.ts";
+import { seededRandom } from "./rules/random.ts";
+import { textOf } from "./transport/http.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+
+const LEARNER = 8;
+const CISM = 3;
+const SIZE = 10;
+const { anchor, ...seed } = Seed.parse(seedFile);
+
+/** CISM's first ten questions are mock A, the next ten mock B; their texts say so. */
+const cism = seed.questions.filter(({ categoryId }) => categoryId === CISM).map(({ id }) => id);
+const idsOf = (form: MockForm) => (form === "A" ? cism.slice(0, SIZE) : cism.slice(SIZE, 2 * SIZE));
+const formOf = (id: number): MockForm | undefined =>
+  (["A", "B"] as const).find((form) => idsOf(form).includes(id));
+const withMocks: typeof seed = {
+  ...seed,
+  categories: seed.categories.map((category) =>
+    category.id === CISM && category.profile
+      ? { ...category, profile: { ...category.profile, mocks: { questions: SIZE } } }
+      : category,
+  ),
+  questions: seed.questions.map((question) => {
+    const form = formOf(question.id);
+    return form ? { ...question, form, text: `MOCK-${form}-${question.id}?` } : question;
+  }),
+};
+
+let store: ReturnType<typeof createMemoryStore>;
+let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
+
+beforeEach(async () => {
+  store = createMemoryStore(structuredClone(withMocks));
+  const backend = createBackend({
+    store,
+    now: () => Date.parse(anchor),
+    random: seededRandom(1),
+    passwords: { hash: async () => "", verify: async () => false },
+    report: () => {},
+  });
+  const { token, tokenHash } = await freshToken();
+  await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: Date.parse(anchor) }));
+  call = async (method, path, body) => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const [pathname = "", query = ""] = path.split("?");
+    const reply = await backend.handle({
+      method,
+      path: pathname,
+      query: new URLSearchParams(query),
+      headers: { "content-type": "application/json" },
+      cookies: { [SESSION_COOKIE]: token },
+      body: text,
+      bodyBytes: text.length,
+      remoteAddress: "127.0.0.1",
+      isSecure: false,
+      signal: new AbortController().signal,
+    });
+    return { status: reply.status, text: await textOf(reply) };
+  };
+});
+
+const mock = (form: MockForm, change: object = {}) => ({
+  title: `Mock ${form}`,
+  categoryIds: [CISM],
+  form,
+  mode: "quiz",
+  userId: LEARNER,
+  isPracticeTest: true,
+  ...change,
+});
+const created = async (body: object) => {
+  const reply = await call("POST", "/api/quiz", body);
+  if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`);
+  return CreatedQuiz.parse(JSON.parse(reply.text));
+};
+const heldBy = async (id: number) => (await store.get("quizzes", id))?.questionIds ?? [];
+const submit = async (id: number, answers: object[] = []) =>
+  SubmittedQuiz.parse(JSON.parse((await call("POST", `/api/quiz/${id}/submit`, { answers })).text));
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+const questionCount = async () =>
+  Categories.parse(JSON.parse((await call("GET", "/api/categories")).text)).find(({ id }) => id === CISM)
+    ?.questionCount;
+
+/** Every question of CISM that the learner may practice, in one session. */
+const practice = { title: "All", categoryIds: [CISM], questionCount: 200, mode: "study", userId: LEARNER };
+
+describe("a mock exam", () => {
+  it("holds exactly the questions of its form, with the minutes and the pass mark of the profile", async () => {
+    const quizzes = { A: await created(mock("A")), B: await created(mock("B", { conditions: "exam" })) };
+    for (const form of ["A", "B"] as const) {
+      expect(sorted(await heldBy(quizzes[form].id))).toEqual(idsOf(form));
+      expect(quizzes[form]).toMatchObject({
+        form,
+        questionCount: SIZE,
+        totalQuestions: SIZE,
+        timeLimit: 240,
+        passMark: 70,
+        mode: "quiz",
+      });
+    }
+    expect(quizzes.B).toMatchObject({ conditions: "exam" });
+    expect(await heldBy(quizzes.A.id)).not.toEqual(idsOf("A"));
+    const listed = await call("GET", `/api/user/${LEARNER}/quizzes?status=open`);
+    expect(listed.text).toContain('"form":"A"');
+  });
+
+  it.each<[string, object]>([
+    ["form: This certification has no mock exams.", { categoryIds: [1] }],
+    ["form: A mock exam is of one certification.", { categoryIds: [3, 1] }],
+    ["form: A mock exam is graded.", { mode: "study" }],
+    ["form: A mock exam holds its own questions; questionIds can't be chosen.", { questionIds: [3001] }],
+    ["form: A mock exam holds its own questions; subcategoryIds can't be chosen.", { subcategoryIds: [31] }],
+    ["form: A mock exam holds its own questions; onlyUnseen can't be chosen.", { onlyUnseen: true }],
+    ["categoryIds: 999 is not a certification that you can choose.", { categoryIds: [999] }],
+    ["form must be one of A, B.", { form: "C" }],
+    ["questionCount: Only a mock exam goes without it.", { form: undefined }],
+  ])("is refused: %s", async (reason, change) => {
+    const reply = await call("POST", "/api/quiz", mock("A", change));
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain(reason);
+  });
+
+  it("without questions is refused", async () => {
+    for (const id of idsOf("B")) await store.update("questions", id, { isRetired: true });
+    expect(await call("POST", "/api/quiz", mock("B"))).toEqual({
+      status: 422,
+      text: "There are no questions for this mock exam yet.",
+    });
+  });
+
+  it("leaves its questions to nothing else until it is submitted", async () => {
+    const reserved = sorted([...idsOf("A"), ...idsOf("B")]);
+    expect(await questionCount()).toBe(cism.length - 2 * SIZE);
+    const all = await created(practice);
+    expect(sorted(await heldBy(all.id))).toEqual(cism.filter((id) => !reserved.includes(id)));
+    const unseen = await call("POST", "/api/quiz", { ...practice, onlyUnseen: true });
+    expect(unseen.status).toBe(422);
+    const named = { ...practice, questionIds: [...idsOf("A"), cism.at(-1)] };
+    expect(await heldBy((await created(named)).id)).toEqual([cism.at(-1)]);
+    const namedAlone = await call("POST", "/api/quiz", { ...practice, questionIds: idsOf("B") });
+    expect(namedAlone.status).toBe(422);
+
+    const sat = await created(mock("A"));
+    await submit(sat.id);
+    expect(await questionCount()).toBe(cism.length - SIZE);
+    const later = await created(practice);
+    expect(sorted(await heldBy(later.id))).toEqual(cism.filter((id) => !idsOf("B").includes(id)));
+    const again = await created(mock("A"));
+    expect(sorted(await heldBy(again.id))).toEqual(idsOf("A"));
+  });
+
+  it("that is discarded before it is submitted stays unseen", async () => {
+    const { id } = await created(mock("A"));
+    expect((await call("DELETE", `/api/quiz/${id}`)).status).toBe(204);
+    const [recall] = await store.list("recalls", { userId: LEARNER });
+    expect([...(recall?.seen ?? [])].filter((seen) => idsOf("A").includes(seen))).toEqual([]);
+    expect(recall?.mocks ?? []).toEqual([]);
+    await submit((await created(mock("A"))).id);
+    const [after] = await store.list("recalls", { userId: LEARNER });
+    expect(sorted((after?.seen ?? []).filter((seen) => idsOf("A").includes(seen)))).toEqual(idsOf("A"));
+    expect(after?.mocks).toEqual(["3/A"]);
+  });
+
+  it("says nothing of its texts in any list, search, count, export or study guide before", async () => {
+    const own = `/api/user/${LEARNER}`;
+    const questions = await store.list("questions", { categoryId: CISM });
+    // As if an older version of the bank had let the learner mark and miss them.
+    for (const { id } of questions) {
+      await call("PUT", `${own}/marks/${id}`, { isBookmarked: true, isFlagged: true, isMissed: true });
+      await call("PUT", `${own}/marks/${id}`, { note: "Look up." });
+    }
+    const [recall] = await store.list("recalls", { userId: LEARNER });
+    if (recall) await store.update("recalls", recall.id, { wrong: cism, seen: cism });
+    else await store.insert("recalls", { userId: LEARNER, right: [], wrong: cism, seen: cism, mocks: [] });
+    const texts = async () => {
+      const quiz = await created({ ...practice, mode: "quiz", questionCount: 5 });
+      const submitted = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
+      const guide = await call("POST", `/api/quiz/${quiz.id}/generate-lecture`);
+      const paths = [
+        `/api/quiz/${quiz.id}/questions`,
+        `${own}/quizzes`,
+        `${own}/history`,
+        `${own}/marks`,
+        ...["missed", "flagged", "bookmarked", "noted", "answered"].flatMap((kind) => [
+          `${own}/marked-questions?kind=${kind}&_limit=50`,
+          `${own}/marked-questions?kind=${kind}&q=mock`,
+          `${own}/marked-questions?kind=${kind}&q=look`,
+        ]),
+        `${own}/mastery`,
+        `${own}/study-plan`,
+        `${own}/export?format=json`,
+        ...["sessions", "answers", "marks"].map((of) => `${own}/export?format=csv&of=${of}`),
+        "/api/categories",
+        "/api/subcategories",
+      ];
+      const found = [submitted.text, guide.text];
+      for (const path of paths) found.push((await call("GET", path)).text);
+      return found;
+    };
+    expect((await texts()).filter((text) => text.includes("MOCK-"))).toEqual([]);
+    const counts = JSON.parse((await call("GET", `${own}/marks`)).text) as Record<string, number>;
+    expect(counts["bookmarked"]).toBe(cism.length - 2 * SIZE);
+    const records = MasteryRecords.parse(JSON.parse((await call("GET", `${own}/mastery`)).text));
+    const totals = records.filter(({ categoryId }) => categoryId === CISM).map((one) => one.totalQuestions);
+    const countIn = (subcategoryId: number | undefined) =>
+      questions.filter((one) => one.subcategoryId === subcategoryId && one.form === undefined).length;
+    expect(totals).toEqual(
+      records.filter(({ categoryId }) => categoryId === CISM).map((one) => countIn(one.subcategoryId)),
+    );
+
+    await submit((await created(mock("A"))).id);
+    const shown = (await texts()).join("\n");
+    expect(shown).toContain("MOCK-A-");
+    expect(shown).not.toContain("MOCK-B-");
+  });
+});
+
+it("reserves nothing in a certification whose profile names no mock exams", () => {
+  const [first] = withMocks.questions.filter(({ form }) => form === "A");
+  if (!first) throw new Error("There is no mock.");
+  const among = (categories: typeof withMocks.categories, submitted: string[]) =>
+    isReserved(reservedAmong(categories, submitted), first);
+  expect(among(withMocks.categories, [])).toBe(true);
+  expect(among(withMocks.categories, ["3/B", "1/A"])).toBe(true);
+  expect(among(withMocks.categories, ["3/A"])).toBe(false);
+  expect(among(seed.categories, [])).toBe(false);
+});

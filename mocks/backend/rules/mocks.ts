@@ -1,0 +1,73 @@
+import { MockForm } from "../../../src/api/questions/planning.ts";
+import type { CategoryDoc, QuestionDoc } from "../documents.ts";
+import { anyOf, fieldOf, selecting, type Reads, type ReadTx } from "../store.ts";
+
+/** The mock exams whose questions a learner must not meet elsewhere, by certification. */
+export type Reserved = ReadonlyMap<number, readonly MockForm[]>;
+
+type Placed = Pick<QuestionDoc, "categoryId" | "form">;
+
+/** How a learner's submitted mock exam is remembered. */
+export const mockKey = (categoryId: number, form: MockForm): string => `${categoryId}/${form}`;
+
+/** The mock exams of these certifications that a learner has not submitted. `submitted` as of {@link mockKey}. */
+export function reservedAmong(
+  categories: readonly Pick<CategoryDoc, "id" | "profile">[],
+  submitted: readonly string[],
+): Reserved {
+  return new Map(
+    categories
+      .filter(({ profile }) => profile?.mocks !== undefined)
+      .map(({ id }): [number, MockForm[]] => [
+        id,
+        MockForm.options.filter((form) => !submitted.includes(mockKey(id, form))),
+      ])
+      .filter(([, forms]) => forms.length > 0),
+  );
+}
+
+/** Whether a question belongs to a mock exam that the learner has not submitted. */
+export const isReserved = (reserved: Reserved, { categoryId, form }: Placed): boolean =>
+  form !== undefined && reserved.get(categoryId)?.includes(form) === true;
+
+/** The mock exams that a user has not submitted, of the certifications of their tenant, which is looked up where it is not given. */
+export async function reservedFor(tx: ReadTx, userId: number, tenant?: number): Promise<Reserved> {
+  const tenantId = tenant ?? (await tx.get("users", userId))?.tenantId;
+  const categories = tenantId === undefined ? [] : await tx.list("categories", { tenantId });
+  if (categories.every(({ profile }) => profile?.mocks === undefined)) return new Map();
+  const [recall] = await tx.list("recalls", { userId });
+  return reservedAmong(categories, recall?.mocks ?? []);
+}
+
+const RESERVABLE = ["id", "categoryId", "form"] as const;
+
+/** The reads of {@link reservedIds}, beside a read named `categories` of all certifications of the tenant. */
+export const reservedReads: Reads = {
+  mocks: selecting("questions", RESERVABLE, {
+    categoryId: fieldOf("categories", "id"),
+    form: anyOf(MockForm.options),
+  }),
+};
+
+/** Ids of the questions of mock exams that a user has not submitted. */
+export async function reservedIds(tx: ReadTx, userId: number): Promise<ReadonlySet<number>> {
+  const reserved = await reservedFor(tx, userId);
+  if (reserved.size === 0) return new Set();
+  const tenantId = (await tx.get("users", userId))?.tenantId ?? 0;
+  const categories = await tx.list("categories", { tenantId });
+  const where = { categoryId: anyOf(categories.map(({ id }) => id)), form: anyOf(MockForm.options) };
+  const questions = await tx.select("questions", RESERVABLE, where);
+  return new Set(questions.filter((question) => isReserved(reserved, question)).map(({ id }) => id));
+}
+
+/** How many questions in use of a certification, or of a domain, are reserved. */
+export async function reservedCount(
+  tx: ReadTx,
+  reserved: Reserved,
+  where: { categoryId: number; subcategoryId?: number },
+): Promise<number> {
+  let count = 0;
+  for (const form of reserved.get(where.categoryId) ?? [])
+    count += await tx.count("questions", { ...where, isRetired: false, form });
+  return count;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { Seed } from "../../mocks/backend/documents.ts";
+import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import { importQuestions } from "./import-questions.ts";
+import { printSeed } from "./print-seed.ts";
+import { exportQuestions, readWritten, type WrittenQuestion } from "./written-questions.ts";
+
+const seed = Seed.parse(seedFile);
+const random = () => seededRandom(3);
+const imported = (bank: Seed, list: unknown, isReplaced = false): Seed =>
+  importQuestions(bank, readWritten(list), { certification: "ISACA CISM", isReplaced, random: random() });
+const parsed = (text: string) =>
+  JSON.parse(text) as { state: string; questions: WrittenQuestion[] } & Record<string, unknown>;
+
+const written = (change: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
+  objective: "1A1",
+  domain: "Information Security Governance",
+  point: "risk-appetite-set-by-board",
+  thinking: "evaluate",
+  difficultyLevel: 3,
+  form: "A",
+  text: "Who sets how much risk a bank takes?",
+  options: [
+    { text: "The auditors", feedback: "They report on it." },
+    { text: "The board", feedback: "It answers to the owners.", correct: true },
+    { text: "The security manager", feedback: "They advise on it." },
+    { text: "The regulator", feedback: "It sets limits alone." },
+  ],
+  explanation: "Appetite is a decision of those who answer to the owners.",
+  reference: { title: "ISO 31000", url: "https://www.iso.org/standard/65694.html" },
+  tags: ["governance", "risk"],
+  ...change,
+});
+const added = (bank: Seed) => bank.questions.filter(({ id }) => !seed.questions.some((one) => one.id === id));
+
+describe("an export", () => {
+  it.each(seed.categories.map(({ name }) => name))("of %s, imported again, changes nothing", (name) => {
+    const text = exportQuestions(seed, name);
+    expect(printSeed(imported(seed, JSON.parse(text)))).toBe(printSeed(seed));
+  });
+
+  it("of a domain holds its questions alone, one a line, and replaces them alone", () => {
+    const text = exportQuestions(seed, "ISC2 CISSP", "Security Operations");
+    const file = parsed(text);
+    const own = seed.questions.filter(({ subcategoryId }) => subcategoryId === 27);
+    expect(file).toMatchObject({ certification: "ISC2 CISSP", domain: "Security Operations" });
+    expect(file.questions.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+    expect(text.trimEnd().split("\n")).toHaveLength(own.length + 2);
+    const [gone, ...kept] = file.questions;
+    const after = imported(seed, { ...file, questions: kept });
+    expect(after.questions).toEqual(seed.questions.filter(({ id }) => id !== gone?.id));
+  });
+
+  it("of an older state is refused, and one of the state that an import made is not", () => {
+    const file = parsed(exportQuestions(seed, "ISACA CISM"));
+    const [first, ...rest] = file.questions;
+    if (!first) throw new Error("The export is empty.");
+    const change = { ...file, questions: [{ ...first, tags: ["changed", "twice"] }, ...rest] };
+    const after = imported(seed, change);
+    expect(() => imported(after, change)).toThrow(
+      `ISACA CISM has changed since the list was exported (state ${file.state}, now `,
+    );
+    expect(imported(after, JSON.parse(exportQuestions(after, "ISACA CISM")))).toEqual(after);
+  });
+
+  it("names what the seed does not have", () => {
+    expect(() => exportQuestions(seed, "CISM")).toThrow("no certification named CISM");
+    expect(() => exportQuestions(seed, "ISACA CISM", "Cooking")).toThrow("no domain named Cooking");
+  });
+});
+
+describe("a list", () => {
+  it("adds a question with everything that it says, under the next id", () => {
+    const after = imported(seed, [written()]);
+    expect(after.questions).toHaveLength(seed.questions.length + 1);
+    const [question] = added(after);
+    const highest = Math.max(...seed.questions.flatMap(({ id, categoryId }) => (categoryId === 3 ? id : [])));
+    const { domain: _, options, ...rest } = written();
+    expect(question).toMatchObject({ ...rest, id: highest + 1, categoryId: 3, subcategoryId: 31 });
+    if (!question || !("correctAnswer" in question)) throw new Error("It became another kind.");
+    expect(question.options.find(({ id }) => id === question.correctAnswer)).toMatchObject({
+      text: "The board",
+      feedback: "It answers to the owners.",
+    });
+    expect(question.options.map(({ text }) => text).toSorted()).toEqual(
+      options.map(({ text }) => text).toSorted(),
+    );
+    expect(question.options.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(JSON.stringify(question)).not.toContain('"correct"');
+  });
+
+  it("changes a question that it names by id or by text, and keeps the places of the same options", () => {
+    const before = imported(seed, [written()]);
+    const [question] = added(before);
+    const again = written({ point: "other", options: written().options.toReversed() });
+    expect(added(imported(before, [again]))).toEqual([{ ...question, point: "other" }]);
+    const renamed = { ...written({ text: "Who decides?" }), id: question?.id };
+    expect(added(imported(before, [renamed]))).toEqual([{ ...question, text: "Who decides?" }]);
+  });
+
+  it("puts right options at each place equally often, at every level", () => {
+    const list = Array.from({ length: 80 }, (_, index) =>
+      written({ text: `Question ${index}`, difficultyLevel: index < 40 ? 3 : 4 }),
+    );
+    const placeOf = (level: number) =>
+      added(imported(seed, list))
+        .filter(({ difficultyLevel }) => difficultyLevel === level)
+        .flatMap((question) => ("correctAnswer" in question ? question.correctAnswer : []));
+    for (const level of [3, 4])
+      for (const place of [1, 2, 3, 4])
+        expect(placeOf(level).filter((own) => own === place)).toHaveLength(10);
+    expect(printSeed(imported(seed, list))).toBe(printSeed(imported(seed, list)));
+  });
+
+  it("keeps a natural order, and takes null for absent", () => {
+    const [question] = added(imported(seed, [{ ...written({ keepOrder: true }), kind: null, form: null }]));
+    expect(question).toMatchObject({ keepOrder: true, correctAnswer: 2 });
+    expect(question?.options.map(({ text }) => text)).toEqual(written().options.map(({ text }) => text));
+    expect(question).not.toHaveProperty("form");
+  });
+
+  it("has several right options, steps in their order and pairs by their texts", () => {
+    const options = ["One", "Two", "Three", "Four"].map((text) => ({ text }));
+    const [multiple, order, match] = added(
+      imported(seed, [
+        written({
+          text: "Which?",
+          kind: "multiple",
+          options: options.map((one, at) => ({ ...one, correct: at < 2 })),
+        }),
+        written({ text: "In which order?", kind: "order", options }),
+        written({
+          text: "Which belongs?",
+          kind: "match",
+          options,
+          prompts: [
+            { text: "Uno", option: "One" },
+            { text: "Drei", option: "Three" },
+          ],
+        }),
+      ]),
+    );
+    if (multiple?.kind !== "multiple" || order?.kind !== "order" || match?.kind !== "match")
+      throw new Error("They became other kinds.");
+    const texts = (ids: readonly number[], { options: own }: { options: { id: number; text: string }[] }) =>
+      ids.map((id) => own.find((option) => option.id === id)?.text);
+    expect(multiple.choose).toBe(2);
+    expect(new Set(texts(multiple.correctAnswers, multiple))).toEqual(new Set(["One", "Two"]));
+    expect(texts(order.correctOrder, order)).toEqual(["One", "Two", "Three", "Four"]);
+    expect(order.correctOrder).not.toEqual([1, 2, 3, 4]);
+    expect(match.prompts.map(({ text }) => text)).toEqual(["Uno", "Drei"]);
+    expect(
+      texts(
+        match.correctMatches.map(({ option }) => option),
+        match,
+      ),
+    ).toEqual(["One", "Three"]);
+  });
+
+  it("gives one scenario one id", () => {
+    const scenario = { title: "A bank", text: "A bank with two sites." };
+    const list = ["One?", "Two?"].map((text) => written({ text, scenario }));
+    const ids = new Set(added(imported(seed, list)).map((question) => question.scenario?.id));
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain(undefined);
+  });
+
+  it("replaces a certification only where it is asked to", () => {
+    const after = imported(seed, [written()], true);
+    expect(after.questions.filter(({ categoryId }) => categoryId === 3)).toHaveLength(1);
+    expect(after.questions.filter(({ categoryId }) => categoryId !== 3)).toEqual(
+      seed.questions.filter(({ categoryId }) => categoryId !== 3),
+    );
+  });
+
+  const board = { text: "The board" };
+  it.each<[string, unknown]>([
+    ["Question 1 of the list: ISACA CISM has no domain named Cooking.", [written({ domain: "Cooking" })]],
+    ["Question 1 of the list: ISACA CISM has no question 9.", [written({ id: 9 })]],
+    [
+      "Question 2 of the list: question 3001 is in the list twice.",
+      [written({ id: 3001 }), written({ id: 3001 })],
+    ],
+    ["a single choice has one correct option, not 0", [written({ options: [board, { text: "Nobody" }] })]],
+    ["a multiple choice has two correct options or more, not 1", [written({ kind: "multiple" })]],
+    ["has no correct option", [written({ kind: "order" })]],
+    ["only a match has prompts", [written({ prompts: [{ text: "Uno", option: "One" }] })]],
+    [
+      "no option reads “Nobody”",
+      [
+        written({
+          kind: "match",
+          options: [board, { text: "The auditors" }],
+          prompts: [{ text: "Who?", option: "Nobody" }],
+        }),
+      ],
+    ],
+    [
+      "Set s: two of its 2 questions have the same key.",
+      [written({ set: "s" }), written({ set: "s", text: "Who?" })],
+    ],
+    [
+      "Question 1 of the list can't be read: thinking: must be one of remember, understand, ",
+      [{ ...written(), thinking: "recall" }],
+    ],
+    [
+      "Question 1 of the list can't be read: reference.url: must match /^https",
+      [{ ...written(), reference: { title: "A", url: "http://a.test" } }],
+    ],
+    ["can't be read: it: has unknown fields: answer.", [{ ...written(), answer: 1 }]],
+    ["The file must hold a list of questions", { questions: [] }],
+  ])("is refused: %s", (reason, list) => expect(() => imported(seed, list)).toThrow(reason));
+
+  it("needs a certification", () =>
+    expect(() => importQuestions(seed, readWritten([written()]), { random: random() })).toThrow(
+      "A bare list needs --certification NAME.",
+    ));
+});
+
+it("is printed as it is read", () => expect(Seed.parse(JSON.parse(printSeed(seed)))).toEqual(seed));

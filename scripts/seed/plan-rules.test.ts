@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import type { QuestionDoc } from "../../mocks/backend/documents.ts";
+import { bankProblems } from "./bank-rules.ts";
+import { duplicateProblems } from "./near-duplicates.ts";
+import { planProblems } from "./plan-rules.ts";
+import { itemFingerprint, reviewProblems } from "./reviews.ts";
+import { reviewOf, syntheticBank } from "./synthetic-bank.ts";
+
+const bank = syntheticBank();
+const { plan, outline } = bank;
+type Single = Extract<QuestionDoc, { correctAnswer: number }>;
+
+/** What is found when some questions, by their ids, are changed, or left out with null. */
+function found(changes: Record<number, object | null>, planned = plan): string[] {
+  const questions = bank.seed.questions.flatMap((question) => {
+    const change = changes[question.id];
+    return change === null ? [] : [{ ...question, ...change }];
+  });
+  return planProblems({ ...bank.seed, questions }, planned, [outline]);
+}
+
+const textsOf = (id: number) =>
+  (bank.seed.questions.find((question) => question.id === id) as Single).options.map(({ text }) => text);
+
+describe("a complete certification", () => {
+  it("that keeps its plan has no problems", () => {
+    expect(found({})).toEqual([]);
+    expect(
+      bankProblems(bank.seed, { plans: [plan], outlines: [outline], reviews: bank.reviews }),
+    ).not.toContainEqual(expect.stringContaining("Test Certification"));
+  });
+
+  it("needs as many questions and points as planned", () =>
+    expect(found({}, { ...plan, questions: 41, points: 21 })).toEqual([
+      "Test Certification must have at least 41 questions, not 40.",
+      "Test Certification must have at least 21 points, not 20.",
+    ]));
+
+  it("needs mocks of their size, by domain and kind, with no point twice and with alike levels", () => {
+    expect(found({ 9001: { form: undefined } })).toEqual([
+      "Test Certification, mock A has 9 questions, not 10.",
+      "Test Certification, mock A has 4 questions of One, not 5.",
+      "Test Certification: the mean levels of its mocks are 3.11 and 2.90, more than 0.1 apart.",
+    ]);
+    expect(found({ 9002: { form: "A" } })).toEqual(
+      expect.arrayContaining([
+        "Test Certification: the point point-0 has 0 questions outside the mocks, not 1 or more.",
+        "Test Certification, mock A has the point point-0 in questions 9001, 9002, not once.",
+      ]),
+    );
+    const multiple = { kind: "multiple", choose: 2, correctAnswers: [1, 2], correctAnswer: undefined };
+    expect(found({ 9001: multiple, 9003: multiple })).toEqual(
+      expect.arrayContaining(["Test Certification, mock A has 8 questions that are single, not about 10."]),
+    );
+  });
+
+  it("needs the profile to say how long its mocks are", () =>
+    expect(found({}, { ...plan, mock: 11 })).toContain(
+      "Test Certification: its profile must have mocks of 11 questions, not 10.",
+    ));
+
+  it("needs weights, kinds and levels near what is planned, and little to remember", () => {
+    expect(found({ 9001: { subcategoryId: 92, objective: "2.1" } })).toContain(
+      "Test Certification: 47.5 % are of One, not 50 % give or take 1.5.",
+    );
+    const match = {
+      kind: "match",
+      prompts: [{ id: 1, text: "A" }],
+      correctMatches: [{ prompt: 1, option: 1 }],
+    };
+    expect(found({ 9001: match, 9002: match })).toEqual(
+      expect.arrayContaining([
+        "Test Certification: 95 % are single, not 100 % give or take 3.",
+        "Question 9001 is match, which is not planned.",
+      ]),
+    );
+    const hard = Object.fromEntries([9002, 9004, 9006].map((id) => [id, { difficultyLevel: 5 }]));
+    expect(found(hard)).toContain("Test Certification: 12.5 % have difficulty 5, not 5 % give or take 5.");
+    expect(found({ 9010: { thinking: "understand" } })).toEqual([
+      "Test Certification: 7.5 % ask to remember or understand, more than 5 %.",
+    ]);
+  });
+
+  it("needs two to four questions a point, one objective for each, and two points an objective", () => {
+    expect(found({ 9002: { point: "point-4" } })).toEqual([
+      "Test Certification: the point point-0 has 1 questions, not 2 to 4.",
+      "Test Certification: the point point-0 has 0 questions outside the mocks, not 1 or more.",
+    ]);
+    const five = Object.fromEntries([9002, 9018, 9026].map((id) => [id, { point: "point-4" }]));
+    expect(found(five)).toContain("Test Certification: the point point-4 has 5 questions, not 2 to 4.");
+    expect(found({ 9002: { objective: "1.2" } })).toEqual([
+      "Test Certification: the point point-0 belongs to 2 objectives, not 1.",
+    ]);
+    const wide = {
+      ...outline,
+      objectives: [...outline.objectives, { code: "2.3", name: "Fifth", domain: "Two" }],
+    };
+    expect(planProblems(bank.seed, plan, [wide])).toEqual([
+      "Test Certification: the objective 2.3 has 0 points, not 2 or more.",
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ["has no point", { point: undefined }],
+    ["has no thinking", { thinking: undefined }],
+    ["has no reference", { reference: undefined }],
+    ["has the objective none, which the outline does not have", { objective: undefined }],
+    ["has the objective 9.9, which the outline does not have", { objective: "9.9" }],
+    ["has the objective 2.1 of Two, and the domain One", { objective: "2.1" }],
+    ["has a stem of 121 words, more than 120", { text: "word ".repeat(121) }],
+    ["explains with the formula “is tempting”", { explanation: "The first is tempting because it is." }],
+  ])("finds a question that %s", (problem, change) =>
+    expect(found({ 9001: change })).toContain(`Question 9001 ${problem}.`),
+  );
+
+  it("needs feedback that explains, for each option its own", () => {
+    const options = (...feedback: (string | undefined)[]) => ({
+      options: textsOf(9001).map((text, index) => ({ id: index + 1, text, feedback: feedback[index] })),
+    });
+    const long = (letter: string) => letter.repeat(40);
+    expect(found({ 9001: options(long("a"), "No.", undefined, "x".repeat(301)) })).toContain(
+      "Question 9001 needs 40 to 300 characters of feedback for each option, not 3, 0, 301.",
+    );
+    expect(found({ 9001: options(long("a"), long("b"), long("c"), long("A")) })).toContain(
+      "Question 9001 has the same feedback twice.",
+    );
+  });
+
+  it("needs twins of hard choices, with different keys and an option that is never one", () => {
+    const [first = "", second = "", ...rest] = textsOf(9020);
+    const alone = ["Uno", "Due", "Tre", "Quattro"].map((text, index) => ({ id: index + 1, text }));
+    expect(found({ 9020: { options: alone } }).filter((problem) => problem.includes("shares"))).toEqual([
+      "Question 9019 of level 3 shares 3 options with 0 other questions, not 1 or more.",
+      "Question 9020 of level 3 shares 3 options with 0 other questions, not 1 or more.",
+    ]);
+    const key = (bank.seed.questions.find(({ id }) => id === 9019) as Single).correctAnswer;
+    const keyText = textsOf(9019)[key - 1] ?? "";
+    expect(found({ 9020: { correctAnswer: textsOf(9020).indexOf(keyText) + 1 } })).toContain(
+      "Questions 9019, 9020 are twins with the same key: 2 of 2, not 1.",
+    );
+    const both = { kind: "multiple", correctAnswer: undefined };
+    const places = (id: number, texts: string[]) => texts.map((text) => textsOf(id).indexOf(text) + 1);
+    expect(
+      found({
+        9019: { ...both, correctAnswers: places(9019, [first, second]) },
+        9020: { ...both, correctAnswers: places(9020, rest) },
+      }),
+    ).toContain(
+      "Questions 9019, 9020 are twins of which each of the 4 options is a key; at least 1 must never be.",
+    );
+  });
+});
+
+describe("near-duplicates", () => {
+  const [first, second, third, fourth] = bank.seed.questions as Single[];
+  if (!first || !second || !third || !fourth) throw new Error("The bank is too small.");
+  const all = bank.seed.questions;
+
+  it("are found by stem across certifications, but not among twins", () => {
+    const changed = (id: number, categoryId: number) =>
+      all.map((one) => (one.id === id ? { ...one, text: first.text, categoryId } : one));
+    expect(duplicateProblems(changed(third.id, 1), () => false)).toEqual([
+      "Questions 9001 and 9003 are near-duplicates by stem (100 % alike).",
+    ]);
+    expect(duplicateProblems(changed(second.id, 9), () => false)).toEqual([]);
+    expect(duplicateProblems(all, () => true)).toEqual([]);
+  });
+
+  it("are found by stem, key and explanation, twins too, where one of them is complete", () => {
+    const copied = all.map((one) =>
+      one.id === second.id ? { ...one, text: `${first.text} Why?`, explanation: first.explanation } : one,
+    ) as QuestionDoc[];
+    expect(duplicateProblems(copied, () => false)).toEqual([]);
+    expect(duplicateProblems(copied, ({ id }) => id === 9001)).toEqual([
+      expect.stringMatching(
+        /^Questions 9001 and 9002 are near-duplicates by stem, key and explanation \(\d\d % alike\)\.$/,
+      ),
+    ]);
+  });
+});
+
+describe("reviews", () => {
+  const questions = bank.seed.questions;
+  const withReview = (id: number, change: object) =>
+    reviewProblems(
+      "Test",
+      questions,
+      bank.reviews.map((review) => (review.id === id ? { ...review, ...change } : review)),
+    );
+  const blind = reviewOf(questions[30] as QuestionDoc).blind;
+
+  it("that cover all items as they are have no problems", () =>
+    expect(reviewProblems("Test", questions, bank.reviews)).toEqual([]));
+
+  it("are needed for each item, and anew once it has changed", () => {
+    expect(reviewProblems("Test", questions, bank.reviews.slice(1))).toEqual([
+      "Question 9001 has no review.",
+    ]);
+    const [first, ...others] = questions;
+    if (!first) throw new Error("The bank is empty.");
+    const changed = { ...first, text: "Another?" };
+    expect(reviewProblems("Test", [changed, ...others], bank.reviews)).toEqual([
+      `Question 9001 has 1 reviews, none of its text as it is (${itemFingerprint(changed)}).`,
+    ]);
+    expect(reviewProblems("Test", [{ ...first, tags: ["three", "four"] }, ...others], bank.reviews)).toEqual(
+      [],
+    );
+  });
+
+  it("must agree, be tempted by a hard choice, and have looked at the options alone", () => {
+    expect(withReview(9031, { blind: { ...blind, agrees: false } })).toEqual([
+      "Question 9031 was answered otherwise by the blind solver.",
+    ]);
+    expect(withReview(9031, { blind: { ...blind, tempted: null } })).toEqual([
+      "Question 9031 is of level 4, and 0 options tempted the blind solver.",
+    ]);
+    expect(withReview(9001, { blind: { ...blind, tempted: null } })).toEqual([]);
+    expect(withReview(9031, { optionsOnly: undefined })).toEqual([
+      "Question 9031 has no review by its options alone.",
+    ]);
+  });
+
+  it("may name the key by the options alone in 55 % of hard choices", () => {
+    const named = (last: number) =>
+      reviewProblems(
+        "Test",
+        questions,
+        bank.reviews.map((review) => ({ ...review, optionsOnly: review.id <= last ? "key" : "other" })),
+      );
+    // 26 of the 40 are hard, from 9015 on.
+    expect(named(9028)).toEqual([]);
+    expect(named(9029)).toEqual([
+      "Test: options alone give the key in 57.7 % of 26 choices from level 3, more than 55 %.",
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { QuestionKind } from "../../src/api/questions/kind.ts";
+
+/** Kinds and the percent of questions that have one of them. */
+export type KindShare = readonly [kinds: readonly QuestionKind[], percent: number];
+
+/** What the bank of a certification holds once it is complete. */
+export interface Plan {
+  certification: string;
+  /** Whether its questions were written and reviewed by this plan, so that all rules apply to them. */
+  isComplete: boolean;
+  /** At least. */
+  questions: number;
+  /** At least. */
+  points: number;
+  /** Questions of each of the two mock exams. */
+  mock: number;
+  /** Our estimate where the certification body publishes none. */
+  kinds: readonly KindShare[];
+  /** Percent of questions that may ask to remember or to understand. */
+  recallMax: number;
+}
+
+export const PLANS: readonly Plan[] = [
+  {
+    certification: "CompTIA Security+",
+    isComplete: false,
+    questions: 400,
+    points: 220,
+    mock: 90,
+    kinds: [
+      [["single"], 80],
+      [["multiple"], 12],
+      [["order", "match"], 8],
+    ],
+    recallMax: 30,
+  },
+  {
+    certification: "ISC2 CISSP",
+    isComplete: false,
+    questions: 500,
+    points: 250,
+    mock: 125,
+    kinds: [
+      [["single"], 92],
+      [["order", "match"], 8],
+    ],
+    recallMax: 15,
+  },
+  {
+    certification: "ISACA CISM",
+    isComplete: false,
+    questions: 480,
+    points: 180,
+    mock: 150,
+    kinds: [[["single"], 100]],
+    recallMax: 5,
+  },
+  {
+    certification: "ISC2 CCSP",
+    isComplete: false,
+    questions: 450,
+    points: 200,
+    mock: 125,
+    kinds: [
+      [["single"], 92],
+      [["order", "match"], 8],
+    ],
+    recallMax: 15,
+  },
+  {
+    certification: "AWS Solutions Architect",
+    isComplete: false,
+    questions: 300,
+    points: 160,
+    mock: 65,
+    kinds: [
+      [["single"], 82],
+      [["multiple"], 18],
+    ],
+    recallMax: 5,
+  },
+  {
+    certification: "Azure Fundamentals",
+    isComplete: false,
+    questions: 210,
+    points: 110,
+    mock: 50,
+    kinds: [
+      [["single"], 62],
+      [["multiple"], 12],
+      [["match"], 18],
+      [["order"], 8],
+    ],
+    recallMax: 55,
+  },
+];
+
+/** Percent of each difficulty from 1 to 5 in a complete bank. */
+export const LEVELS = [10, 25, 35, 25, 5] as const;
+
+/** By how many points shares may differ from what is planned. */
+export const TOLERANCE = { weight: 1.5, kind: 3, level: 5 } as const;
+
+/** How much the mean level of the two mock exams may differ. */
+export const MEAN_LEVEL_TOLERANCE = 0.1;
+
+export const QUESTIONS_PER_POINT = { min: 2, max: 4 } as const;
+export const POINTS_PER_OBJECTIVE = 2;
+
+/** From which level on single and multiple choice come in sets of twins. */
+export const TWINS_FROM_LEVEL = 3;
+
+export const FEEDBACK = { min: 40, max: 300 } as const;
+export const STEM_WORDS_MAX = 120;
