@@ -37,11 +37,24 @@ export interface ClusterOptions {
 /** How often a start is tried, with waits between that add up to some ten seconds. */
 const START_TRIES = 20;
 
-/** Ports, roles and rights are such as no test can disturb another of this machine by. */
+/**
+ * Ports, roles and rights are such as no test can disturb another of this machine by.
+ *
+ * @throws when it can't start; nothing of it is left then
+ */
 export async function startCluster({
   settings = {},
   folder = mkdtempSync(join(tmpdir(), "cairn-postgres-")),
 }: ClusterOptions = {}): Promise<Cluster> {
+  try {
+    return await startIn(folder, settings);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, settings: Record<string, string>): Promise<Cluster> {
   chmodSync(folder, 0o755);
   const binaries = await findBinaries(folder);
   const data = join(folder, "data");
