@@ -60,7 +60,7 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });
   const { uid, gid } = binaries.as;
-  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
+  if (uid !== undefined && gid !== undefined) giveTo(data, uid, gid);
   await run(binaries, "initdb", [
     "-D",
     data,
@@ -124,6 +124,19 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
     },
     pid: () => server?.pid,
   };
+}
+
+/** @throws with the reason why a folder should belong to another user, where it can't */
+function giveTo(folder: string, uid: number, gid: number): void {
+  try {
+    chownSync(folder, uid, gid);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `it refuses to run as root, and its files can't be given to the user with the id ${uid}: ${reason}`,
+      { cause },
+    );
+  }
 }
 
 /** Runs one of the programs to its end. @throws with what it said when it fails */

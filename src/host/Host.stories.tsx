@@ -19,20 +19,9 @@ function Address() {
   );
 }
 
-/** The code that the app loads late. */
-const LATE_CODE = import.meta.glob([
-  "./SignedInApp.tsx",
-  "./filtered-screens/*.tsx",
-  "../screens/*Screen/*Screen.tsx",
-]);
-
 const meta = preview.meta({
   title: "Host/Flows",
   component: Host,
-  // The first story to need code may wait for Vite to compile it, on a busy machine longer than for anything else.
-  beforeEach: async () => {
-    await Promise.all(Object.values(LATE_CODE).map((load) => load()));
-  },
   // The newcomer has no badge that a popup would announce.
   parameters: { layout: "fullscreen", account: "new", at: "/" },
   globals: wide,

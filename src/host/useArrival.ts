@@ -17,15 +17,26 @@ export function useArrival(place: string | null): void {
     const main = document.getElementById(MAIN);
     // A field that the address names has the focus already.
     const isInside = main !== document.activeElement && main?.contains(document.activeElement) === true;
-    if (isStart || !main || isInside || focusHeading(main)) return;
-    main.focus({ preventScroll: true });
+    if (isStart || isInside || arrive()) return;
+    const { activeElement: before } = document;
+    // The element that holds the screen may itself be replaced: another one stands there while code is loading.
     const observer = new MutationObserver(() => {
-      const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body;
-      if (hasMovedOn || focusHeading(main)) observer.disconnect();
+      const { activeElement: focused, body } = document;
+      const hasMovedOn = focused !== before && focused !== body && focused?.id !== MAIN;
+      if (hasMovedOn || arrive()) observer.disconnect();
     });
-    observer.observe(main, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [place]);
+}
+
+/** Takes the focus to the screen's heading, or to the screen while it has none. Returns whether the heading has it. */
+function arrive(): boolean {
+  const main = document.getElementById(MAIN);
+  if (!main) return false;
+  if (focusHeading(main)) return true;
+  if (document.activeElement !== main) main.focus({ preventScroll: true });
+  return false;
 }
 
 /** Where the keyboard goes on when what it came from is gone: at the screen's heading, else at the screen. */
