@@ -33,10 +33,8 @@ const isRoot = process.getuid?.() === 0;
 /** Where a Chromium lies: `CHROMIUM_PATH`, an installed browser, Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-    return named;
-  }
+  // Whether it exists, `ensureChromium` asks: a configuration that throws would stop what needs no browser.
+  if (named) return named;
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const onPath = INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...MAC, chromium.executablePath()].find((path) => existsSync(path));
@@ -54,10 +52,12 @@ const run = (command: string, ...args: string[]): boolean =>
 /**
  * Finds a Chromium or gets one: Debian's package as root, else Playwright's download.
  *
- * @throws when neither works, with one sentence on what to install
+ * @throws when neither works or `CHROMIUM_PATH` names nothing, with one sentence on what to do
  */
 export function ensureChromium(): string {
   const found = findChromium();
+  if (found !== undefined && !existsSync(found))
+    throw new Error(`CHROMIUM_PATH names ${found}, which does not exist.`);
   if (found) return found;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
     console.log("No Chromium found: installing Debian's package.");
