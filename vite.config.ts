@@ -30,6 +30,26 @@ function fetchLateCode(): Plugin {
 
 const STILL_MOUSE = join(import.meta.dirname, ".storybook/still-mouse.ts");
 
+/**
+ * Keeps React's development build from recording who made each element, for each element: the browser's own tools show it, and
+ * nobody looks at a test run with them.
+ */
+function withoutOwnerTasks(): Plugin {
+  return {
+    name: "without-owner-tasks",
+    transformIndexHtml: () => [
+      {
+        tag: "script",
+        children: "delete console.createTask; delete console.timeStamp;",
+        injectTo: "head-prepend",
+      },
+    ],
+  };
+}
+
+/** Nobody sees the page of a test run: what is transparent need not be painted. All else is as on a page that is seen. */
+const UNPAINTED = `document.head.insertAdjacentHTML("beforeend", "<style>iframe[data-vitest] { opacity: 0 }</style>");`;
+
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
 const stories = (
   theme: string,
@@ -39,6 +59,7 @@ const stories = (
   // One broken story file must not lay an overlay over the others.
   server: { hmr: { overlay: false } },
   plugins: [
+    withoutOwnerTasks(),
     storybookTest({
       configDir: join(import.meta.dirname, ".storybook"),
       storybookScript: "npm run storybook -- --no-open",
@@ -60,6 +81,8 @@ const stories = (
       // Beside builds and other tests a page may take minutes to load the sources of all stories.
       connectTimeout: 600_000,
       screenshotFailures: false,
+      orchestratorScripts: [{ content: UNPAINTED }],
+      dependencySourcemaps: false,
       // It would copy the page at each step, in case the story fails.
       traceView: false,
       provider: playwright({
@@ -92,6 +115,11 @@ function storiesOnPhone() {
 
 const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] = [
   ...THEMES.map(({ name }) => ({ name, configure: () => stories(name) })),
+  // What `npm test` plays: the stories of components that show no appearance of their own are measured by `.ci/run` alone.
+  {
+    name: "looks",
+    configure: () => stories(DEFAULT_THEME, { name: "looks", globals: { measured: "looks" } }),
+  },
   { name: "phone", configure: storiesOnPhone },
   {
     name: "all",

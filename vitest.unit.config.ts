@@ -2,7 +2,8 @@
  * Tests that need no browser: `npm run unit`. Kept apart from vite.config.ts, whose Storybook projects take seconds to configure.
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
-import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { defineConfig } from "vitest/config";
 
 const TESTS = ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.test.ts"];
@@ -18,8 +19,43 @@ const SLOW_TESTS = [
   "scripts/seed/bank-rules.test.ts",
 ];
 
+/** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
+const STYLE_TESTS = [
+  "src/components/languages/languages.test.ts",
+  "src/components/languages/quiz-labels.test.ts",
+  "src/components/on-the-server.test.tsx",
+  "src/components/quiz/QuizPlayer/in-view.test.ts",
+  "src/components/theme/CairnProvider.test.ts",
+  "src/components/theme/contrast.test.ts",
+  "src/host/Shell.test.ts",
+  "src/host/index.test.ts",
+  "src/host/manifest.test.ts",
+  "src/screens/on-the-server.test.tsx",
+];
+
+const { positionals } = parseArgs({
+  options: { config: { type: "string" }, project: { type: "string", multiple: true } },
+  strict: false,
+  allowPositionals: true,
+});
+const [, ...filters] = positionals;
+/** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
+const needsStyles =
+  filters.length === 0 || filters.some((filter) => !existsSync(filter) || STYLE_TESTS.includes(filter));
+
+/** Shares loaded modules between files, which halves the processor time. Tests keep no state outside their own file. */
+const isolate = false;
+
+async function stylesProject() {
+  const { vanillaExtractPlugin } = await import("@vanilla-extract/vite-plugin");
+  return {
+    extends: true as const,
+    plugins: [vanillaExtractPlugin()],
+    test: { name: "unit:styles", include: STYLE_TESTS, isolate },
+  };
+}
+
 export default defineConfig({
-  plugins: [vanillaExtractPlugin()],
   test: {
     environment: "node",
     maxWorkers: "100%",
@@ -33,11 +69,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: TESTS,
-          exclude: ["**/node_modules/**", ...SLOW_TESTS],
-          // Shares loaded modules between files, which halves the processor time. Tests keep no state outside their own file.
-          isolate: false,
+          exclude: ["**/node_modules/**", ...STYLE_TESTS, ...SLOW_TESTS],
+          isolate,
         },
       },
+      ...(needsStyles ? [stylesProject()] : []),
       {
         extends: true,
         test: { name: "unit:slow", include: SLOW_TESTS, globalSetup: ["mocks/postgres/for-tests.ts"] },

@@ -46,8 +46,8 @@ export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
-  // `alsoIn`: the themes besides, in which a test run measures what the play has left.
-  initialGlobals: { theme: DEFAULT_THEME, alsoIn: "" },
+  // What a test run measures of what the play has left: in the themes `alsoIn` besides; of `all` stories or of `looks` alone.
+  initialGlobals: { theme: DEFAULT_THEME, alsoIn: "", measured: "all" },
   globalTypes: {
     theme: {
       description: "Theme",

@@ -51,7 +51,7 @@ test(
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("button Keyboard shortcuts");
+    await expect.poll(() => focused(page)).toBe("button Keyboard shortcuts");
     for (const [key, at] of [
       ["1", 2],
       ["2", 3],
@@ -59,7 +59,8 @@ test(
       await page.keyboard.press(key);
       await page.keyboard.press("n");
       await page.getByText(`Question ${at} of 3`).first().waitFor();
-      expect(await focused(page)).toMatch(/^h3 /);
+      // The focus follows once the question is drawn.
+      await expect.poll(() => focused(page)).toMatch(/^h3 /);
     }
     await page.keyboard.press("1");
     await page.keyboard.press("f");
@@ -68,7 +69,7 @@ test(
     await page.getByText("Your answers were not submitted. None of them are lost.").waitFor();
     await clickWhenEnabled(page, "Submit again");
     await page.getByText("Your answers are submitted").waitFor();
-    expect(await focused(page)).toMatch(/^h3 Your answers are submitted/);
+    await expect.poll(() => focused(page)).toMatch(/^h3 Your answers are submitted/);
     expect(await page.getByText("Saved: a, b, a").count()).toBe(1);
     const events = (await page.evaluate("events")) as [string, string, unknown][];
     expect(new Set(events.map(([, id]) => id))).toEqual(new Set(["quiz"]));

@@ -33,10 +33,8 @@ const isRoot = process.getuid?.() === 0;
 /** Returns the path of a Chromium: `CHROMIUM_PATH`, an installed browser or Playwright's; `undefined` if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-    return named;
-  }
+  // Whether it exists, `ensureChromium` asks: a configuration that throws would stop what needs no browser.
+  if (named) return named;
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const onPath = INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...MAC, chromium.executablePath()].find((path) => existsSync(path));
@@ -54,10 +52,12 @@ const run = (command: string, ...args: string[]): boolean =>
 /**
  * Returns the path of a Chromium, after installing one if necessary: Debian's package as root, otherwise Playwright's download.
  *
- * @throws if neither works, with one sentence on what to install
+ * @throws if neither works, or `CHROMIUM_PATH` names no file, with one sentence on what to do
  */
 export function ensureChromium(): string {
   const found = findChromium();
+  if (found !== undefined && !existsSync(found))
+    throw new Error(`CHROMIUM_PATH names ${found}, which does not exist.`);
   if (found) return found;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
     console.log("No Chromium found: installing Debian's package.");

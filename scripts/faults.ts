@@ -101,6 +101,9 @@ async function failuresOf(
   return failures;
 }
 
+/** The projects that run where a fault names neither tests nor stories. */
+const FAST: ReadonlySet<string> = new Set(["unit", "unit:styles"]);
+
 /** Runs a fault's tests in the copy. Returns a message for each failure. */
 async function runTests({
   tests,
@@ -111,10 +114,11 @@ async function runTests({
   let count = 0;
   for (const [config, project, filters] of [
     [NODE_TESTS, "unit", tests],
+    [NODE_TESTS, "unit:styles", tests],
     [NODE_TESTS, "unit:slow", tests],
     [STORIES, "stories:light", stories],
   ] as const) {
-    if (filters.length === 0 && !(hasNone && project === "unit")) continue;
+    if (filters.length === 0 && !(hasNone && FAST.has(project))) continue;
     const vitest = await server(config, project);
     if (name === undefined) vitest.resetGlobalTestNamePattern();
     else vitest.setGlobalTestNamePattern(new RegExp(name));

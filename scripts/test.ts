@@ -1,6 +1,7 @@
 /**
- * Everything that CI runs, fastest first: `npm test`; with `-- --themes all` in all seven themes, with `-- --themes dark` in
- * another. `npm test -- --changed` runs, of the tests that import a file changed since the last commit, all but the flows;
+ * `npm test`: all tests of code, fastest first, with the stories in the default theme. `npm test -- --themes all` is what CI runs: all seven
+ * themes, the measures of every story, the phone, the built Storybook and the package in other projects besides. `-- --themes dark`
+ * plays the stories in another theme. `npm test -- --changed` runs, of the tests that import a file changed since the last commit, all but the flows;
  * `-- --changed --since main` since another commit.
  *
  * The last line is `N passed, N failed`.
@@ -33,6 +34,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const changed = values.changed ? values.since : undefined;
+/** Whether this is the run of CI. */
+const isWhole = themes.includes("all");
+/** What a run that is not the whole leaves out. */
+const LEFT_OUT =
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, the measures of component stories that are not tagged `look`, the phone, the built Storybook, the package in other projects.";
+/** The projects of stories; `stories:looks` measures less than `stories:light`. */
+const storyProjects = isWhole
+  ? ["stories:all", "stories:phone"]
+  : themes.map((theme) => `stories:${theme === DEFAULT_THEME ? "looks" : theme}`);
 
 let hasBrowser = false;
 
@@ -76,8 +86,7 @@ const stories = inBrowser({
   name: `stories, ${themes.join(", ")}`,
   budget: 420,
   after: [...afterFast, browser.name],
-  run: (write) =>
-    vitest(STORIES, [...themes.map((theme) => `stories:${theme}`), "stories:phone"], { write, changed }),
+  run: (write) => vitest(STORIES, storyProjects, { write, changed }),
 });
 
 const slowUnit: Step = {
@@ -92,6 +101,7 @@ const flows = inBrowser({
   budget: 420,
   after: [browser.name, "build", slowUnit.name],
   run: async (write) => {
+    if (!isWhole) return vitest(FLOWS, ["flows"], { write });
     const isUnchanged = havePassed();
     if (isUnchanged)
       write("The package's flows are left out: nothing that they depend on has changed since they passed.\n");
@@ -130,7 +140,8 @@ const outcomes = await runSteps([
   after(browser),
   slowUnit,
   stories,
-  ...(changed === undefined ? [storybook, flows] : []),
+  ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
 ]);
+if (!isWhole) console.log(`\n${LEFT_OUT}`);
 console.log(summarize(outcomes));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -7,6 +7,8 @@ import { isPlainlyLegible, newLooks } from "./looks.ts";
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;
 /** High Contrast promises 7:1, and 4.5:1 for large text. */
 const ENHANCED = "color-contrast-enhanced";
+/** Leaves out what messages do not need: how to find each element again takes longer than some rules. */
+export const QUICK: axe.RunOptions = { resultTypes: ["violations"], selectors: false, preload: false };
 /** An element with a theme of its own is measured in that one only. */
 const OWN_THEME = ":not(html)[class*='cairn-theme-']";
 
@@ -31,7 +33,7 @@ async function measure(
     { include, exclude: [...except] },
     {
       runOnly: { type: "rule", values: theme === "contrast" ? [...LOOK_RULES, ENHANCED] : [...LOOK_RULES] },
-      resultTypes: ["violations"],
+      ...QUICK,
     },
   );
   if (violations.length === 0) remember();

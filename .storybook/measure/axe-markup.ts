@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { WCAG } from "../../scripts/wcag.ts";
 import { hasText, news, placesOf } from "./elements.ts";
-import { LOOK_RULES } from "./axe-looks.ts";
+import { LOOK_RULES, QUICK } from "./axe-looks.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: it matters only whether there is one. */
@@ -53,10 +53,7 @@ async function violations(
   exclude: string[],
   rules: axe.RuleObject,
 ): Promise<string[]> {
-  const { violations: found } = await axe.run(
-    { include, exclude },
-    { runOnly: [...WCAG], rules, resultTypes: ["violations"] },
-  );
+  const { violations: found } = await axe.run({ include, exclude }, { runOnly: [...WCAG], rules, ...QUICK });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 160)}\n${failureSummary ?? ""}`),
   );

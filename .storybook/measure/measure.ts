@@ -12,7 +12,7 @@ import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./narrow.ts";
 import { newRings, withoutRing } from "./rings.ts";
-import { withSettings } from "./settings.ts";
+import { restoringPage, withSettings } from "./settings.ts";
 
 const headed = (heading: string, found: readonly string[]): string[] =>
   found.length > 0 ? [`${heading}:\n${found.join("\n")}`] : [];
@@ -45,27 +45,29 @@ async function measureForcedColors(): Promise<string[]> {
 }
 
 /** In the order of how much the page has to be drawn anew. */
-async function measureSettings(theme: string): Promise<string[]> {
-  return [
-    ...(await measureMotion()),
+function measureSettings(theme: string): Promise<string[]> {
+  return restoringPage(async () => [
     ...headed("shows no focus ring", await withoutRing(newRings(theme))),
+    ...(await measureMotion()),
     ...(await measureForcedColors()),
     ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
-    ...headed("is cut off or scrolls sideways at 320 px", await overflowing()),
-  ];
+    ...headed("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
+  ]);
 }
 
 /**
- * Measures a story: axe's rules; contrast and sizes in its theme; and for stories tagged `look`, screens and the host also in the themes
+ * Measures a story: axe's rules; contrast and sizes in its theme (unless global `measured` is `looks`, which leaves out the
+ * stories of components that are not tagged `look`); and for stories tagged `look`, screens and the host also in the themes
  * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves. What is
  * marked up and styled as on pages that have passed is not measured again.
  *
  * @throws with all that was found
  */
 async function measureStory({ title, tags, globals, parameters: { a11y } }: MeasuredStory): Promise<void> {
-  const { alsoIn } = globals;
+  const { alsoIn, measured } = globals;
   const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
   const isLook = tags.includes("look") || NETWORK.test(title);
+  if (measured === "looks" && !isLook) return;
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
   const except = a11y?.context?.exclude ?? [];
   const isHeldToRules = a11y?.test !== "off";

@@ -17,14 +17,10 @@ const apply = ({ forcedColors = false, moving = false, printed = false }: Settin
     ],
   });
 
-/** Measures with some settings in force; the page then has its own again. */
+/** Measures with some settings in force. They stay in force, as each change draws the page anew: see {@link restoringPage}. */
 export async function withSettings<T>(settings: Settings, measure: () => T | Promise<T>): Promise<T> {
   await apply(settings);
-  try {
-    return await measure();
-  } finally {
-    await apply({});
-  }
+  return measure();
 }
 
 const painted = () =>
@@ -32,14 +28,20 @@ const painted = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
-/** Measures with the page at a width, in CSS pixels; it then has its own size again. */
+/** Measures with the page at a width, in CSS pixels, which it keeps: see {@link restoringPage}. */
 export async function atWidth<T>(width: number, measure: () => T): Promise<T> {
+  await page.viewport(width, window.innerHeight);
+  await painted();
+  return measure();
+}
+
+/** Measures with settings and widths of any kind, one after another; the page then has its own again. */
+export async function restoringPage<T>(measure: () => Promise<T>): Promise<T> {
   const { innerWidth, innerHeight } = window;
-  await page.viewport(width, innerHeight);
   try {
-    await painted();
-    return measure();
+    return await measure();
   } finally {
-    await page.viewport(innerWidth, innerHeight);
+    await apply({});
+    if (window.innerWidth !== innerWidth) await page.viewport(innerWidth, innerHeight);
   }
 }

@@ -37,17 +37,30 @@ export interface ClusterOptions {
 /** How often a start is tried, with waits between that add up to some ten seconds. */
 const START_TRIES = 20;
 
-/** Ports, roles and rights are such as no test can disturb another of this machine by. */
+/**
+ * Ports, roles and rights are such as no test can disturb another of this machine by.
+ *
+ * @throws when it can't start; nothing of it is left then
+ */
 export async function startCluster({
   settings = {},
   folder = mkdtempSync(join(tmpdir(), "cairn-postgres-")),
 }: ClusterOptions = {}): Promise<Cluster> {
+  try {
+    return await startIn(folder, settings);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, settings: Record<string, string>): Promise<Cluster> {
   chmodSync(folder, 0o755);
   const binaries = await findBinaries(folder);
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });
   const { uid, gid } = binaries.as;
-  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
+  if (uid !== undefined && gid !== undefined) giveTo(data, uid, gid);
   await run(binaries, "initdb", [
     "-D",
     data,
@@ -111,6 +124,19 @@ export async function startCluster({
     },
     pid: () => server?.pid,
   };
+}
+
+/** @throws with the reason why a folder should belong to another user, where it can't */
+function giveTo(folder: string, uid: number, gid: number): void {
+  try {
+    chownSync(folder, uid, gid);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `it refuses to run as root, and its files can't be given to the user with the id ${uid}: ${reason}`,
+      { cause },
+    );
+  }
 }
 
 /** Runs one of the programs to its end. @throws with what it said when it fails */

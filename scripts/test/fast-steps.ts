@@ -24,5 +24,9 @@ export const fastSteps = ({ changed }: { changed?: string | undefined } = {}): r
     ["oxfmt", "--check"],
     ["knip", "--no-progress"],
   ]),
-  { name: "unit", budget: 45, run: (write) => vitest(NODE_TESTS, ["unit"], { write, changed }) },
+  {
+    name: "unit",
+    budget: 45,
+    run: (write) => vitest(NODE_TESTS, ["unit", "unit:styles"], { write, changed }),
+  },
 ];

@@ -17,15 +17,26 @@ export function useFocusOnNavigate(path: string | null): void {
     const main = document.getElementById(MAIN);
     // A field that the address's hash names has the focus already.
     const isInside = main !== document.activeElement && main?.contains(document.activeElement) === true;
-    if (isStart || !main || isInside || focusHeading(main)) return;
-    main.focus({ preventScroll: true });
+    if (isStart || isInside || focusScreen()) return;
+    const { activeElement: before } = document;
+    // While code loads, another element contains the screen, so the element itself may be replaced.
     const observer = new MutationObserver(() => {
-      const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body;
-      if (hasMovedOn || focusHeading(main)) observer.disconnect();
+      const { activeElement: focused, body } = document;
+      const hasMovedOn = focused !== before && focused !== body && focused?.id !== MAIN;
+      if (hasMovedOn || focusScreen()) observer.disconnect();
     });
-    observer.observe(main, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [path]);
+}
+
+/** Moves the focus to the screen's heading, or to the screen while it has none. Returns whether the heading has it. */
+function focusScreen(): boolean {
+  const main = document.getElementById(MAIN);
+  if (!main) return false;
+  if (focusHeading(main)) return true;
+  if (document.activeElement !== main) main.focus({ preventScroll: true });
+  return false;
 }
 
 /** Returns where the focus goes when its element is gone: the screen's heading, or `main` without one. */

@@ -43,8 +43,11 @@ export const NewLearner = meta.story({
     await expect(
       plan.getByText(/domains will appear here, each with at least 10 graded answers/),
     ).toBeVisible();
-    await expect(canvas.getByText(/last three sessions will appear here/)).toBeVisible();
-    await expect(canvas.getByText("No active days in the last seven.")).toBeVisible();
+    // Their code is loaded when one comes near them.
+    canvas.getByRole("region", { name: "This week’s progress" }).scrollIntoView();
+    await expect(await canvas.findByText("No active days in the last seven.")).toBeVisible();
+    canvas.getByRole("region", { name: "Recent quiz results" }).scrollIntoView();
+    await expect(await canvas.findByText(/last three sessions will appear here/)).toBeVisible();
 
     const progress = await goTo(canvas, "Certification progress");
     await expect(canvas.getByRole("region", { name: "Certification progress" })).toHaveAttribute(
