@@ -320,16 +320,16 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         add(name, doc);
         if (of(name).added.size >= ADDED_AT_ONCE) await flush();
       }),
-    update: <C extends CollectionName>(name: C, id: number, patch: object) =>
+    update: (name, id, patch) =>
       inTurn(async () => {
         const doc = await current(name, id);
         return change(name, { ...doc, ...patch, id: doc.id }, rowOf(name, patch));
-      }) as Promise<Doc<C>>,
-    replace: <C extends CollectionName>(name: C, doc: Doc<C>) =>
+      }),
+    replace: (name, doc) =>
       inTurn(async () => {
         const { id } = await current(name, doc.id);
         return change(name, { ...doc, id }, wholeRowOf(name, doc));
-      }) as Promise<Doc<C>>,
+      }),
     remove: (name, id) =>
       inTurn(() => {
         if (mode !== "write") throw new ReadOnly("A read can't change anything.");
