@@ -34,7 +34,7 @@ describe("the structure of this project", () => {
       kind: "screen",
       file: "src/screens/QuizScreen/QuizScreen.tsx",
     });
-    expect(screen?.description).toMatch(/^Taking a quiz/);
+    expect(screen?.description).toMatch(/^Runs a quiz/);
     expect(screen?.stories.length).toBeGreaterThan(5);
     expect(screen?.props.map(({ name }) => name)).toContain("quizId");
     // This entry refers to a function that renders the screen with the theme.
@@ -78,24 +78,23 @@ describe("the structure of this project", () => {
       kind: "component",
       name: "Tag",
       path: null,
-      description:
-        "A short word about the thing beside it. Plain text to the keyboard and to assistive technology.",
+      description: "A short label. Plain text for keyboard and assistive technology.",
       file: "src/components/controls/Tag/Tag.tsx",
       props: [
         {
           name: "tone",
           type: '"outline" | "plain" | "primary" | "info" | "success" | "warning" | "destructive"',
           isRequired: false,
-          description: "What the word says; the colour never says it alone. Default `outline`.",
+          description: "The color, which must only repeat the meaning of the word. Default `outline`.",
         },
-        { name: "icon", type: "ReactNode", isRequired: false, description: "Stands before the word." },
+        { name: "icon", type: "ReactNode", isRequired: false, description: "Shown before the word." },
       ],
       stories: [
         { id: "controls-tag--default", name: "Default", description: "" },
         {
           id: "controls-tag--tones",
           name: "Tones",
-          description: "Every tone says its word; the colour only repeats it.",
+          description: "Every tone has a word; color only repeats it.",
         },
       ],
       children: [],

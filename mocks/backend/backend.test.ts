@@ -654,7 +654,7 @@ describe("where nothing can be stored, the backend", () => {
     let isBroken = true;
     const { call, clock } = await start((store) => ({
       ...store,
-      update: (...parts) => (isBroken ? unavailable() : store.update(...parts)),
+      tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),
     }));
     clock.now += 2 * 86_400_000;
     const me = () => call("GET", "/api/auth/me");
