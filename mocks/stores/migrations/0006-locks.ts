@@ -38,7 +38,7 @@ create policy within_tenant on ${table} using (
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const turns = ["all", ...Array.from({ length: 16 }, (_, slot) => slot)].map(
-    (slot) => `drop table turns_${slot};`,
+    (slot) => `drop table if exists turns_${slot};`,
   );
   await sql
     .raw([...turns, policy("tenants", "id"), ...TABLES.map((table) => policy(table))].join("\n"))
