@@ -1,6 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
-import { createWritings } from "./transport/writings.ts";
-import type { Attempts } from "./attempts.ts";
+import { createNotesJobs } from "./transport/notes-jobs.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -10,9 +10,9 @@ import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createQuestionSearch } from "./transport/question-search.ts";
-import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
-import { createAttemptLimit } from "./transport/attempt-limit.ts";
+import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -48,8 +48,8 @@ import { createToken } from "./transport/tokens.ts";
 export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   /** Default: the embedded one, which needs nobody else. */
   notesWriter?: NotesWriter;
-  /** Default: counted in this process alone. Processes that share a store share one, or each lets as many through. */
-  attempts?: Attempts;
+  /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
+  rateLimiter?: RateLimiter;
   /** Default: staged in this process alone, so that all calls of an import must reach it. */
   imports?: Imports;
   /** Hears of what went wrong inside; the caller is told nothing of it. */
@@ -92,25 +92,25 @@ export const ROUTES: readonly Route[] = [
 export function createBackend({
   report,
   notesWriter = embeddedWriter,
-  attempts = createMemoryAttempts(),
+  rateLimiter = createMemoryRateLimiter(),
   imports = createMemoryImports(),
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
   const limit = (name: string, sentence: string) =>
-    createAttemptLimit({ name, attempts, now: parts.now, sentence, max: CLASS_MAX });
+    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {
     ...parts,
     loginLimit: createLoginLimit({
-      attempts,
+      rateLimiter,
       now: parts.now,
       sentence: "Too many failed logins. Please wait a few minutes and try again.",
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
-    writings: createWritings(),
+    writings: createNotesJobs(),
     questionSearch: createQuestionSearch(),
     imports,
     report: (error) => report?.(error),

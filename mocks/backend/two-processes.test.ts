@@ -16,7 +16,7 @@ import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
 import { pause } from "./transport/pause.ts";
-import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
@@ -33,13 +33,13 @@ interface Sent {
 }
 
 /** What two processes share. */
-type Shared = Required<Pick<BackendOptions, "store" | "attempts" | "imports">>;
+type Shared = Required<Pick<BackendOptions, "store" | "rateLimiter" | "imports">>;
 
 /** Stand-ins for what two processes share, within one. */
 async function inMemory(): Promise<[Shared, Shared]> {
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const store = createMemoryStore(structuredClone(seed));
-  const shared = { store, attempts: createMemoryAttempts(), imports: createMemoryImports() };
+  const shared = { store, rateLimiter: createMemoryRateLimiter(), imports: createMemoryImports() };
   return [shared, shared];
 }
 
@@ -55,7 +55,7 @@ async function inPostgres(): Promise<[Shared, Shared]> {
   });
   const sharedBy = (own: PostgresStore): Shared => ({
     store: own,
-    attempts: own.attempts,
+    rateLimiter: own.rateLimiter,
     imports: own.imports,
   });
   return [sharedBy(one), sharedBy(other)];

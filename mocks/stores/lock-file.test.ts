@@ -74,7 +74,7 @@ describe("a lock", () => {
     const unlock = lockFile(file);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(
-      `The database ${file} is in use by another server. Stop that one first, or set DB_FILE to another file.`,
+      `The database ${file} is in use by another server. Stop that server first, or set DB_FILE to another file.`,
     );
     symlinkSync(folder, join(folder, `link-${files}`), "junction");
     expect(() => lockFile(join(folder, `link-${files}`, `${files}.json`))).toThrow("is in use");
@@ -120,7 +120,7 @@ describe("a lock", () => {
     mkdirSync(`${file}.lock`);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(
-      `The database ${file} can't be locked: ${file}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.`,
+      `The database ${file} can't be locked: ${file}.lock can't be written. Check the permissions of its folder, or set DB_FILE to another file.`,
     );
     writeFileSync(join(folder, "no-folder"), "");
     expect(() => lockFile(join(folder, "no-folder", "db.json"))).toThrow("can't be locked");

@@ -58,13 +58,13 @@ describe("a lowdb store", () => {
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n", "is empty"],
-    ["torn", '{"tenants":[{"id":1,', "is torn"],
-    ["no database", "[]", "does not fit at its root"],
-    ["misfitting", '{"tenants":[{"id":1,"name":2,"isActive":true}]}', "does not fit at tenants.0.name"],
+    ["torn", '{"tenants":[{"id":1,', "is not valid JSON"],
+    ["no database", "[]", "is invalid at its root"],
+    ["misfitting", '{"tenants":[{"id":1,"name":2,"isActive":true}]}', "is invalid at tenants.0.name"],
     [
       "of two documents with one id",
       JSON.stringify({ tenants: [...tenants, ...tenants] }),
-      "does not fit: tenants must stand in ascending order of id",
+      "is invalid: tenants must be in ascending order of id",
     ],
   ])("refuses a file that is %s, leaves it and says what to do", (_, content, reason) => {
     writeFileSync(file, content);

@@ -10,7 +10,7 @@ import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { documentsIn } from "./documents-of.ts";
 import { connect } from "./postgres-connection.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -148,7 +148,7 @@ describe("a row that says what no document can", () => {
   beforeAll(async () => {
     const { badges } = seedAt(SEED_ANCHOR);
     const db = connect(database.url, { poolSize: 1 });
-    await alone(db, (trx) =>
+    await withExclusiveLock(db, (trx) =>
       load(trx, documentsIn(Database.parse({ ...everythingOf(8, "all").documents, badges }))),
     );
     await db.destroy();

@@ -85,7 +85,7 @@ describe("a connection", () => {
 });
 
 describe("a database that falls silent", () => {
-  const SILENT = new Unavailable("The database has fallen silent.");
+  const SILENT = new Unavailable("The database has stopped responding.");
 
   it("is told of to all who wait for it, and what they asked for is not stored when it speaks again", async () => {
     const { store, way, superUrl } = await freshByWay({ poolSize: 1 });
@@ -108,8 +108,8 @@ describe("a database that falls silent", () => {
         await tx.insert("tenants", tenant("refused"));
       }),
       store.of(1).list("users"),
-      store.attempts.count("key", 1, 1000, 5),
-      store.attempts.forget("key"),
+      store.rateLimiter.consume("key", 1, 1000, 5),
+      store.rateLimiter.reset("key"),
       store.imports.get(1, 1),
     ];
     const ends = await Promise.allSettled(asked);

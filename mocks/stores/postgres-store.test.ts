@@ -10,7 +10,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { connect, type ConnectOptions } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 // What only the store over PostgreSQL does; what all do alike is in stores.test.ts.
@@ -34,7 +34,7 @@ afterEach(async () => {
 async function over(data: Partial<Database>, options: ConnectOptions = {}): Promise<PostgresStore> {
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
-  await alone(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
+  await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
   await db.destroy();
   return another(options);
 }
@@ -105,7 +105,7 @@ describe("a transaction", () => {
     const store = await over(documents, { poolSize: 1 });
     await nameBy(SETTINGS, "attempts");
     await store.of(TENANT).get("tenants", TENANT);
-    await store.attempts.count("a", 1, 1, 1);
+    await store.rateLimiter.consume("a", 1, 1, 1);
     const [attempt] = await ask(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });

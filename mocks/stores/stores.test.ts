@@ -14,7 +14,7 @@ import { openLowdbStore } from "./lowdb-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { connect } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
 // What every store does alike. What is of one of them alone has its own file.
@@ -58,7 +58,7 @@ async function postgres(): Promise<Kind> {
     open: async (data = {}) => {
       await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
       const db = connect(database.url, { poolSize: 1 });
-      await alone(db, (trx) => load(trx, documentsIn(Database.parse(data))));
+      await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse(data))));
       await db.destroy();
       const store = createPostgresStore(database.url);
       return { store, close: store.close };

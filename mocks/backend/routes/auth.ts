@@ -39,7 +39,7 @@ async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
   await refuseCommonPassword(call.passwords, password);
   const emailKey = normaliseEmail(email);
-  await call.registerLimit.attempt(networkOf(call.request.remoteAddress));
+  await call.registerLimit.consume(networkOf(call.request.remoteAddress));
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
@@ -77,7 +77,7 @@ async function logIn(call: Call): Promise<Reply> {
   const emailKey = normaliseEmail(email);
   const { request } = call;
   const [user] = await call.store.list("users", { emailKey });
-  const attempt = await call.loginLimit.attempt({
+  const attempt = await call.loginLimit.consume({
     emailKey,
     remoteAddress: request.remoteAddress,
     browser: await knownBrowser(request, user),
@@ -114,7 +114,7 @@ const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads 
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
   await refuseCommonPassword(call.passwords, password);
-  const attempt = await call.resetLimit.attempt(networkOf(call.request.remoteAddress));
+  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   // What costs much is done for a link alone that holds.
   const owner = await call.store.read(async (tx) => {

@@ -2,11 +2,11 @@ import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
-import type { AttemptLimit } from "./attempt-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { QuestionSearch } from "./question-search.ts";
-import type { Writings } from "./writings.ts";
+import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
@@ -30,11 +30,11 @@ export interface Call extends Parts {
   /** Failed logins. */
   loginLimit: LoginLimit;
   /** Registrations by network: each costs as much as a login. */
-  registerLimit: AttemptLimit;
+  registerLimit: RateLimit;
   /** Tries to choose a new password with a link, by network. */
-  resetLimit: AttemptLimit;
+  resetLimit: RateLimit;
   /** The study notes that are being written. */
-  writings: Writings;
+  writings: NotesJobs;
   /** Looks for words in the questions of a bank. */
   questionSearch: QuestionSearch;
   /** The imports that are staged. */

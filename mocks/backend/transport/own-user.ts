@@ -43,7 +43,7 @@ export async function confirmPassword(
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
   const { loginLimit, request, passwords, store } = call;
   const user = await store.read((tx) => signedInUser(tx, call));
-  const attempt = await loginLimit.confirm({
+  const attempt = await loginLimit.consumeConfirmation({
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,
   });
