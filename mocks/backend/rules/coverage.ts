@@ -4,10 +4,10 @@ import { anyOf, counting, fieldOf, reading, selecting, type Reads, type ReadTx }
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 
 const SEEN = ["subcategoryId"] as const;
-/** In a database from before `seen` was stored, what was answered was seen. */
+/** Databases from before `seen` was stored have only the answered questions, which count as seen. */
 const LISTS = ["seen", "right", "wrong"] as const;
 
-/** The reads of {@link coverageOf} for domains of a read named `mastery`. */
+/** Returns the reads of {@link coverageOf} for the domains of a read named `mastery`. */
 export const coverageReads = (userId: number): Reads => ({
   recalls: reading("recalls", { userId }),
   ...Object.fromEntries(
@@ -23,7 +23,7 @@ export const coverageReads = (userId: number): Reads => ({
   }),
 });
 
-/** How many questions in use each of these domains has, and how many of them were in a session that the user began. */
+/** Counts the questions in use of each domain, and those that were in a quiz the user has started. */
 export async function coverageOf(
   tx: ReadTx,
   userId: number,
