@@ -179,7 +179,7 @@ async function addRows(call: UserCall): Promise<Reply> {
   const named = namedBy(names);
   const { find } = placesIn(names);
 
-  return alone(call, tenantId, async ({ staged, update }) => {
+  return withClaim(call, tenantId, async ({ staged, update }) => {
     const before = staged.answers.get(from);
     if (before?.length === rows.length)
       return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
@@ -265,7 +265,7 @@ function countMissing({ missing, missingAt }: StagedImport, names: Names): void 
 async function commitImport(call: UserCall): Promise<Reply> {
   parseBody(call.request, z.object({}));
   const tenantId = await tenantIdOf(call);
-  return alone(call, tenantId, async ({ staged, update }) => {
+  return withClaim(call, tenantId, async ({ staged, update }) => {
     if (staged.result) return json(201, staged.result);
     if (staged.received < staged.rows)
       throw new Refusal(
