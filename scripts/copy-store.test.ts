@@ -230,7 +230,9 @@ describe("a repeated copy", () => {
     await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
       `${database.url.replace(/^.*@/, "")} already has other contents; the first difference is notes 1000. Copy to an empty database, or add --replace to overwrite this one. Its current contents are then lost.`,
     );
-    await expect(copyStore({ from: database.url, to: other })).rejects.toThrow("the first difference is notes 1000");
+    await expect(copyStore({ from: database.url, to: other })).rejects.toThrow(
+      "the first difference is notes 1000",
+    );
     expect((await contentOf(other)).notes.at(-1)?.id).toBe(1000);
   });
 
@@ -240,7 +242,9 @@ describe("a repeated copy", () => {
     );
     for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
-    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow("the first difference is tenants 1");
+    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
+      "the first difference is tenants 1",
+    );
   });
 
   it("replaces the target with --replace", async () => {

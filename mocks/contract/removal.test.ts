@@ -19,7 +19,9 @@ async function filled() {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
-  await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))));
+  await withExclusiveLock(db, (trx) =>
+    load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))),
+  );
   await db.destroy();
   const store = createPostgresStore(database.url);
   onTestFinished(async () => {
