@@ -2,7 +2,7 @@
 export { SEED_ANCHOR } from "./seed-anchor.ts";
 export { createMockServer, type Account, type MockServer, type MockServerOptions } from "./msw/handlers.ts";
 export { answers, breaksOff, empty, fails, misfits, pending, unreachable } from "./msw/scenarios.ts";
-export type { Attempts } from "./backend/attempts.ts";
+export type { RateLimiter } from "./backend/rate-limiter.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
 export type { ImportClaim, Imports, StagedImport } from "./backend/imports.ts";
 export {

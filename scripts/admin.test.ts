@@ -195,7 +195,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
       expect(await run(env, "admin.ts", ["create", "ada@org.example"])).toEqual({
         code: 1,
         stdout: "",
-        stderr: `The database ${env["DB_FILE"]} is in use by another server. Stop that one first, or set DB_FILE to another file.\n`,
+        stderr: `The database ${env["DB_FILE"]} is in use by another server. Stop that server first, or set DB_FILE to another file.\n`,
       });
     });
   });

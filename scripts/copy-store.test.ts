@@ -13,7 +13,7 @@ import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import { openLowdbStore } from "../mocks/stores/lowdb-store.ts";
 import { connect } from "../mocks/stores/postgres-connection.ts";
-import { asOfNow, documentsOf } from "../mocks/stores/postgres-load.ts";
+import { withSnapshot, documentsOf } from "../mocks/stores/postgres-load.ts";
 import { createPostgresStore } from "../mocks/stores/postgres-store.ts";
 import { ROOT } from "./root.ts";
 
@@ -153,7 +153,7 @@ describe("a copy", () => {
     await copyStore({ from: fileOf(), to: database.url });
     const db = connect(database.url, { poolSize: 1 });
     const server = createPostgresStore(database.url);
-    const counts = await asOfNow(db, async (trx) => {
+    const counts = await withSnapshot(db, async (trx) => {
       const { count } = documentsOf(trx);
       const before = await count("tenants");
       await server.insert("tenants", { name: "Meanwhile", isActive: true, version: 1 });
@@ -192,7 +192,7 @@ describe("a copy", () => {
 
   it("is refused if source and target are the same", async () => {
     await expect(copyStore({ from: "a.json", to: "./a.json" })).rejects.toThrow(
-      "Both are the same database: there is nothing to copy.",
+      "Source and target are the same database. Give two different ones.",
     );
   });
 });
@@ -228,9 +228,11 @@ describe("a repeated copy", () => {
       });
     });
     await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
-      `${database.url.replace(/^.*@/, "")} holds something else already, first at notes 1000. Copy into an empty database, or put this copy in its place with --replace: what it holds now is then lost.`,
+      `${database.url.replace(/^.*@/, "")} already has other contents; the first difference is notes 1000. Copy to an empty database, or add --replace to overwrite this one. Its current contents are then lost.`,
     );
-    await expect(copyStore({ from: database.url, to: other })).rejects.toThrow("first at notes 1000");
+    await expect(copyStore({ from: database.url, to: other })).rejects.toThrow(
+      "the first difference is notes 1000",
+    );
     expect((await contentOf(other)).notes.at(-1)?.id).toBe(1000);
   });
 
@@ -240,7 +242,9 @@ describe("a repeated copy", () => {
     );
     for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
-    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow("first at tenants 1");
+    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
+      "the first difference is tenants 1",
+    );
   });
 
   it("replaces the target with --replace", async () => {
@@ -264,7 +268,7 @@ describe("a repeated copy", () => {
       seed.tenants = seed.tenants.slice(0, 1);
     });
     await expect(copyStore({ from: torn, to: database.url, replace: true })).rejects.toThrow(
-      "names what is not there",
+      "but its tenant has no such document in",
     );
     const ids = seedAt(SEED_ANCHOR).tenants.map(({ id }) => id);
     expect((await tenants()).map(({ id }) => Number(id))).toEqual(ids);
@@ -281,7 +285,7 @@ describe("a copy of invalid data", () => {
     [
       "a quiz without a user",
       (seed) => Object.assign(seed.quizzes.at(-1) ?? {}, { id: 5000, userId: 99 }),
-      "quizzes 5000 names what is not there for it: userId 99, which users of its tenant lack. Nothing was stored; mend or remove that document first.",
+      "quizzes 5000 has userId 99, but its tenant has no such document in users. Nothing was stored. Correct or remove that document first.",
     ],
     [
       "a question in another organisation's domain",
@@ -294,22 +298,22 @@ describe("a copy of invalid data", () => {
         seed.subcategories.push({ ...subcategory, id: 900, categoryId: 900 });
         Object.assign(seed.questions[0] ?? {}, { subcategoryId: 900 });
       },
-      "questions 1001 names what is not there for it: subcategoryId 900, which subcategories of its tenant lack. Nothing was stored; mend or remove that document first.",
+      "questions 1001 has subcategoryId 900, but its tenant has no such document in subcategories. Nothing was stored. Correct or remove that document first.",
     ],
     [
       "a text with NUL",
       (seed) => Object.assign(seed.quizzes[3] ?? {}, { id: seed.quizzes[3]?.id, title: "a\u0000b" }),
-      "quizzes 4 can't be kept in PostgreSQL: a text in it holds the character NUL. Nothing was stored; mend that document first.",
+      "quizzes 4 can't be stored in PostgreSQL: one of its texts contains the character NUL. Nothing was stored. Correct that document first.",
     ],
     [
       "half a character",
       (seed) => Object.assign(seed.quizzes[3] ?? {}, { title: "a\uD800b" }),
-      "quizzes 4 came back from",
+      "returned quizzes 4 with changes, so nothing was stored",
     ],
     [
       "a number beyond its column",
       (seed) => Object.assign(seed.quizzes[3] ?? {}, { timeLimit: 2 ** 40 }),
-      'quizzes 4 can\'t be kept in PostgreSQL: value "1099511627776" is out of range for type integer. Nothing was stored; mend that document first.',
+      'quizzes 4 can\'t be stored in PostgreSQL: value "1099511627776" is out of range for type integer. Nothing was stored. Correct that document first.',
     ],
   ])("stores nothing and names the document: %s", async (_, change, sentence) => {
     await expect(copyStore({ from: fileOf(change), to: database.url })).rejects.toThrow(sentence);
@@ -319,10 +323,12 @@ describe("a copy of invalid data", () => {
   it("stores nothing from a file that is incomplete, inconsistent or missing", async () => {
     const torn = newFile();
     writeFileSync(torn, readFileSync(fileOf(), "utf8").slice(0, 5000));
-    await expect(copyStore({ from: torn, to: database.url })).rejects.toThrow(`The database ${torn} is torn`);
+    await expect(copyStore({ from: torn, to: database.url })).rejects.toThrow(
+      `The database ${torn} is not valid JSON`,
+    );
     const twice = fileOf(({ users }) => Object.assign(users[1] ?? {}, { emailKey: users[0]?.emailKey }));
     await expect(copyStore({ from: twice, to: database.url })).rejects.toThrow(
-      `The database ${twice} does not fit: users: emailKey must be unique.`,
+      `The database ${twice} is invalid: users: emailKey must be unique.`,
     );
     const missing = newFile();
     await expect(copyStore({ from: missing, to: database.url })).rejects.toThrow(
@@ -336,7 +342,7 @@ describe("a copy of invalid data", () => {
     await copyStore({ from: fileOf(), to: database.url });
     const torn = newFile();
     writeFileSync(torn, "{");
-    await expect(copyStore({ from: database.url, to: torn })).rejects.toThrow("is torn");
+    await expect(copyStore({ from: database.url, to: torn })).rejects.toThrow("is not valid JSON");
     expect(readFileSync(torn, "utf8")).toBe("{");
     await copyStore({ from: database.url, to: torn, replace: true });
     expect(await contentOf(torn)).toEqual(fullSeed());

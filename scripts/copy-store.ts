@@ -6,7 +6,7 @@ import type { Progress } from "../mocks/stores/documents-of.ts";
 // `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: copies all data of a store into an empty one.
 await runProgram(async () => {
   const { from, to, replace } = readArguments();
-  const { isNew, digest, counts, ...places } = await copyStore({ from, to, replace, tell: print });
+  const { isNew, digest, counts, ...places } = await copyStore({ from, to, replace, onProgress: print });
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const what = `${total.toLocaleString("en")} documents`;
   console.log(

@@ -138,7 +138,7 @@ describe("a migration", () => {
     await migrate(database.url);
     await ask(database.url, "insert into kysely_migration values ('0999-later', '2030-01-01')");
     const sentence =
-      "The schema of the database is newer than this program, by 0999-later. Start a newer Cairn.";
+      "The schema of the database is newer than this program: it has 0999-later. Start a newer version of Cairn.";
     for (const program of [MIGRATE, SERVER])
       expect(await start(program, database.url).ended).toEqual({
         code: 1,
@@ -208,7 +208,7 @@ describe("Cairn with an unusable database", () => {
   ])("reports an invalid DATABASE_URL: %s", async (address) => {
     expect(await messagesOf(address)).toEqual(
       both(
-        "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn, in which a password's characters beyond letters and digits are percent-encoded.",
+        "DATABASE_URL is not a PostgreSQL address. Set it to one such as postgres://cairn:PASSWORD@localhost:5432/cairn, and percent-encode all characters of the password except letters and digits.",
       ),
     );
   });
@@ -220,18 +220,18 @@ describe("Cairn with an unusable database", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();
     const port = typeof address === "object" && address ? String(address.port) : "";
-    const sentence = `No PostgreSQL answers at 127.0.0.1:${port}. Start it, or check the database's address.`;
+    const sentence = `PostgreSQL at 127.0.0.1:${port} does not respond. Start it, or check the database address.`;
     expect(await messagesOf(other({ port }))).toEqual(both(sentence));
     await new Promise((resolve) => silent.close(resolve));
     expect(await messagesOf(other({ port }))).toEqual(both(sentence));
     expect((await messagesOf(other({ host: "no-such-host.invalid" }))).start).toMatch(
-      /^(There is no host|No PostgreSQL answers at) no-such-host\.invalid/,
+      /^(The host no-such-host\.invalid was not found|PostgreSQL at no-such-host\.invalid)/,
     );
   });
 
   it("reports a refused login", async () => {
     const sentence = (role: string) =>
-      `PostgreSQL at ${host()} does not let ${role} in: check name and password in the database's address, and that its pg_hba.conf allows this machine.`;
+      `PostgreSQL at ${host()} rejected the login of ${role}. Check the user name and password in the database address, and that pg_hba.conf allows this machine.`;
     expect(await messagesOf(other({ password: "not-to-be-seen-either" }))).toEqual(both(sentence("cairn")));
     expect(await messagesOf(other({ password: "" }))).toEqual(both(sentence("cairn")));
     expect(await messagesOf(other({ username: "nobody" }))).toEqual(both(sentence("nobody")));
@@ -240,7 +240,7 @@ describe("Cairn with an unusable database", () => {
   it("reports a server without TLS", async () => {
     expect(await messagesOf(`${url}?sslmode=verify-full`)).toEqual(
       both(
-        `PostgreSQL at ${host()} and this machine agree on no encryption (The server does not support SSL connections): check sslmode and sslrootcert in the database's address.`,
+        `The encrypted connection to PostgreSQL at ${host()} failed (The server does not support SSL connections). Check sslmode and sslrootcert in the database address.`,
       ),
     );
   });
@@ -255,17 +255,17 @@ describe("Cairn with an unusable database", () => {
     const stranger = other({ username: "stranger", password: "" });
     expect(await messagesOf(stranger)).toEqual(
       both(
-        `The role stranger may not do this in the database ${database()}: let it own the database and what is in it, or grant it the rights.`,
+        `The role stranger has no permission for this in the database ${database()}. Make it the owner of the database and its objects, or grant it the privileges.`,
       ),
     );
     expect((await messagesOf(other({ username: "reader", password: "" }))).start).toBe(
-      "The role reader may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.",
+      "The role reader can't read and write Cairn's tables. Make it their owner, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.",
     );
   });
 
   it("reports a role that bypasses row-level security", async () => {
     const sentence = (role: string) =>
-      `The role ${role} passes over the wall between tenants, as superusers do. Give Cairn a role of its own: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`;
+      `The role ${role} bypasses row-level security, which separates tenants. Create a role for Cairn: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`;
     expect((await messagesOf(other({ username: "postgres", password: "" }))).start).toBe(
       sentence("postgres"),
     );
@@ -281,7 +281,7 @@ describe("Cairn with an unusable database", () => {
       expect(await start(program, wrong).ended).toEqual({
         code: 1,
         stdout: "",
-        stderr: `PostgreSQL at ${host()} does not let cairn in: check name and password in the database's address, and that its pg_hba.conf allows this machine.\n`,
+        stderr: `PostgreSQL at ${host()} rejected the login of cairn. Check the user name and password in the database address, and that pg_hba.conf allows this machine.\n`,
       });
     expect(await start(MIGRATE, "").ended).toEqual({
       code: 1,

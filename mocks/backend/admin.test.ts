@@ -28,7 +28,7 @@ const single = {
   tags: [],
 };
 
-/** Bodies that would be accepted, by route. Each route of administrators that takes one needs its line here. */
+/** Valid bodies by route. Every administration route with a body needs an entry. */
 const BODIES: Record<string, unknown> = {
   "POST /api/admin/tenants": { name: "New" },
   "PATCH /api/admin/tenants/:tenantId": { name: "Other" },
@@ -46,10 +46,10 @@ const BODIES: Record<string, unknown> = {
   "POST /api/admin/tenants/:tenantId/imports/:importId/commit": {},
 };
 
-/** What is unknown there may be given up all the same. */
+/** Cancelling an unknown import succeeds. */
 const CANCELS = "DELETE /api/admin/tenants/:tenantId/imports/:importId";
 
-/** What is of tenant 1. */
+/** Path parameters of tenant 1. */
 const OF_TENANT_1: Record<string, string> = {
   tenantId: "1",
   categoryId: "1",
@@ -70,7 +70,7 @@ const ADMIN_ROUTES = ROUTES.filter(({ path }) => path.startsWith("/api/admin/"))
 const pathOf = (path: string, change: Record<string, string> = {}) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...OF_TENANT_1, ...change })[name] ?? "1");
 
-/** All that is stored, but for sign-ins, as text. */
+/** Returns everything stored except sign-in sessions, as text. */
 async function everythingIn(store: Store): Promise<string> {
   const names: CollectionName[] = [
     "tenants",
@@ -85,11 +85,11 @@ async function everythingIn(store: Store): Promise<string> {
   return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));
 }
 
-describe("each call of administrators", () => {
-  it("is here", () => expect(ADMIN_ROUTES.length).toBeGreaterThan(20));
+describe("each administration route", () => {
+  it("is covered", () => expect(ADMIN_ROUTES.length).toBeGreaterThan(20));
 
   it.each(ADMIN_ROUTES)(
-    "is for administrators of the tenant alone: $name",
+    "allows only administrators of the tenant: $name",
     async ({ name, method, path, open, query }) => {
       expect(open).toBeFalsy();
       const learner = await backend.as(LEARNER);
@@ -103,7 +103,7 @@ describe("each call of administrators", () => {
         for (const tenantId of ["0", "-1", "1.5", "nonsense", "424242", "9007199254740993"])
           expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Tenant not found" });
       }
-      // What is below another tenant than it belongs to is not there.
+      // Under the path of another tenant the resource does not exist.
       if (/:tenantId\/.*:/.test(path)) {
         const unknown = name === CANCELS ? 204 : 404;
         expect((await ask(inge, { tenantId: "2" })).status).toBe(unknown);
@@ -114,10 +114,10 @@ describe("each call of administrators", () => {
   );
 
   it.each(ADMIN_ROUTES)(
-    "leaves nothing behind when the role is taken away while it is under way: $name",
+    "changes nothing if the role is removed during the call: $name",
     async ({ name, method, path, query }) => {
       let calls = 0;
-      // A change is preceded by a look at who calls; a read is one transaction.
+      // A change first checks the role in a separate transaction; a read is a single transaction.
       const last = method === "GET" ? 1 : 2;
       const demoted = startBackend({
         between: (store) => {
@@ -145,14 +145,14 @@ describe("each call of administrators", () => {
 });
 
 describe("organisations", () => {
-  it("are all listed for administrators of the default one, and their own alone for others", async () => {
+  it("are all listed for administrators of the default one; others see only their own", async () => {
     const tenants = Tenants.parse((await admin("GET", "/api/admin/tenants")).body);
     expect(tenants.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(tenants[1]).toEqual(buildTenant());
     expect((await inge("GET", "/api/admin/tenants")).body).toEqual([buildTenant()]);
   });
 
-  it("are deleted with everything that is in them, and nothing of others", async () => {
+  it("are deleted with all their contents and nothing else", async () => {
     const { store } = backend;
     const { categoryId, questionIds } = await fillBank(store, 2, 30);
     const [first = 0] = questionIds;
@@ -192,7 +192,7 @@ describe("organisations", () => {
     expect((await inge("GET", "/api/auth/me")).status).toBe(401);
   });
 
-  it("have a domain each, which an administrator of one alone can't change", async () => {
+  it("have a domain, which their own administrators can't change", async () => {
     const path = "/api/admin/tenants/2";
     for (const domain of ["gmail.test", null])
       expect(await inge("PATCH", path, { domain }), String(domain)).toMatchObject({
@@ -210,7 +210,7 @@ describe("organisations", () => {
     });
   });
 
-  it("share no domain, however it is written", async () => {
+  it("have unique domains, ignoring case", async () => {
     const { domain: lower = "" } = buildTenant();
     const domain = lower.toUpperCase();
     const taken = { status: 409, body: "Another organisation has this domain." };
@@ -220,7 +220,7 @@ describe("organisations", () => {
     expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(taken);
   });
 
-  it("keep the default one, open and with all that is in it", async () => {
+  it("can't lose the default one, which can't be deactivated either", async () => {
     const before = await everythingIn(backend.store);
     expect(await admin("DELETE", "/api/admin/tenants/1")).toMatchObject({
       status: 409,
@@ -233,7 +233,7 @@ describe("organisations", () => {
     expect(await everythingIn(backend.store)).toBe(before);
   });
 
-  it("that are closed sign their people out, administrators too", async () => {
+  it("sign out all users, including administrators, when deactivated", async () => {
     expect((await admin("PATCH", "/api/admin/tenants/2", { isActive: false })).status).toBe(200);
     expect((await inge("GET", "/api/admin/tenants")).status).toBe(401);
   });
@@ -246,7 +246,7 @@ describe("questions", () => {
     return { ids: AdminQuestions.parse(body).map(({ id }) => id), total: Number(headers["X-Total-Count"]) };
   };
 
-  it("are given as their administrators see them", async () => {
+  it("are returned with all fields for administrators", async () => {
     const { categoryId } = await fillBank(backend.store, 2, 0);
     const { id: _, subcategoryId: __, categoryId: ___, ...draft } = buildQuestion();
     const { body } = await inge("POST", QUESTIONS, { ...draft, categoryId });
@@ -268,7 +268,7 @@ describe("questions", () => {
     expect(await list("?q=%20case%20150%20of%20")).toMatchObject({ total: 2 });
   });
 
-  it("are found among thousands while others have their turn", async () => {
+  it("are searched in chunks, so that other requests can run in between", async () => {
     const { questionIds } = await fillBank(backend.store, 2, 5000);
     const found = list("?q=case+4321+of+cargo");
     const meanwhile = await inge("GET", "/api/auth/me");
@@ -285,7 +285,7 @@ describe("questions", () => {
     expect([(await list("?q=case+1")).ids, (await list("?q=LANTERN")).ids]).toEqual([[], [first]]);
   });
 
-  it("tell how many reports of learners are open, and a change answers those that it resolves", async () => {
+  it("include the number of open reports; a change answers the reports that it resolves", async () => {
     const { store } = backend;
     const { questionIds } = await fillBank(store, 2, 2);
     const [first = 0, second = 0] = questionIds;
@@ -340,7 +340,7 @@ describe("questions", () => {
     expect(await store.get("reports", closed.id)).not.toHaveProperty("reply");
   });
 
-  it("keep the ids of their options over an edit, and number those afresh that have none", async () => {
+  it("keep option ids in an edit and assign ids to new options", async () => {
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;
     const given = [4, 2].map((id) => ({ id, text: `Option ${id}` }));
@@ -360,7 +360,7 @@ describe("questions", () => {
     );
   });
 
-  it("keep pictures that this site can show, and refuse others wherever they are written", async () => {
+  it("accept pictures that this site can show and reject others in every field", async () => {
     const { categoryId, questionIds } = await fillBank(backend.store, 2, 1);
     const [questionId = 0] = questionIds;
     const path = `${QUESTIONS}/${questionId}`;
@@ -393,7 +393,7 @@ describe("questions", () => {
     }
     const { body: before } = await inge("GET", path);
     expect(AdminQuestionDetail.parse(before).question.exhibit).toEqual(shown.at(-1));
-    // Stored before there was this rule: it is read as it is, and a change of the question has to mend it.
+    // Stored before this rule existed: it is returned unchanged, and the next change has to correct it.
     const old = picture("https://example.com/plan.png");
     await backend.store.tx((tx) => tx.update("questions", questionId, { exhibit: old }));
     const { body: read } = await inge("GET", path);
@@ -405,7 +405,7 @@ describe("questions", () => {
     });
   });
 
-  it("share a scenario by its words", async () => {
+  it("share a scenario if its text is equal", async () => {
     const { categoryId } = await fillBank(backend.store, 2, 0);
     const scenario = { title: "The harbour", text: "Two piers." };
     const create = async (change: object) =>
@@ -413,7 +413,7 @@ describe("questions", () => {
         (await inge("POST", QUESTIONS, { ...single, categoryId, scenario, ...change })).body,
       );
     const first = await create({});
-    // Its ids are its tenant's own.
+    // Scenario ids are unique only within a tenant.
     expect(first.scenario).toEqual({ id: 1, ...scenario });
     expect((await create({ text: "And?" })).scenario?.id).toBe(first.scenario?.id);
     const other = await create({ text: "Then?", scenario: { ...scenario, text: "Three piers." } });
@@ -427,8 +427,8 @@ describe("questions", () => {
     });
   });
 
-  it("of which two are changed from one version: one wins, the other is told, and nothing is lost", async () => {
-    // Others have their turn after each transaction: what was looked up in an earlier one is no longer true.
+  it("accept one of two changes to the same version and reject the other with 409", async () => {
+    // Other calls run between transactions, so reads of an earlier transaction are outdated.
     const between = (store: Store): Store => ({
       ...store,
       tx: async (work) => {
@@ -455,7 +455,7 @@ describe("questions", () => {
     });
   });
 
-  it("that say nothing new make no version, whatever is sent of what the server knows", async () => {
+  it("get no new version from an unchanged edit, even if it contains server-managed fields", async () => {
     const { store } = backend;
     const every = (await store.list("questions")).filter(
       ({ kind, scenario, exhibit }, index) => index % 40 === 0 || kind !== undefined || scenario || exhibit,

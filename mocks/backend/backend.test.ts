@@ -21,7 +21,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts"
 const NEWCOMER = 8;
 const { anchor, ...seed } = Seed.parse(seedFile);
 
-/** Twenty graded answers of the newcomer's in a domain of Azure Fundamentals, all wrong. */
+/** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
 const weak = (subcategoryId: number) => ({
   userId: NEWCOMER,
   categoryId: 6,
@@ -31,10 +31,10 @@ const weak = (subcategoryId: number) => ({
   points: [],
 });
 
-/** What every new certification and domain has. */
+/** Fields of every new certification and domain. */
 const fresh = { version: 1, isRetired: false };
 
-/** A backend over the seed, a clock to set, and calls as the newcomer, who has no history. */
+/** Starts a backend over the seed with a settable clock. Calls are sent as the newcomer, who has no history. */
 async function start(change: (store: Store) => Store = (store) => store, more: Partial<BackendOptions> = {}) {
   const clock = { now: Date.parse(anchor) };
   const store = createMemoryStore(structuredClone(seed));
@@ -75,7 +75,7 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
     const answer = reply.body === null ? null : await textOf(reply);
     return { ...reply, body: isJson ? (JSON.parse(answer ?? "") as unknown) : answer };
   };
-  /** A quiz with all answers right, or all but the first `wrong`. */
+  /** Completes a quiz with correct answers, except the first `wrong`. */
   const take = async (change: object, wrong = 0, timeZone = "UTC") => {
     const wanted = {
       title: "T",
@@ -97,13 +97,13 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
   const streak = async (timeZone: string) =>
     UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, timeZone)).body)
       .currentStreak;
-  /** What an address of the newcomer's own answers. */
+  /** Reads a resource of the newcomer. */
   const own = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
   return { store, clock, call, own, take, streak, reports, token };
 }
 
 describe("the backend", () => {
-  it("tells the caller nothing of what went wrong inside", async () => {
+  it("doesn't reveal internal errors to the caller", async () => {
     const { call, reports } = await start((store) => ({
       ...store,
       list: () => Promise.reject(new Error("secret detail")),
@@ -113,7 +113,7 @@ describe("the backend", () => {
     expect(String(reports[0])).toContain("secret detail");
   });
 
-  it("judges each question by its own answer where one before it has left the bank", async () => {
+  it("scores each question with its own answer if an earlier question was removed from the bank", async () => {
     const { call, store } = await start();
     const wanted = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
     const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...wanted, userId: NEWCOMER })).body);
@@ -136,7 +136,7 @@ describe("the backend", () => {
     });
   });
 
-  it("asks in the next quiz what was not asked or went wrong", async () => {
+  it("prefers unseen and wrongly answered questions in the next quiz", async () => {
     const { take } = await start();
     const first = await take({ subcategoryIds: [61], questionCount: 10 }, 3);
     const second = await take({ subcategoryIds: [61], questionCount: 8 });
@@ -144,7 +144,7 @@ describe("the backend", () => {
     expect(second.questions.filter(({ id }) => right.has(id))).toEqual([]);
   });
 
-  it("makes a study quiz longer where the rolling average is low, and says so", async () => {
+  it("enlarges a study quiz if the rolling average is low, and reports the increase", async () => {
     const { take } = await start();
     expect((await take({ mode: "study", questionCount: 10 })).quiz.adaptiveInfo).toBeUndefined();
     await take({}, 12);
@@ -157,7 +157,7 @@ describe("the backend", () => {
     expect((await take({ questionCount: 10 })).quiz.totalQuestions).toBe(10);
   });
 
-  it("tells by how much a quiz really grew where the bank is small", async () => {
+  it("reports the actual increase if the bank is too small", async () => {
     const { take, store } = await start();
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
@@ -173,7 +173,7 @@ describe("the backend", () => {
     expect(whole.quiz.adaptiveInfo).toBeUndefined();
   });
 
-  it("adapts to the chosen domains alone", async () => {
+  it("adapts only to the chosen domains", async () => {
     const { take, store } = await start();
     await store.insert("mastery", weak(61));
     await store.insert("mastery", { ...weak(62), recent: "1".repeat(20) });
@@ -183,7 +183,7 @@ describe("the backend", () => {
     expect(await grown(61)).toMatchObject({ adaptedQuestionCount: 8 });
   });
 
-  it("draws from the named questions alone, keeps why, and never makes such a quiz longer", async () => {
+  it("draws only from the given questions, stores the reason, and never enlarges such a quiz", async () => {
     const { take, call, store } = await start();
     await store.insert("mastery", weak(61));
     const ids = (await store.list("questions", { subcategoryId: 61 })).slice(2, 8).map(({ id }) => id);
@@ -196,7 +196,7 @@ describe("the backend", () => {
     expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
   });
 
-  it("draws by the weights of the catalogue, from all questions and from named ones", async () => {
+  it("draws by the weights of the catalog, from all or from given questions", async () => {
     const { take, store } = await start();
     for (const [id, weight] of [
       [61, 10],
@@ -212,7 +212,7 @@ describe("the backend", () => {
     }
   });
 
-  it("draws also what belongs to no domain of its certification", async () => {
+  it("also draws questions without a domain", async () => {
     const { take, store } = await start();
     const [astray, without, ...others] = await store.list("questions", { categoryId: 6 });
     if (!astray || !without) throw new Error("The bank is too small.");
@@ -225,7 +225,7 @@ describe("the backend", () => {
     expect(questions.map((question) => question.id).toSorted((a, b) => a - b)).toEqual([astray.id, id]);
   });
 
-  it("adds a second graded quiz in a domain to the first", async () => {
+  it("adds up graded quizzes in a domain", async () => {
     const { take, own, store } = await start();
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);
     await take({ subcategoryIds: [61], questionCount: 15 }, 0);
@@ -253,7 +253,7 @@ describe("the backend", () => {
     expect(await own("stats")).toEqual({ totalQuizzes: 2, averageScore: 63, currentStreak: 1 });
   });
 
-  it("keeps a record of each practice test, the latest first, whatever became of the quizzes", async () => {
+  it("keeps a record of each practice test, the latest first, even after its quizzes are removed", async () => {
     const { take, own, clock, store } = await start();
     const test = (title: string, wrong: number) =>
       take({ title, isPracticeTest: true, questionCount: 10 }, wrong);
@@ -271,7 +271,7 @@ describe("the backend", () => {
     ]);
   });
 
-  it("lists at most 200 quizzes at once", async () => {
+  it("lists at most 200 quizzes per page", async () => {
     const { call, store } = await start();
     const [one] = await store.list("quizzes", { userId: 7 });
     if (!one) throw new Error("The seed has no quiz.");
@@ -291,7 +291,7 @@ describe("the backend", () => {
     expect(await list("status=open")).toEqual([0, "0"]);
   });
 
-  it("adds up the points of all badges, and remembers the longest streak", async () => {
+  it("adds up the points of all badges and stores the longest streak", async () => {
     const { take, own, clock } = await start();
     const DAY = 86_400_000;
     for (const day of [0, 1, 2, 6]) {
@@ -307,7 +307,7 @@ describe("the backend", () => {
     });
   });
 
-  it("shows no badge as whole before it is awarded", async () => {
+  it("shows less than 100% for a badge that is not awarded", async () => {
     const { own, store } = await start();
     await store.insert("tallies", { ...emptyTally(NEWCOMER), studySessions: 1 });
     const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
@@ -317,7 +317,7 @@ describe("the backend", () => {
     });
   });
 
-  it("counts towards badges only what belongs to the learner's tenant", async () => {
+  it("counts only data of the learner's tenant toward badges", async () => {
     const { own, store } = await start();
     const { id: categoryId } = await store.insert("categories", { ...fresh, tenantId: 2, name: "Elsewhere" });
     const { id: subcategoryId } = await store.insert("subcategories", {
@@ -336,7 +336,7 @@ describe("the backend", () => {
     expect(await progressOf("ready-1")).toBe(99);
   });
 
-  it("moves mastery with graded quizzes alone", async () => {
+  it("changes mastery only with graded quizzes", async () => {
     const { take, call } = await start();
     await take({ mode: "study" });
     expect((await call("GET", `/api/user/${NEWCOMER}/mastery`)).body).toEqual([]);
@@ -375,7 +375,7 @@ describe("the backend", () => {
     ]);
   });
 
-  it("awards badges and points once, with the quiz that earns them", async () => {
+  it("awards badges and points once, with the quiz that meets the rule", async () => {
     const { take, call } = await start();
     const { quiz, result } = await take({});
     expect(result.newBadges).toBeGreaterThanOrEqual(3);
@@ -390,7 +390,7 @@ describe("the backend", () => {
     const NEW_YORK = "America/New_York";
     const BERLIN = "Europe/Berlin";
 
-    it("counts days in the zone of the call, across midnight, and is kept on a journey", async () => {
+    it("counts days in the time zone of the call, across midnight, and survives a change of time zone", async () => {
       const { take, streak, clock, own, call } = await start();
       clock.now = Date.parse("2026-11-20T22:30:00Z");
       await take({}, 0, BERLIN);
@@ -413,7 +413,7 @@ describe("the backend", () => {
       expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 0, 0]);
     });
 
-    it("is not lengthened by moving from New York to Berlin", async () => {
+    it("does not grow by moving from New York to Berlin", async () => {
       const { take, streak, clock, own } = await start();
       // Evenings and mornings of two days in New York that are apart; in Berlin they would be four days in a row.
       for (const instant of ["17T20:00", "18T09:00", "20T09:00", "20T20:00"]) {
@@ -424,7 +424,7 @@ describe("the backend", () => {
       expect(Achievements.parse(await own("achievements")).gameStats).toMatchObject({ longestStreak: 2 });
     });
 
-    it("counts no day on which nothing was answered", async () => {
+    it("ignores days without answers", async () => {
       const { take, call, streak, clock } = await start();
       clock.now = Date.parse("2026-11-19T10:00:00Z");
       const { quiz } = await take({});
@@ -438,7 +438,7 @@ describe("the backend", () => {
       expect(await streak("UTC")).toBe(2);
     });
 
-    it("goes on from completions of before it was stored, with the days of the zone of the call", async () => {
+    it("continues from quizzes completed before streaks were stored, in the time zone of the call", async () => {
       const { take, streak, clock, store, call } = await start();
       const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
         (instant) => Date.parse(instant) / 60_000,
@@ -459,7 +459,7 @@ describe("the backend", () => {
     });
   });
 
-  it("keeps `__proto__` and unknown fields out of what it stores", async () => {
+  it("stores neither `__proto__` nor unknown fields", async () => {
     const { call, store } = await start();
     const body = JSON.parse(
       `{"title":"T","categoryIds":[6],"questionCount":1,"mode":"quiz","userId":8,"extra":1,"__proto__":{"polluted":true}}`,
@@ -471,7 +471,7 @@ describe("the backend", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("shows a user of an inactive tenant out", async () => {
+  it("signs out a user of a deactivated tenant", async () => {
     const { call, store } = await start();
     await store.update("tenants", 1, { isActive: false });
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
@@ -481,7 +481,7 @@ describe("the backend", () => {
 describe("the history", () => {
   const NONE = { quizzes: [], total: 0, next: null };
 
-  /** The newcomer's quizzes by name, with what the history of a query says of them. */
+  /** Creates quizzes of the newcomer by name, and queries the history. */
   async function past() {
     const { call, take, clock, store } = await start();
     const ids = new Map<string, number>();
@@ -521,7 +521,7 @@ describe("the history", () => {
     const { begin, clock, finish, names } = await past();
     const begun = clock.now;
     await finish("70", {}, 6);
-    // The profile of the certification says 65, and so do its exam and the sample test; the quick test has 70.
+    // The pass mark of the certification, its exam and the sample test is 65; that of the quick test is 70.
     await finish("65", {}, 7);
     await finish("60", {}, 8);
     await finish("Sample test", { isPracticeTest: true, questionCount: 50, timeLimit: 60 }, 17);
@@ -552,7 +552,7 @@ describe("the history", () => {
     expect(await names("since=1999-01-01T00:00:00Z")).toHaveLength(9);
   });
 
-  it("comes in parts that meet, also where a quiz was begun or discarded between them", async () => {
+  it("pages without gaps or duplicates, even if a quiz is started or discarded in between", async () => {
     const { ask, begin, call, ids } = await past();
     for (const name of ["a", "b", "c", "d", "e", "f"]) await begin(name, {});
     const first = await ask("_limit=2");
@@ -569,7 +569,7 @@ describe("the history", () => {
     expect(await ask("before=1")).toEqual({ ...NONE, total: 5 });
   });
 
-  it("has 25 quizzes a part, at most 100", async () => {
+  it("returns 25 quizzes per page by default, at most 100", async () => {
     const { ask, begin } = await past();
     for (let count = 0; count < 101; count += 1) await begin(`${count}`, {});
     const [usual, most] = [await ask(), await ask("_limit=1000")];
@@ -580,18 +580,18 @@ describe("the history", () => {
     expect([last.quizzes.map(({ title }) => title), last.next]).toEqual([["1", "0"], null]);
   });
 
-  it("knows of a quiz that is discarded in two tabs at once one success and one that it is gone", async () => {
+  it("answers 204 and 404 if two tabs discard a quiz at the same time", async () => {
     const { ask, begin, call, ids } = await past();
     await begin("a", {});
     await begin("b", {});
     const discard = () => call("DELETE", `/api/quiz/${ids.get("a")}`);
     const replies = await Promise.all([discard(), discard()]);
-    // Either may come first.
+    // Either call can be first.
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect((await ask()).quizzes.map(({ title }) => title)).toEqual(["b"]);
   });
 
-  it("keeps a quiz whole that one tab submits and another discards", async () => {
+  it("leaves no partial quiz if one tab submits and another discards it", async () => {
     const { ask, begin, call, ids } = await past();
     await begin("a", {});
     const path = `/api/quiz/${ids.get("a")}`;
@@ -599,7 +599,7 @@ describe("the history", () => {
       call("POST", `${path}/submit`, { answers: [] }),
       call("DELETE", path),
     ]);
-    // Either may come first: the quiz is submitted whole, or gone whole.
+    // Either call can be first: the quiz is either submitted or removed.
     const { quizzes, total } = await ask();
     const end = {
       statuses: [submitted.status, discarded.status],
@@ -616,11 +616,11 @@ describe("the history", () => {
 
 const unavailable = () => Promise.reject(new Unavailable("disk full"));
 
-describe("where nothing can be stored, the backend", () => {
+describe("if nothing can be stored, the backend", () => {
   it.each([
     ["GET", "/api/badges", "Your data can't be read right now. Please try again."],
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
-  ])("says so, and when to try again: %s", async (method, path, body) => {
+  ])("answers 503 with Retry-After: %s", async (method, path, body) => {
     const { call, reports } = await start((store) => ({ ...store, tx: unavailable, read: unavailable }));
     expect(await call(method, path)).toEqual({
       status: 503,
@@ -637,7 +637,7 @@ describe("where nothing can be stored, the backend", () => {
   it.each([
     [503, unavailable],
     [500, () => Promise.reject(new Error("broken"))],
-  ])("still takes the cookie back with a sign-out: %d", async (status, tx) => {
+  ])("still removes the cookie on sign-out: %d", async (status, tx) => {
     const { call } = await start((store) => ({ ...store, tx }));
     for (const [isSecure, end] of [
       [false, ""],
@@ -650,7 +650,7 @@ describe("where nothing can be stored, the backend", () => {
     expect(await call("GET", "/api/auth/me")).not.toHaveProperty("setCookie");
   });
 
-  it("answers a call whose sign-in can't be renewed, and renews it with a later one", async () => {
+  it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
     let isBroken = true;
     const { call, clock } = await start((store) => ({
       ...store,
@@ -670,7 +670,7 @@ describe("accounts", () => {
   const email = "new@cairn.test";
   const attempt = (change: object) => ({ email, password: PASSWORD, ...change });
 
-  /** A backend whose only right password is {@link PASSWORD}; it notes what was hashed and verified. */
+  /** Starts a backend that accepts only {@link PASSWORD} and records hashed and verified passwords. */
   async function startWithPasswords() {
     const work: string[] = [];
     const hash = async (password: string) => {
@@ -687,7 +687,7 @@ describe("accounts", () => {
     return { ...started, work, post };
   }
 
-  it("cost an unknown email the same work as a known one", async () => {
+  it("take the same work to verify for an unknown email as for a known one", async () => {
     const { post, work } = await startWithPasswords();
     const { body, status } = await post("/api/login", attempt({ email: "nobody@cairn.test" }));
     expect([status, body]).toEqual([401, "Invalid email or password."]);
@@ -696,7 +696,7 @@ describe("accounts", () => {
     expect(work).toEqual(["hash", "plain$nobody's password", "plain$nobody's password"]);
   });
 
-  it("hash the decoy again where that failed", async () => {
+  it("hash the decoy password again after a failure", async () => {
     let isBroken = true;
     const { call } = await start(undefined, {
       passwords: {
@@ -710,7 +710,7 @@ describe("accounts", () => {
     expect((await login()).status).toBe(401);
   });
 
-  it("forgive failed logins once one succeeds, and count no success", async () => {
+  it("reset failed logins after a success, and don't count successes", async () => {
     const { post } = await startWithPasswords();
     const wrong = async (times: number) => {
       for (let count = 0; count < times; count += 1)
@@ -724,7 +724,7 @@ describe("accounts", () => {
     expect((await post("/api/login", attempt({}), "192.0.2.1")).status).toBe(200);
   });
 
-  it("are made at most 60 times in a quarter of an hour from one address", async () => {
+  it("can be created at most 60 times in 15 minutes from one address", async () => {
     const { post, clock, work, store } = await startWithPasswords();
     const before = await store.count("users");
     const register = (number: number, address?: string) =>
@@ -752,7 +752,7 @@ describe("accounts", () => {
     expect((await register(62)).status).toBe(201);
   });
 
-  it("are refused to users of a closed organization, with the right password", async () => {
+  it("reject users of a deactivated organization, even with the right password", async () => {
     const { post, store } = await startWithPasswords();
     await store.update("tenants", 1, { isActive: false });
     expect(await post("/api/login", attempt({}))).toMatchObject({
@@ -762,7 +762,7 @@ describe("accounts", () => {
     expect(await store.count("sessions", { userId: NEWCOMER })).toBe(1);
   });
 
-  it("end the sign-in that the browser had before", async () => {
+  it("end the previous session of the browser on sign-in", async () => {
     const { call, store } = await startWithPasswords();
     const [before] = await store.list("sessions", { userId: NEWCOMER });
     expect((await call("POST", "/api/login", attempt({}))).status).toBe(200);
@@ -772,7 +772,7 @@ describe("accounts", () => {
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
   });
 
-  it("are told to sign in again once seven days have passed without a call, and not a moment before", async () => {
+  it("have to sign in again after seven days without a call", async () => {
     const { call, clock } = await start();
     clock.now += 7 * 86_400_000;
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
@@ -780,7 +780,7 @@ describe("accounts", () => {
     expect((await call("GET", "/api/auth/me")).status).toBe(200);
   });
 
-  it("lose their expired sign-ins with the next one", async () => {
+  it("lose their expired sessions with the next sign-in", async () => {
     const { post, store, clock } = await startWithPasswords();
     const count = () => store.count("sessions", { userId: NEWCOMER });
     await post("/api/login", attempt({}));
@@ -795,7 +795,7 @@ describe("accounts", () => {
 });
 
 describe("study notes", () => {
-  /** A writer that writes when the test says so. */
+  /** A writer that the test controls. */
   function slowWriter() {
     const asked: { quiz: FinishedQuiz; signal: AbortSignal; settle: PromiseWithResolvers<Notes> }[] = [];
     const writer: NotesWriter = {
@@ -812,14 +812,14 @@ describe("study notes", () => {
       until: async (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count)),
     };
   }
-  /** A completed quiz of two questions, one right, and a backend whose writer is slow. */
+  /** Completes a quiz of two questions, one correct, on a backend with a slow writer. */
   async function finished() {
     const { writer, asked, until } = slowWriter();
     const backend = await start(undefined, { notesWriter: writer });
     const { quiz, questions } = await backend.take({ questionCount: 2 }, 1);
     const path = `/api/quiz/${quiz.id}/generate-lecture`;
     const stored = () => backend.store.list("lectures", { quizId: quiz.id });
-    /** Asks for notes and gets as far as the writer. */
+    /** Requests notes and waits until the writer is called. */
     const ask = async (more: Partial<ApiRequest> = {}) => {
       const reply = backend.call("POST", path, undefined, "UTC", more);
       await until(asked.length + 1);
@@ -829,7 +829,7 @@ describe("study notes", () => {
         fail: (error: unknown) => (settle?.reject(error), reply),
       };
     };
-    /** Asks for notes that are being written already. */
+    /** Requests notes that are already in progress. */
     const join = async () => {
       const caller = new AbortController();
       const listens = vi.spyOn(caller.signal, "addEventListener");
@@ -837,7 +837,7 @@ describe("study notes", () => {
       await vi.waitFor(() => expect(listens).toHaveBeenCalled());
       return { reply, leave: () => caller.abort() };
     };
-    /** Another completed quiz; asks for its notes. */
+    /** Completes another quiz and requests its notes. */
     const another = async () => {
       const { quiz: other } = await backend.take({ questionCount: 2 });
       return () => backend.call("POST", `/api/quiz/${other.id}/generate-lecture`);
@@ -845,7 +845,7 @@ describe("study notes", () => {
     return { ...backend, asked, until, quiz, questions, stored, ask, join, another };
   }
 
-  it("are not stored for an organisation that was closed meanwhile", async () => {
+  it("are not stored if the organization was deactivated during writing", async () => {
     const { ask, store, stored } = await finished();
     const { write } = await ask();
     await store.update("tenants", 1, { isActive: false });
@@ -853,7 +853,7 @@ describe("study notes", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("are written from the quiz and nothing of its user", async () => {
+  it("are written from the quiz without data about its user", async () => {
     const { ask, asked, questions } = await finished();
     await (await ask()).write("Text");
     const [first, second] = questions;
@@ -866,7 +866,7 @@ describe("study notes", () => {
     expect(JSON.stringify(asked[0]?.quiz)).not.toMatch(/new@cairn|userId|"id":8\b/);
   });
 
-  it("say who wrote them and when, and keep their id when written again", async () => {
+  it("include writer and time, and keep their id when written again", async () => {
     const { ask, clock, call } = await finished();
     const first = GeneratedLecture.parse((await (await ask()).write("First")).body);
     expect(first.lecture).toMatchObject({ title: "Notes", content: "First", writer: "a slow writer" });
@@ -880,7 +880,7 @@ describe("study notes", () => {
     expect((await call("GET", `/api/lecture/${first.lecture.id}`)).body).toEqual(second.lecture);
   });
 
-  it("hold nothing up while they are written, and are written once when asked for twice at once", async () => {
+  it("block no other calls while being written, and are written once for concurrent requests", async () => {
     const { ask, join, asked, own, store, stored } = await finished();
     const one = await ask();
     const other = await join();
@@ -899,7 +899,7 @@ describe("study notes", () => {
   it.each([
     [502, new NotesFailed("The writing service is on holiday.")],
     [504, new NotesFailed("The writing service is on holiday.", { isLate: true })],
-  ])("that fail answer %i with the writer's sentence and leave the earlier guide", async (status, error) => {
+  ])("that fail return %i with the writer's message and keep the earlier guide", async (status, error) => {
     const { ask, join, stored, reports } = await finished();
     await (await ask()).write("Earlier");
     const earlier = await stored();
@@ -914,7 +914,7 @@ describe("study notes", () => {
     ]);
   });
 
-  it("tell nothing of a writer that breaks", async () => {
+  it("don't reveal an internal error of the writer", async () => {
     const { ask, stored, reports } = await finished();
     const reply = await (await ask()).fail(new Error("secret detail"));
     expect([reply.status, reply.body]).toEqual([500, "Something went wrong on the server."]);
@@ -922,7 +922,7 @@ describe("study notes", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("are not stored for who signed out meanwhile", async () => {
+  it("are not stored if the user signed out during writing", async () => {
     const { ask, call, stored } = await finished();
     const asked = await ask();
     await call("POST", "/api/logout");
@@ -931,7 +931,7 @@ describe("study notes", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("are not stored for a quiz that was removed meanwhile", async () => {
+  it("are not stored if the quiz was removed during writing", async () => {
     const { ask, quiz, store, stored } = await finished();
     const asked = await ask();
     await store.remove("quizzes", quiz.id);
@@ -940,7 +940,7 @@ describe("study notes", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("tell of the questions that are still in the bank", async () => {
+  it("cover only questions that are still in the bank", async () => {
     const { ask, asked, questions, store } = await finished();
     await store.remove("questions", questions[0]?.id ?? 0);
     await (await ask()).write("Text");
@@ -951,7 +951,7 @@ describe("study notes", () => {
     });
   });
 
-  it("let the writer know that the caller has gone", async () => {
+  it("abort the writer's signal when the caller disconnects", async () => {
     const { ask, asked, reports } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
@@ -962,7 +962,7 @@ describe("study notes", () => {
     expect(reports).toEqual([]);
   });
 
-  it("are written on until the last caller has gone, and begun anew after", async () => {
+  it("continue until the last caller disconnects, and are restarted by a later request", async () => {
     const { ask, join, asked } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
@@ -978,7 +978,7 @@ describe("study notes", () => {
     expect((await again.write("Anew")).status).toBe(201);
   });
 
-  it("are written of two quizzes of a user at once, and of a third one after", async () => {
+  it("are limited to two concurrent quizzes per user", async () => {
     const { ask, another, asked, until } = await finished();
     const [askSecond, askThird] = [await another(), await another()];
     const first = await ask();

@@ -1,6 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
-import { createWritings } from "./transport/writings.ts";
-import type { Attempts } from "./attempts.ts";
+import { createNotesJobs } from "./transport/notes-jobs.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -10,9 +10,9 @@ import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createQuestionSearch } from "./transport/question-search.ts";
-import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
-import { createAttemptLimit } from "./transport/attempt-limit.ts";
+import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -46,31 +46,30 @@ import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
 export interface BackendOptions extends Omit<Parts, "notesWriter"> {
-  /** Default: the embedded one, which needs nobody else. */
+  /** Default: the embedded writer, which works offline. */
   notesWriter?: NotesWriter;
-  /** Default: counted in this process alone. Processes that share a store share one, or each lets as many through. */
-  attempts?: Attempts;
-  /** Default: staged in this process alone, so that all calls of an import must reach it. */
+  /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
+  rateLimiter?: RateLimiter;
+  /** Default: stages imports in this process, which must then receive all calls of an import. */
   imports?: Imports;
-  /** Hears of what went wrong inside; the caller is told nothing of it. */
+  /** Called with internal errors. Responses don't reveal them. */
   report?: (error: unknown) => void;
 }
 
-/** Registrations, and uses of links, from one network in 15 minutes: twice a class of 30. */
+/** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
 
-/** The behaviour of /api. */
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
 }
 
-/** All that /api answers, in the order in which it is looked up. */
+/** All routes of /api, in the order of matching. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
   ...adminCatalogueRoutes,
-  // Before the questions: `export` is no question's id.
+  // Before the question routes, which would match `export` as an id.
   ...adminExportRoutes,
   ...adminQuestionRoutes,
   ...adminUserRoutes,
@@ -86,31 +85,30 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Makes the backend of /api (spec §7). It never rejects: whatever goes wrong is an answer with a status and one
- * plain sentence.
+ * Creates the backend of /api (spec §7). `handle` never rejects: every error becomes a response with a status and one sentence.
  */
 export function createBackend({
   report,
   notesWriter = embeddedWriter,
-  attempts = createMemoryAttempts(),
+  rateLimiter = createMemoryRateLimiter(),
   imports = createMemoryImports(),
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
   const limit = (name: string, sentence: string) =>
-    createAttemptLimit({ name, attempts, now: parts.now, sentence, max: CLASS_MAX });
+    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {
     ...parts,
     loginLimit: createLoginLimit({
-      attempts,
+      rateLimiter,
       now: parts.now,
       sentence: "Too many failed logins. Please wait a few minutes and try again.",
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
-    writings: createWritings(),
+    writings: createNotesJobs(),
     questionSearch: createQuestionSearch(),
     imports,
     report: (error) => report?.(error),
@@ -156,13 +154,13 @@ export function createBackend({
     };
     const check = () =>
       store.read(async (tx) => (isAdministration(route) ? administrator(tx, asUser) : undefined));
-    // Nobody but an administrator takes a lock that others wait for.
+    // Check the role before taking a lock, so that only administrators can block others.
     if (isAdministration(route) && request.method !== "GET") await check();
     let reply: Reply;
     try {
       reply = await route.handle(asUser);
     } catch (error) {
-      // Whoever is not signed in learns that before anything else.
+      // A missing sign-in session takes precedence over any other error.
       if (error instanceof Refusal && !session()) await store.read(async () => undefined);
       throw error;
     }
@@ -182,10 +180,10 @@ export function createBackend({
 
 const isAdministration = ({ path }: Route): boolean => path.startsWith("/api/admin/");
 
-/** The tenant that the path of an administrator's call names. */
+/** Returns the tenant id in the path of an administration call. */
 const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
 
-/** What a caller can reach: their own tenant; who runs the installation, the tenant of the path too, or all where it names none. */
+/** Returns the store with the tenants the caller can access: their own; for installation administrators also the one in the path, or all. */
 function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
   if (!isAdministration(route) || !runsInstallation({ tenantId })) return store.of(tenantId);
   const other = tenantIn(call);
@@ -193,14 +191,14 @@ function reachOf(store: Store, route: Route, call: Call, { tenantId }: Presented
   return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
 }
 
-/** What a call may change: what is the caller's own; in administration a tenant; and which tenants there are. */
+/** Returns the lock for a call's changes: the learner's own data, a tenant, or the installation. */
 function lockOf(route: Route, call: Call, { tenantId: tenant, userId: learner }: PresentedSignIn): Lock {
   if (!isAdministration(route)) return { tenant, part: { learner } };
   if (INSTALLATION_PATHS.has(route.path)) return "installation";
   return { tenant: tenantIn(call) ?? tenant };
 }
 
-/** Addresses whose changes concern more than one tenant. */
+/** Paths whose changes affect more than one tenant. */
 const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
   "/api/admin/tenants",
   "/api/admin/tenants/:tenantId",

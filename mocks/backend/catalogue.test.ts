@@ -21,12 +21,12 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 describe("a deleted domain", () => {
   beforeEach(async () => void (await admin("DELETE", "/api/admin/tenants/1/subcategories/11")));
 
-  it("is not offered", async () => {
+  it("is not listed", async () => {
     expect(ids(await domains())).not.toContain(11);
     expect(ids(await domains())).toContain(12);
   });
 
-  it("is named, as deleted, where its certification is asked for", async () => {
+  it("is returned as deleted if its certification is requested by id", async () => {
     const found = await domains("?categoryIds=1");
     expect(found.find(({ id }) => id === 11)).toMatchObject({ isRetired: true });
     expect(found.find(({ id }) => id === 12)).not.toHaveProperty("isRetired");
@@ -36,18 +36,18 @@ describe("a deleted domain", () => {
 describe("a deleted certification", () => {
   beforeEach(async () => void (await admin("DELETE", "/api/admin/tenants/1/categories/1")));
 
-  it("is not offered, nor are its domains", async () => {
+  it("is not listed, nor are its domains", async () => {
     expect(ids(await certifications())).not.toContain(1);
     expect((await domains()).filter(({ categoryId }) => categoryId === 1)).toEqual([]);
   });
 
-  it("is named, as deleted, where it is asked for", async () => {
+  it("is returned as deleted if it is requested by id", async () => {
     expect(await certifications("?categoryIds=1,2")).toMatchObject([{ id: 1, isRetired: true }, { id: 2 }]);
   });
 });
 
-describe("the ids that are asked for", () => {
-  it("are 200 at most, all of them ids", async () => {
+describe("the requested ids", () => {
+  it("must be at most 200 valid ids", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(",");
     expect(ids(await certifications(`?categoryIds=${many(200)}`))).toEqual(ids(await certifications()));
     for (const wanted of [many(201), "1,two", "1,", "0", "1.5"])

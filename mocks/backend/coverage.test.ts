@@ -6,7 +6,7 @@ import { startBackend } from "../builders/calls.ts";
 const NEWCOMER = 8;
 const [AZURE, CLOUD_CONCEPTS] = [6, 61];
 
-it("counts the questions of a domain that are in use, and those of them in any session that began", async () => {
+it("counts the questions in use of a domain, and those in any quiz that was started", async () => {
   const { as, store } = startBackend();
   const call = await as(NEWCOMER);
   const where = { categoryId: AZURE, subcategoryId: CLOUD_CONCEPTS, isRetired: false };
@@ -29,7 +29,7 @@ it("counts the questions of a domain that are in use, and those of them in any s
   expect(await coverage()).toEqual([]);
   await call("POST", `/api/quiz/${graded.id}/submit`, { answers: [] });
   expect(await coverage()).toEqual([[CLOUD_CONCEPTS, 6, all.length]]);
-  // Study questions are seen as well, from the beginning of their session on.
+  // Study questions count as seen from the start of their quiz.
   await begin("study", 5);
   expect(await coverage()).toEqual([[CLOUD_CONCEPTS, 11, all.length]]);
 

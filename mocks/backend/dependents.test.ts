@@ -45,7 +45,7 @@ it("counts domains and questions in use", async () => {
   expect(await ofDomain(0)).toEqual(counts({ subcategories: 0, questions: 2 }));
 });
 
-it("counts open quizzes by the questions that they hold, until they are submitted", async () => {
+it("counts open quizzes that contain affected questions, until they are submitted", async () => {
   const id = await begin(luis, LUIS, ids(0));
   await begin(inge, INGE);
   expect(await ofCategory()).toEqual(counts({ openQuizzes: 2 }));
@@ -55,7 +55,7 @@ it("counts open quizzes by the questions that they hold, until they are submitte
   expect(await ofDomain(0)).toMatchObject({ openQuizzes: 1 });
 });
 
-it("counts no open quiz that holds nothing but questions which were deleted before", async () => {
+it("ignores open quizzes whose questions were all deleted before", async () => {
   await begin(luis, LUIS, ids(0));
   for (const { id } of await backend.store.list("questions", { subcategoryId: ids(0)[0] ?? 0 }))
     await inge("DELETE", `${TENANT}/questions/${id}`);

@@ -25,7 +25,7 @@ const at = (seconds: number, value: Json, replica = "phone"): DraftEntry => ({
   stamp: [SEED_ANCHOR + seconds * 1000, replica],
 });
 
-/** Draws a quiz of single choices on Security+ and answers what a device does with it. */
+/** Starts a single-choice quiz on Security+ and returns the calls of a device. */
 async function begin(change: Partial<NewQuiz> & { userId?: number } = {}) {
   const backend = startBackend();
   const userId = change.userId ?? NEWCOMER;
@@ -62,7 +62,7 @@ async function begin(change: Partial<NewQuiz> & { userId?: number } = {}) {
   };
 }
 
-/** The right answer to a question, as a draft holds it. */
+/** Returns the correct answer to a question as a draft entry. */
 const right = (question: Question): Json => {
   const answer = rightAnswer(question);
   return Array.isArray(answer)
@@ -73,7 +73,7 @@ const right = (question: Question): Json => {
 };
 
 describe("the draft of a quiz", () => {
-  it("is empty at first, and then what both devices sent, merged", async () => {
+  it("is empty at first, then merges the entries of both devices", async () => {
     const { first, second, send, read } = await begin();
     expect(await read()).toEqual({ entries: {}, dropped: [] });
     const phone = { [`answer/${first.id}`]: at(5, right(first)), [`seconds/${first.id}/phone`]: at(5, 12) };
@@ -85,12 +85,12 @@ describe("the draft of a quiz", () => {
     expect((await send(phone)).body).toEqual({ entries: phone, dropped: [] });
     const merged = { ...desktop, ...phone };
     expect((await send(desktop)).body).toEqual({ entries: merged, dropped: [] });
-    // Again, and in another order: nothing changes.
+    // Repeated in another order: nothing changes.
     expect((await send(phone)).body).toEqual({ entries: merged, dropped: [] });
     expect(await read()).toEqual({ entries: merged, dropped: [] });
   });
 
-  it("reads ids as texts, and keeps what a later edit cleared cleared", async () => {
+  it("accepts ids as text, and keeps an answer cleared by a later edit", async () => {
     const { first, send, read } = await begin();
     await send({ [`answer/${first.id}`]: at(1, 1) });
     expect((await read()).entries[`answer/${first.id}`]?.value).toBe("1");
@@ -99,7 +99,7 @@ describe("the draft of a quiz", () => {
     expect((await read()).entries[`answer/${first.id}`]?.value).toBeNull();
   });
 
-  it("says in the list of open quizzes and in the quiz how many questions are answered, on whatever device", async () => {
+  it("determines the number of answered questions in the list and the quiz, across devices", async () => {
     const { call, quiz, first, second, third, send, userId } = await begin();
     const listed = async () =>
       QuizSummaries.parse((await call("GET", `/api/user/${userId}/quizzes?status=open`)).body).find(
@@ -118,7 +118,7 @@ describe("the draft of a quiz", () => {
     expect(Quiz.parse((await call("GET", `/api/quiz/${quiz.id}`)).body).answeredCount).toBe(1);
   });
 
-  it("drops and names what fits no question, and keeps the rest", async () => {
+  it("drops and lists entries that match no question, and keeps the rest", async () => {
     const { first, quiz, send, read } = await begin();
     const other = quiz.id + 100_000;
     const reply = await send({
@@ -154,7 +154,7 @@ describe("the draft of a quiz", () => {
     expect(await read()).toEqual({ entries, dropped: [] });
   });
 
-  it("takes answers of every kind in their own shape only", async () => {
+  it("accepts answers only in the shape of their question kind", async () => {
     const { send, questions } = await begin({ userId: LEARNER, categoryIds: [1], questionCount: 60 });
     const entries = Object.fromEntries(
       questions.map((question) => [`answer/${question.id}`, at(1, right(question))]),
@@ -170,7 +170,7 @@ describe("the draft of a quiz", () => {
     expect(MergedDraft.parse((await send(strange)).body).dropped).toHaveLength(questions.length);
   });
 
-  it("takes a stamp of a year ahead as one of now, so that a later edit elsewhere counts", async () => {
+  it("caps a timestamp in the future at the current time, so that a later edit elsewhere counts", async () => {
     const { first, send, read, clock } = await begin();
     await send({ [`answer/${first.id}`]: at(365 * 86_400, "1", "wrong clock") });
     expect((await read()).entries[`answer/${first.id}`]?.stamp).toEqual([SEED_ANCHOR, "wrong clock"]);
@@ -179,7 +179,7 @@ describe("the draft of a quiz", () => {
     expect((await read()).entries[`answer/${first.id}`]?.value).toBe("2");
   });
 
-  it("that grows beyond 1 MB is refused with 413, and what is stored stays", async () => {
+  it("rejects growth beyond 1 MB with 413 and keeps the stored entries", async () => {
     const { first, send, read } = await begin();
     const many = (letter: string) =>
       Object.fromEntries(
@@ -202,7 +202,7 @@ describe("the draft of a quiz", () => {
     expect((await call("PUT", `${path}/draft`, body)).status).toBe(400);
   });
 
-  it("is nobody else's, in this organization or another", async () => {
+  it("is inaccessible to other users, in this organization and others", async () => {
     const { as, path, first, send } = await begin();
     await send({ [`answer/${first.id}`]: at(1, "1") });
     for (const userId of [LEARNER, 1, 6]) {
@@ -214,7 +214,7 @@ describe("the draft of a quiz", () => {
     }
   });
 
-  it("waits for a user who lost access, and is there when they have it again", async () => {
+  it("is kept for a user who lost access and regains it", async () => {
     const { path, call, first, send, read, store } = await begin();
     await send({ [`answer/${first.id}`]: at(1, "1") });
     await store.update("tenants", 1, { isActive: false });
@@ -226,7 +226,7 @@ describe("the draft of a quiz", () => {
     expect((await send(more)).status).toBe(200);
   });
 
-  it("goes with its quiz when that is discarded or submitted", async () => {
+  it("is removed when its quiz is discarded or submitted", async () => {
     const { call, path, first, send, store, submit } = await begin({ mode: "study" });
     await send({ [`answer/${first.id}`]: at(1, "1") });
     expect(await store.count("drafts")).toBe(1);
@@ -240,7 +240,7 @@ describe("the draft of a quiz", () => {
     expect(await submit({ answers: [] })).toMatchObject({ status: 404 });
   });
 
-  it("keeps a graded quiz from being discarded once a question is answered", async () => {
+  it("prevents discarding a graded quiz once a question is answered", async () => {
     const { call, path, first, send, store } = await begin();
     await send({ [`flag/${first.id}`]: at(1, true) });
     await send({ [`final/${first.id}`]: at(1, "1") });
@@ -269,7 +269,7 @@ describe("the draft of a quiz", () => {
     expect(result).toHaveProperty("answeredCount", 0);
   });
 
-  it("is part of the export, and goes with the account", async () => {
+  it("is part of the export, and is deleted with the account", async () => {
     const { call, first, send, store, quiz, userId } = await begin();
     const entries = { [`answer/${first.id}`]: at(1, "1") };
     await send(entries);
@@ -285,7 +285,7 @@ describe("a submission", () => {
     quiz.answers.find(({ questionId }) => questionId === id)?.answer;
   const submitted = async (reply: ReturnType<CallAs>) => SubmittedQuiz.parse((await reply).body);
 
-  it("scores what another device saved and this one left open", async () => {
+  it("scores answers that another device saved and this one left unanswered", async () => {
     const { first, second, third, fourth, send, submit } = await begin();
     await send({
       [`answer/${first.id}`]: at(1, right(first)),
@@ -304,7 +304,7 @@ describe("a submission", () => {
     expect(answerOf(quiz, fourth)).toEqual(fourth.kind && fourth.kind !== "single" ? [] : 0);
   });
 
-  it("without entries is the device's last word, but for a final answer", async () => {
+  it("without entries overrides the draft, except for final answers", async () => {
     const { first, second, send, submit } = await begin();
     await send({ [`answer/${first.id}`]: at(9, "1"), [`final/${second.id}`]: at(9, "1") });
     const quiz = await submitted(
@@ -318,7 +318,7 @@ describe("a submission", () => {
     expect([answerOf(quiz, first), answerOf(quiz, second)]).toEqual([2, 1]);
   });
 
-  it("with entries leaves the decision to the merged draft, also about what was cleared", async () => {
+  it("with entries is scored from the merged draft, including cleared answers", async () => {
     const { first, second, third, send, submit } = await begin();
     await send({
       [`answer/${first.id}`]: at(9, "1", "desktop"),
@@ -343,7 +343,7 @@ describe("a submission", () => {
     expect([first, second, third].map((question) => answerOf(quiz, question))).toEqual([1, 2, 0]);
   });
 
-  it("has the flags of all devices, in which the latest edit of each counts", async () => {
+  it("has the flags of all devices; the latest edit of each flag counts", async () => {
     const { first, second, third, questions, send, submit } = await begin();
     await send({
       [`flag/${first.id}`]: at(1, true),
@@ -365,7 +365,7 @@ describe("a submission", () => {
     expect(questions).toHaveLength(4);
   });
 
-  it("of two devices at once is one result, which both are told", async () => {
+  it("by two devices at the same time returns the same result to both", async () => {
     const { first, second, submit, call, userId } = await begin();
     const [one, other] = await Promise.all([
       submitted(submit({ answers: [{ questionId: first.id, answer: rightAnswer(first) }] })),
@@ -375,7 +375,7 @@ describe("a submission", () => {
     expect((await call("GET", `/api/user/${userId}/stats`)).body).toMatchObject({ totalQuizzes: 1 });
   });
 
-  it("keeps the active seconds of each question: the sum over devices, or what it says if that is more", async () => {
+  it("stores the active seconds of each question: the sum over devices, or the submitted value if it is larger", async () => {
     const { first, second, third, send, submit, store, quiz, call, userId, clock } = await begin();
     await send({
       [`seconds/${first.id}/phone`]: at(1, 20.5),
@@ -406,14 +406,14 @@ describe("a submission", () => {
     expect(notes.text).toContain("0 min 40 s");
   });
 
-  it("is never completed before it began, where the server's clock was set back", async () => {
+  it("is never completed before its start, even if the server's clock was set back", async () => {
     const { submit, clock, quiz } = await begin();
     clock.now -= 3_600_000;
     const { completedAt } = SubmittedQuiz.parse((await submit({ answers: [] })).body);
     expect(completedAt).toBe(quiz.startedAt);
   });
 
-  it("without seconds keeps none: the time is not known, not 0", async () => {
+  it("without seconds stores none: the time is unknown, not 0", async () => {
     const { submit, clock } = await begin();
     clock.now += 30 * 3_600_000;
     const result = await submitted(submit({ answers: [] }));
@@ -423,7 +423,7 @@ describe("a submission", () => {
 });
 
 describe("a deadline", () => {
-  /** A quiz with a limit, and a draft without an answer. */
+  /** Starts a quiz with a time limit, and saves a draft without an answer. */
   const timed = async () => {
     const visit = await begin({ timeLimit: 30 });
     await visit.send({ reached: at(0, 0) });
@@ -431,7 +431,7 @@ describe("a deadline", () => {
   };
   const grace = 30 * MINUTE + DEADLINE_GRACE;
 
-  it("that passed by more than 60 seconds scores what the server holds, as of the deadline", async () => {
+  it("that passed more than 60 seconds ago scores the server's draft as of the deadline", async () => {
     const { first, second, send, clock, call, path, submit, quiz } = await timed();
     await send({
       [`answer/${first.id}`]: at(1, right(first)),
@@ -453,7 +453,7 @@ describe("a deadline", () => {
       activeSeconds: 90,
     });
     expect(closed).toHaveProperty("answeredCount", 2);
-    // Later looks, edits and submissions change nothing.
+    // Later reads, edits and submissions change nothing.
     clock.now += 3_600_000;
     expect((await send({ [`answer/${first.id}`]: at(2, null) })).body).toEqual(closed);
     const late = SubmittedQuiz.parse((await submit({ answers: [] })).body);
@@ -467,7 +467,7 @@ describe("a deadline", () => {
     ["the statistics", (id: number) => `/api/user/${id}/stats`],
     ["the export", (id: number) => `/api/user/${id}/export?format=json`],
     ["the table of sessions", (id: number) => `/api/user/${id}/export?format=csv&of=sessions`],
-  ])("counts when anybody looks at %s", async (_name, pathOf) => {
+  ])("is applied when %s is read", async (_name, pathOf) => {
     const { call, clock, userId, store, quiz, first, send } = await timed();
     await send({ [`answer/${first.id}`]: at(1, right(first)) });
     clock.now += grace + 1;
@@ -480,7 +480,7 @@ describe("a deadline", () => {
     if (pathOf(1).endsWith("stats")) expect(reply.body).toMatchObject({ totalQuizzes: 1, averageScore: 25 });
   });
 
-  it("counts when anybody looks at its draft or its notes", async () => {
+  it("is applied when its draft or its notes are read", async () => {
     for (const [method, rest, status] of [
       ["GET", "/draft", 409],
       ["POST", "/generate-lecture", 201],
@@ -493,7 +493,7 @@ describe("a deadline", () => {
     }
   });
 
-  it("counts once under readers at the same time", async () => {
+  it("is applied once under concurrent reads", async () => {
     const { call, clock, path, userId } = await timed();
     clock.now += grace + 1;
     const looks = ["", "/questions", "/draft"].map((rest) => call("GET", `${path}${rest}`));
@@ -517,7 +517,7 @@ describe("a deadline", () => {
     expect((await untimed.call("GET", untimed.path)).body).toMatchObject({ completedAt: null });
   });
 
-  it("is still met by a submission that arrives before anybody looked", async () => {
+  it("is still met by a submission that arrives before the first read", async () => {
     const { first, second, send, submit, clock } = await timed();
     await send({ [`answer/${first.id}`]: at(1, right(first)) });
     clock.now += grace + 3_600_000;
@@ -537,11 +537,11 @@ describe("a deadline", () => {
     expect(SubmittedQuiz.parse((await submit({ answers: [] })).body).timeRanOut).toBe(timeRanOut);
   });
 
-  it("is met by entries that a device brings late, before anybody looked", async () => {
+  it("is met by entries that a device sends late, before the first read", async () => {
     const { first, second, send, clock, call, path } = await timed();
     await send({ [`answer/${first.id}`]: at(1, right(first)) });
     clock.now += grace + 3_600_000;
-    // What the device needs in order to submit is no look at the attempt.
+    // Reading the questions, which the device needs to submit, does not close the attempt.
     await call("GET", `${path}/questions`);
     const reply = await send({ [`answer/${second.id}`]: at(2, right(second)) });
     expect(reply.status).toBe(409);
@@ -549,7 +549,7 @@ describe("a deadline", () => {
     expect((await call("GET", path)).body).toEqual(reply.body);
   });
 
-  it("leaves an attempt open of which the server holds nothing: its answers may be on a device", async () => {
+  it("leaves an attempt without a draft open, because its answers may be on a device", async () => {
     const { call, clock, path, quiz } = await begin({ timeLimit: 30 });
     clock.now += grace + 1;
     expect((await call("GET", path)).body).toMatchObject({ completedAt: null });
@@ -558,7 +558,7 @@ describe("a deadline", () => {
     ]);
   });
 
-  it("of several attempts counts in the order in which they ended, also the one begun last that ended first", async () => {
+  it("is applied to several attempts in the order of their deadlines, not of their starts", async () => {
     const { call, send, clock, userId, first, store, quiz } = await begin({ timeLimit: 30 });
     const other = CreatedQuiz.parse(
       (
@@ -588,7 +588,7 @@ describe("a deadline", () => {
     });
   });
 
-  it("does not make a day of looking a day of study", async () => {
+  it("does not count the day of reading toward the streak", async () => {
     const { call, clock, userId } = await timed();
     clock.now += 3 * 86_400_000;
     expect((await call("GET", `/api/user/${userId}/stats`)).body).toMatchObject({
@@ -598,7 +598,7 @@ describe("a deadline", () => {
   });
 });
 
-it("merges in any order to the same draft as devices do among themselves", async () => {
+it("merges entries to the same draft as the devices, in any order", async () => {
   const { first, second, send, read } = await begin();
   const edits: Entries[] = [
     { [`answer/${first.id}`]: at(3, "1", "a"), [`final/${second.id}`]: at(8, "2", "a") },

@@ -11,7 +11,7 @@ describe("an export of 50,000 questions", () => {
   const filled = fillBank(backend.store, 2, COUNT);
 
   it.each(["csv", "json"])(
-    "comes in portions as %s, the first long before the last",
+    "is streamed in chunks as %s, the first long before the last",
     async (format) => {
       await filled;
       const portions = await backend.portionsFor(ADMIN, address(format));
@@ -29,13 +29,13 @@ describe("an export of 50,000 questions", () => {
       expect(beforeFirst).toBeLessThanOrEqual(1);
       expect(count).toBeGreaterThanOrEqual(25);
       expect(longest).toBeLessThan(1_500_000);
-      // In between others have their turn.
+      // Other requests run in between.
       expect(new Set(others).size).toBeGreaterThan(5);
     },
     60_000,
   );
 
-  it("makes no more than is asked for", async () => {
+  it("creates no more chunks than are read", async () => {
     await filled;
     const portions = await backend.portionsFor(ADMIN, address("json"));
     let read = "";
@@ -52,7 +52,7 @@ it.each([
   ["UTC", "2026-11-20"],
   ["Asia/Tokyo", "2026-11-21"],
   ["Pacific/Honolulu", "2026-11-20"],
-])("an export of questions is named by the day in %s", async (timeZone, day) => {
+])("an export of questions has the date in %s in its name", async (timeZone, day) => {
   const backend = startBackend();
   backend.clock.now = Date.parse("2026-11-20T23:30:00Z");
   const admin = await backend.as(ADMIN, timeZone);

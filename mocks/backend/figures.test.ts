@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 const Exported = z.object({ quizzes: z.array(Quiz), tallies: z.array(z.object({ answers: z.number() })) });
 
-/** Sessions of all kinds over some weeks: answered well or badly, in part or not at all, on days with gaps. */
+/** Takes quizzes of all kinds over some weeks, with varying scores, unanswered questions and days off. */
 async function study(call: CallAs, clock: { now: number }, userId: number): Promise<void> {
   const random = seededRandom(userId);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -53,13 +53,13 @@ async function study(call: CallAs, clock: { now: number }, userId: number): Prom
   }
 }
 
-/** A whole percentage, half up, in whole numbers alone. */
+/** Returns an integer percentage, rounded half up, with integer arithmetic only. */
 const wholePercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((200 * part + whole) / (2 * whole));
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 const dayOf = (instant: string | number): number => Math.floor(new Date(instant).getTime() / DAY);
 
-/** Every figure as it follows from an export and the keys of the questions in it. */
+/** Computes every figure from an export and the answer keys of its questions. */
 function recompute(sessions: readonly { quiz: Quiz; questions: readonly Question[] }[], now: number) {
   const completed = sessions
     .filter(({ quiz }) => quiz.completedAt !== null)
@@ -123,7 +123,7 @@ function recompute(sessions: readonly { quiz: Quiz; questions: readonly Question
 const lowestKind = (trusted: number, close: number): string =>
   trusted === 0 ? "none" : trusted === 1 ? "only" : close === 1 ? "clear" : "tied";
 
-/** What the generated learners have between them. */
+/** The cases that the generated learners cover. */
 const met = new Set<string>();
 
 describe.each(LEARNERS)("the figures of learner %i", (userId) => {
@@ -155,7 +155,7 @@ describe.each(LEARNERS)("the figures of learner %i", (userId) => {
   };
   const once = shown();
 
-  it("follow from the account's export: sessions, answers, streak and week", async () => {
+  it("match the account's export: sessions, answers, streak and week", async () => {
     const { expected, stats, quizzes, achievements, tallies } = await once;
     expect(stats).toEqual({
       totalQuizzes: expected.completed.length,
@@ -178,7 +178,7 @@ describe.each(LEARNERS)("the figures of learner %i", (userId) => {
     expect(weekFacts(quizzes, new Date(backend.clock.now), { timeZone: "UTC" })).toMatchObject(expected.week);
   });
 
-  it("follow from the account's export: domains, certifications and the average of all", async () => {
+  it("match the account's export: domains, certifications and the average of all", async () => {
     const { expected, mastery } = await once;
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     expect(
@@ -208,7 +208,7 @@ describe.each(LEARNERS)("the figures of learner %i", (userId) => {
     }
   });
 
-  it("follow from the account's export: plan and banner, which rank only what has 10 answers", async () => {
+  it("match the account's export: plan and banner, which rank only what has 10 answers", async () => {
     const { expected, plan, stats, mastery, categories, subcategories } = await once;
     const { trusted, close } = expected;
     const strongAreas = trusted.filter(({ percent }) => percent >= 70).length;
@@ -233,6 +233,6 @@ describe.each(LEARNERS)("the figures of learner %i", (userId) => {
   });
 });
 
-it("are compared for learners of every kind", () => {
+it("are compared for every kind of learner", () => {
   expect([...met].toSorted()).toEqual(["a streak", "clear", "none", "nothing answered", "tied"]);
 });

@@ -26,7 +26,7 @@ const draft = (text: string, more: object = {}) => ({
   ...more,
 });
 
-/** Opens an import, sends rows in portions and answers its id and what became of each row. */
+/** Opens an import and sends rows in batches. Returns its id and the result of each row. */
 async function check(call: CallAs, rows: readonly unknown[], { tenant = T, createMissing = true } = {}) {
   const opened = await call("POST", `${tenant}/imports`, { rows: rows.length, createMissing });
   const { id } = ImportState.parse(opened.body);
@@ -52,7 +52,7 @@ describe("an import", () => {
     questions: await backend.store.count("questions"),
   });
 
-  it("stores nothing until it is stored, and then all of it in the file's order", async () => {
+  it("adds nothing until it is stored, then all rows in the order of the file", async () => {
     const before = await counts();
     const rows = Array.from({ length: 1200 }, (_, index) =>
       draft(`Question ${index}`, { domain: `D${index % 3}` }),
@@ -72,7 +72,7 @@ describe("an import", () => {
     expect(added[0]).toMatchObject({ version: 1, isRetired: false, options: [{ id: 1 }, { id: 2 }] });
   });
 
-  it("finds duplicates in the whole bank and in every portion, and says what differs", async () => {
+  it("finds duplicates in the bank and in earlier batches, and reports the differences", async () => {
     const rows = Array.from({ length: 700 }, (_, index) => draft(`Question ${index}`));
     const first = await check(admin, rows);
     await admin("POST", `${first.at}/commit`, {});
@@ -121,7 +121,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("into another tenant makes the same bank there", async () => {
+  it("into another tenant creates the same bank there", async () => {
     const from = await admin("GET", "/api/admin/tenants/1/questions/export?format=json");
     const { questions } = from.body as { questions: object[] };
     const { at } = await check(admin, questions);
@@ -131,7 +131,7 @@ describe("an import", () => {
     expect(withoutIds((to.body as { questions: object[] }).questions)).toEqual(withoutIds(questions));
   });
 
-  it("gives equal cases one id, and others their own", async () => {
+  it("gives equal scenarios one id, and others separate ids", async () => {
     const scenario = { title: "Harbour", text: "Two sites." };
     const other = { title: "Harbour", text: "Three sites." };
     const { at } = await check(admin, [
@@ -147,7 +147,7 @@ describe("an import", () => {
     expect(three).not.toBe(one);
   });
 
-  it("makes names once, whatever their case and blanks", async () => {
+  it("creates each name once, ignoring case and whitespace", async () => {
     const { at } = await check(admin, [
       draft("1", { domain: "Alarms" }),
       draft("2", { certification: " fire  SAFETY", domain: "alarms " }),
@@ -161,7 +161,7 @@ describe("an import", () => {
     expect((await admin("POST", `${at}/commit`, {})).body).toMatchObject({ categories: 1, subcategories: 1 });
   });
 
-  it("makes a thousand names and no more: a column that differs in every row is no domain", async () => {
+  it("creates at most a thousand names, because a column that differs in every row contains no domains", async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => draft(`Q ${index}`, { domain: `D ${index}` }));
     const { at, verdicts } = await check(admin, rows);
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(999);
@@ -182,7 +182,7 @@ describe("an import", () => {
     });
   });
 
-  it("stores nothing of a file of which one row fails", async () => {
+  it("stores nothing if one row fails", async () => {
     const before = await counts();
     const { at } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
     const refused = await admin("POST", `${at}/commit`, {});
@@ -190,7 +190,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("counts portions that arrive together or again once", async () => {
+  it("counts concurrent or repeated batches once", async () => {
     const { body } = await admin("POST", `${T}/imports`, { rows: 2, createMissing: true });
     const { id } = ImportState.parse(body);
     const send = () => admin("POST", `${T}/imports/${id}/rows`, { from: 0, rows: [draft("1"), draft("2")] });
@@ -201,7 +201,7 @@ describe("an import", () => {
     expect((await admin("GET", `${T}/imports/${id}`)).body).toMatchObject({ fresh: 2, received: 2 });
   });
 
-  it("is stored once, however often that is asked at the same time", async () => {
+  it("is stored once by concurrent calls", async () => {
     const { at } = await check(admin, [draft("1")]);
     const before = await counts();
     const answers = await Promise.all([1, 2, 3].map(() => admin("POST", `${at}/commit`, {})));
@@ -211,7 +211,7 @@ describe("an import", () => {
     expect((await counts()).questions).toBe(before.questions + 1);
   });
 
-  it("skips what another has added since it was checked, and what was made the same or restored", async () => {
+  it("skips questions that were added, restored or changed to the same since the check", async () => {
     const first = await check(admin, [draft("mine"), draft("edited"), draft("restored")]);
     await admin("POST", `${first.at}/commit`, {});
     const [mine, edited, restored] = (await backend.store.list("questions")).slice(-3).map(({ id }) => id);
@@ -233,7 +233,7 @@ describe("an import", () => {
     });
   });
 
-  it("is refused where its certifications went meanwhile, and stores nothing", async () => {
+  it("is rejected if its certifications were deleted since, and stores nothing", async () => {
     const first = await check(admin, [draft("1", { domain: "Alarms" })]);
     await admin("POST", `${first.at}/commit`, {});
     const { at } = await check(admin, [draft("2", { domain: "Alarms" })], { createMissing: false });
@@ -248,7 +248,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("says which certification or domain is unknown where none are made", async () => {
+  it("reports unknown certifications and domains if none are created", async () => {
     const first = await check(admin, [draft("1")]);
     await admin("POST", `${first.at}/commit`, {});
     const { verdicts } = await check(
@@ -267,7 +267,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("takes portions in their order alone", async () => {
+  it("accepts batches only in order", async () => {
     const { body } = await admin("POST", `${T}/imports`, { rows: 3, createMissing: true });
     const { id } = ImportState.parse(body);
     const refused = await admin("POST", `${T}/imports/${id}/rows`, { from: 1, rows: [draft("2")] });
@@ -275,7 +275,7 @@ describe("an import", () => {
     expect((await admin("GET", `${T}/imports/${id}`)).body).toMatchObject({ fresh: 0, received: 0 });
   });
 
-  it("is not told as cancelled once it is stored", async () => {
+  it("can't be cancelled once it is stored", async () => {
     const { at } = await check(admin, [draft("1")]);
     await admin("POST", `${at}/commit`, {});
     const refused = await admin("DELETE", at);
@@ -283,7 +283,7 @@ describe("an import", () => {
     expect((await admin("GET", at)).body).toMatchObject({ state: "stored" });
   });
 
-  it("belongs to who opened it, and to its organisation", async () => {
+  it("belongs to the user who opened it, and to its organization", async () => {
     const { at } = await check(admin, [draft("1")]);
     const inge = await backend.as(INGE);
     for (const [method, path, body] of [
@@ -297,7 +297,7 @@ describe("an import", () => {
     expect((await admin("GET", at)).status).toBe(200);
   });
 
-  it("is given up after half an hour without a portion", async () => {
+  it("expires after 30 minutes without a batch", async () => {
     const { at } = await check(admin, [draft("1")]);
     backend.clock.now += 30 * 60_000 - 1;
     expect((await admin("GET", at)).status).toBe(200);
@@ -305,7 +305,7 @@ describe("an import", () => {
     expect((await admin("POST", `${at}/commit`, {})).body).toBe(OVER);
   });
 
-  it("keeps its user from a third, until one is left for a minute", async () => {
+  it("counts toward the user's maximum of two until it is idle for a minute", async () => {
     const begin = () => admin("POST", `${T}/imports`, { rows: 1, createMissing: true });
     const [first, second, third] = [await begin(), await begin(), await begin()];
     expect([first.status, second.status, third.status]).toEqual([201, 201, 429]);
@@ -316,7 +316,7 @@ describe("an import", () => {
     expect((await begin()).status).toBe(201);
   });
 
-  it("gives way to a ninth where nobody has used it the longest", async () => {
+  it("is dropped for a ninth import if it is the least recently used", async () => {
     const begin = async () => {
       backend.clock.now += 60_000;
       return (await admin("POST", `${T}/imports`, { rows: 1, createMissing: true })).status;
@@ -329,7 +329,7 @@ describe("an import", () => {
   });
 });
 
-it("that can't be written is told, stores nothing and may be stored again", async () => {
+it("reports an import that can't be written, stores nothing and allows a retry", async () => {
   let fails = false;
   const { as, store } = startBackend({
     between: (inner) => ({

@@ -1,63 +1,59 @@
 import type { ImportResult, ImportState, RowVerdict } from "../../src/api/admin/import-schema.ts";
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
 
-/** Milliseconds until an import that nobody adds to is given up. */
+/** Milliseconds without use after which an import expires. */
 export const LIFETIME = 30 * 60_000;
-/** Milliseconds until an import that nobody adds to no longer keeps its user from opening another. */
+/** Milliseconds without use after which an import no longer counts toward its user's maximum. */
 export const LEFT_AFTER = 60_000;
-/** Imports that are staged at the same time, over all users and of one. */
+/** Maximum number of staged imports, in total and per user. */
 export const TOTAL_MAX = 8;
 export const PER_USER_MAX = 2;
 
-/** An import that is staged: data that can be cloned, so that it may be kept anywhere. */
+/** A staged import. It is structured-cloneable, so that every implementation of {@link Imports} can store it. */
 export interface StagedImport extends ImportState {
   tenantId: number;
-  /** Who has opened it. */
   userId: number;
   createMissing: boolean;
-  /** When it was opened or last got a portion, in milliseconds since the epoch. */
+  /** When it was opened or last received rows, in milliseconds since the epoch. */
   usedAt: number;
-  /** Questions in use when it was opened, by their fingerprints, and the version of each. */
+  /** Fingerprints of the questions in use when it was opened, with their ids; and the version of each. */
   known: Map<string, number>;
   versions: Map<number, number>;
-  /** Rows that will be stored, by their fingerprints, and what they say. */
+  /** Row numbers of the new questions by fingerprint, and their contents. */
   rowOf: Map<string, number>;
   drafts: Map<number, NamedDraft>;
-  /** The place of each name in `missing`. */
+  /** The index of each name in `missing`. */
   missingAt: Map<string, number>;
-  /** What was answered to each portion, by the row that it began with. */
+  /** The results of each batch of rows, by its first row. */
   answers: Map<number, readonly RowVerdict[]>;
-  /** What it has stored; `null` until then. */
+  /** `null` until it is stored. */
   result: ImportResult | null;
 }
 
-/** An import that one call has to itself, until it lets go of it. */
+/** Exclusive access of one call to an import. */
 export interface ImportClaim {
-  /** As it is now. */
   staged: StagedImport;
-  /** Keeps it as it was changed. */
   update: (staged: StagedImport) => Promise<void>;
-  /** Gives it up. */
   remove: () => Promise<void>;
-  /** Lets go of it; called once, whatever went wrong. */
+  /** Ends the exclusive access. Call it exactly once, also after errors. */
   release: () => Promise<void>;
 }
 
 /**
- * Where imports are staged until they are stored or given up; processes that share a store share one of these. Times are in
+ * Holds imports until they are stored, cancelled or expired. Processes that share a store must share it too. Times are in
  * milliseconds since the epoch.
  */
 export interface Imports {
-  /** Keeps a new one and gives it its id; `null` while two of the user are open and in use. */
+  /** Stages an import under a new id. Returns `null` while the user has two other imports in use. */
   open: (staged: Omit<StagedImport, "id">) => Promise<StagedImport | null>;
-  /** One that is not given up at `now`. */
+  /** Returns an import that has not expired. */
   get: (id: number, now: number) => Promise<StagedImport | undefined>;
   /**
-   * Takes one for a call that adds to it, stores it or gives it up; `null` while another call has it, and where it is over.
-   * Where a process can end without letting go, a claim counts for some minutes and then no more: another may be made, and
-   * what the earlier one still does to the import is dropped. Storing looks at the bank anew: twice adds nothing twice.
+   * Gives a call exclusive access for adding rows, storing or cancelling. Returns `null` if another call has access or the
+   * import has expired. If a process can crash, a claim expires after some minutes; then another call can claim the import, and
+   * changes through the old claim are ignored. Storing checks for duplicates again, so storing twice adds nothing twice.
    */
   claim: (id: number, now: number) => Promise<ImportClaim | null>;
-  /** Settles when no call has it, or none whose claim still counts. */
+  /** Resolves when no call has a valid claim. */
   settled: (id: number, now: () => number) => Promise<void>;
 }

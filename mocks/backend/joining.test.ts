@@ -36,7 +36,7 @@ describe("signing up", () => {
     expect(await joined("a@cairn.test")).toBe(CAIRN);
   });
 
-  it("is the same for an address of an invited or an inactive organization as for one of none", async () => {
+  it("gives the same answer for an address of an invitation-only, a deactivated or no organization", async () => {
     await invite(HARBOURLINE);
     const replies = await Promise.all(
       ["harbourline", "oldmill", "nobody"].map((name) => signUp(`same@${name}.test`)),
@@ -50,7 +50,7 @@ describe("signing up", () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  it("is refused alike for every address where the default organization is invited too", async () => {
+  it("is rejected in the same way for every address if the default organization is invitation-only too", async () => {
     await invite(HARBOURLINE);
     await invite(CAIRN);
     const before = await backend.store.count("users");
@@ -66,7 +66,7 @@ describe("signing up", () => {
     expect(await backend.store.count("sessions", { userId: LEARNER })).toBe(0);
   });
 
-  it("joins an open organization though the default one is invited, and not once that is inactive", async () => {
+  it("joins an open organization even if the default one is invitation-only, but not after it was deactivated", async () => {
     await invite(CAIRN);
     expect(await joined("a@harbourline.test")).toBe(HARBOURLINE);
     await backend.store.update("tenants", HARBOURLINE, { isActive: false });
@@ -87,7 +87,7 @@ describe("signing up", () => {
 });
 
 describe("who may join an organization", () => {
-  it("is invited people only by default, also in a database from before the choice existed", async () => {
+  it("is only invited people by default, also in a database from before the setting existed", async () => {
     expect((await admin("POST", "/api/admin/tenants", { name: "New" })).body).toMatchObject({
       joining: "invited",
     });
@@ -100,7 +100,7 @@ describe("who may join an organization", () => {
     expect(Tenants.parse(listed.body).map(({ joining }) => joining)).toEqual(["invited", "invited"]);
   });
 
-  it("is chosen when it is made, and changed by its own administrators without touching anything else", async () => {
+  it("is set on creation, and its administrators can change it without affecting other fields", async () => {
     const made = await admin("POST", "/api/admin/tenants", { name: "Open", joining: "open" });
     expect(made).toMatchObject({ status: 201, body: { joining: "open" } });
     const change = async (as: CallAs, body: object) =>
@@ -117,7 +117,7 @@ describe("who may join an organization", () => {
     expect(await change(admin, { joining: "open" })).toMatchObject({ joining: "open", version: 4 });
   });
 
-  it("reads as invited where nothing is stored, which is no change to it", async () => {
+  it("is read as `invited` if nothing is stored, without a change", async () => {
     const { joining: _, ...old } = TenantDoc.parse(await backend.store.get("tenants", HARBOURLINE));
     await backend.store.replace("tenants", old);
     const { body } = await inge("PATCH", `/api/admin/tenants/${HARBOURLINE}`, { joining: "invited" });
@@ -163,13 +163,13 @@ describe("an address of another organization's domain", () => {
     expect(await add(inge, HARBOURLINE, "a@nobody.test")).toMatchObject(IN_USE);
   });
 
-  it("is no secret to strangers: who may not add users learns nothing of it", async () => {
+  it("is not revealed to users who can't add users", async () => {
     const luis = await backend.as(LUIS);
     expect((await add(luis, HARBOURLINE, "a@oldmill.test")).status).toBe(403);
     expect((await add(inge, CAIRN, "a@oldmill.test")).status).toBe(404);
   });
 
-  it("can't be given to a user who is changed, while one from before stays", async () => {
+  it("can't be assigned to an existing user, but an existing address can be kept", async () => {
     const path = `/api/admin/tenants/${HARBOURLINE}/users/${LUIS}`;
     const before = await backend.store.get("users", LUIS);
     expect(await inge("PATCH", path, { username: "Lu", email: "l@oldmill.test" })).toMatchObject(FOREIGN);
@@ -185,7 +185,7 @@ describe("an address of another organization's domain", () => {
     expect(await inge("PATCH", path, { email: "lu@oldmill.test" })).toMatchObject(FOREIGN);
   });
 
-  it("can't be taken by a learner in the account, while one from before stays", async () => {
+  it("can't be chosen by a learner, but an existing address can be kept", async () => {
     const learner = await backend.as(LEARNER);
     const change = (email: string) => learner("PATCH", `/api/user/${LEARNER}`, { email, password: "x" });
     expect(await change("mara@harbourline.test")).toMatchObject(FOREIGN);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** The reference backend, and calls as the newcomer, who has no marks. */
+/** Starts the reference backend with calls as the newcomer, who has no saved questions. */
 function start() {
   const { handlers, store } = createMockServer({ account: "new" });
   const network = setupServer(...handlers);
@@ -33,7 +33,7 @@ function start() {
     const text = await reply.text();
     return { status: reply.status, body: reply.ok ? (JSON.parse(text) as unknown) : text };
   };
-  /** A quiz over the questions, each of which ends as told, and with these flagged. */
+  /** Takes a quiz with the given outcome for each question and the given flags. */
   const take = async (ends: Record<number, Outcome>, more: { flags?: number[]; mode?: string } = {}) => {
     const ids = Object.keys(ends).map(Number);
     const { flags, mode = "study" } = more;
@@ -79,7 +79,7 @@ describe("missed questions", () => {
     expect((await list("missed")).ids).toEqual([1002, 1001, 1017, 6001]);
   });
 
-  it("leave after two right answers, also of one domain alone", async () => {
+  it("are removed after two correct answers, also in a quiz on one domain", async () => {
     const { take, counts, list } = start();
     await take({ 1001: "incorrect", 1002: "incorrect" });
     await take({ 1001: "correct", 1002: "unanswered" });
@@ -93,7 +93,7 @@ describe("missed questions", () => {
     });
   });
 
-  it("are as many as the quiz offers to retry", async () => {
+  it("match the number that the quiz offers to retry", async () => {
     const { call, take, list } = start();
     const { id } = await take({ 1001: "incorrect", 1002: "unanswered", 1003: "correct" });
     const quiz = z.parse(Quiz, (await call("GET", `/quiz/${id}`)).body);
@@ -102,7 +102,7 @@ describe("missed questions", () => {
     expect((await list("missed")).ids.toSorted((a, b) => a - b)).toEqual([1001, 1002]);
   });
 
-  it("are taken off and put back by hand, as if missed anew", async () => {
+  it("can be removed and restored manually, as if just missed", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "incorrect" });
     await take({ 1001: "correct" });
@@ -118,7 +118,7 @@ describe("missed questions", () => {
 });
 
 describe("answered questions", () => {
-  it("are those of submitted attempts, the one that began last first", async () => {
+  it("are those of submitted attempts, the last started one first", async () => {
     const { call, take, list, counts } = start();
     await take({ 1001: "correct", 1002: "incorrect", 1017: "unanswered" });
     await take({ 1003: "correct" });
@@ -162,7 +162,7 @@ describe("flags", () => {
     expect((await take({ 1001: "correct" }, { flags: [] })).quiz).not.toHaveProperty("flags");
   });
 
-  it("are those of the latest quiz that held the question, and stay where it says nothing of flags", async () => {
+  it("are those of the latest quiz with the question, and stay if its submission has no flags", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
     await take({ 1002: "correct" }, { flags: [] });
@@ -176,7 +176,7 @@ describe("flags", () => {
   it.each([
     [[1002], "flags: question 1002 is not part of this quiz."],
     [[1001, 1001], "flags: question 1001 is flagged twice."],
-  ])("%j of a quiz with question 1001 alone are refused, and nothing is done", async (flags, says) => {
+  ])("%j of a quiz with only question 1001 are rejected without changes", async (flags, says) => {
     const { call } = start();
     const wanted = { title: "T", categoryIds: [1], questionCount: 1, mode: "quiz", userId: NEWCOMER };
     const { id } = z.parse(
@@ -190,7 +190,7 @@ describe("flags", () => {
 });
 
 describe("marks", () => {
-  it("are told of the questions of a quiz that have any", async () => {
+  it("are returned for the questions of a quiz", async () => {
     const { call, take, mark } = start();
     const { id } = await take(
       { 1001: "incorrect", 1002: "correct", 1003: "correct", 1004: "correct" },
@@ -209,7 +209,7 @@ describe("marks", () => {
     ]);
   });
 
-  it("change nothing that was not asked for", async () => {
+  it("change only the given fields", async () => {
     const { take, mark, store } = start();
     await take({ 1001: "incorrect", 1002: "incorrect" }, { flags: [1001] });
     await mark(1001, { note: "A", isBookmarked: true });
@@ -234,7 +234,7 @@ describe("marks", () => {
     ]);
   });
 
-  it("are found by words of the question and of the note, whatever their case and accents", async () => {
+  it("are found by words of the question and the note, ignoring case and accents", async () => {
     const { list, mark, store } = start();
     const question = await store.get("questions", 1001);
     await mark(1001, { isBookmarked: true, note: "Déjà vu" });
@@ -247,7 +247,7 @@ describe("marks", () => {
     expect(await list("bookmarked", "&q=%20%20")).toMatchObject({ total: 3 });
   });
 
-  it("come domain by domain, without one last, the note that was changed last first", async () => {
+  it("are sorted by domain, those without one last, the latest changed note first", async () => {
     const { list, mark, store } = start();
     await store.insert("marks", {
       userId: NEWCOMER,
@@ -265,7 +265,7 @@ describe("marks", () => {
     expect((await list("noted", "&categoryId=1&subcategoryId=12")).ids).toEqual([1017]);
   });
 
-  it("name as many questions as a quiz can hold, and tell all of their number", async () => {
+  it("list as many questions as a quiz can contain, with the total number", async () => {
     const { list, store } = start();
     const all = (await store.list("questions", { categoryId: 1 })).concat(
       await store.list("questions", { categoryId: 2 }),
@@ -288,7 +288,7 @@ describe("marks", () => {
     ]);
   });
 
-  it(`take no more than ${BOOKMARKS_MAX} bookmarks`, async () => {
+  it(`allow at most ${BOOKMARKS_MAX} bookmarks`, async () => {
     const { mark, store } = start();
     const bookmarked = Array.from({ length: BOOKMARKS_MAX - 1 }, (_, index) => 100_000 + index);
     const empty = { userId: NEWCOMER, missed: [], flagged: [], noted: [] };

@@ -16,7 +16,7 @@ const { anchor, ...seed } = Seed.parse(seedFile);
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 
 let store: ReturnType<typeof createMemoryStore>;
-/** Calls of a user who is signed in. */
+/** Returns the calls of a signed-in user. */
 let as: (userId: number) => Promise<Call>;
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 const preferences = (userId: number) => `/api/user/${userId}/preferences`;
 
 describe("the exam that a learner prepares for", () => {
-  it("is not chosen at first, and stored with its day once it is", async () => {
+  it("is empty at first, and stored with its date once chosen", async () => {
     const call = await as(LEARNER);
     expect((await call("GET", preferences(LEARNER))).body).toMatchObject({
       myExam: null,
@@ -85,7 +85,7 @@ describe("the exam that a learner prepares for", () => {
     expect((await call("GET", preferences(LEARNER))).body).toMatchObject({ myExam: null, isExamAsked: true });
   });
 
-  it("is nobody else's on the same computer", async () => {
+  it("is separate for each user of the same browser", async () => {
     await (
       await as(LEARNER)
     )("PATCH", preferences(LEARNER), {
@@ -101,7 +101,7 @@ describe("the exam that a learner prepares for", () => {
     });
   });
 
-  it("is of a certification of the learner's own organization that is offered", async () => {
+  it("must be a certification in use of the learner's organization", async () => {
     const call = await as(LEARNER);
     const foreign = await store.insert("categories", {
       tenantId: 2,
@@ -123,7 +123,7 @@ describe("the exam that a learner prepares for", () => {
   });
 
   it.each(["2027-02-29", "2027-13-01", "tomorrow", "", "2027-01-01T00:00:00Z"])(
-    "takes no date %j",
+    "rejects the date %j",
     async (date) => {
       const call = await as(LEARNER);
       expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId: CISM, date } })).toEqual({
@@ -133,7 +133,7 @@ describe("the exam that a learner prepares for", () => {
     },
   );
 
-  it("is read as retired while its certification is not offered, in the export too", async () => {
+  it("is returned as retired while its certification is deleted, in the export too", async () => {
     const call = await as(LEARNER);
     const myExam = { categoryId: CISM, date: "2027-02-28" };
     await call("PATCH", preferences(LEARNER), { myExam, isExamAsked: true });
@@ -164,7 +164,7 @@ describe("a session of unseen questions", () => {
   const bank = seed.questions.filter(({ categoryId }) => categoryId === CISM);
   const idsOf = async (quizId: number) => (await store.get("quizzes", quizId))?.questionIds ?? [];
 
-  it("holds none twice until all were seen, and then says so", async () => {
+  it("repeats no question until all were seen, and then reports it", async () => {
     const call = await as(NEWCOMER);
     const seen = new Set<number>();
     for (const expected of [20, 20, bank.length - 40]) {
@@ -181,7 +181,7 @@ describe("a session of unseen questions", () => {
     expect(CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body).totalQuestions).toBe(20);
   });
 
-  it("keeps to the chosen domains, and to the named questions", async () => {
+  it("draws only from the chosen domains or the given questions", async () => {
     const call = await as(NEWCOMER);
     const [domain, other] = [...new Set(bank.flatMap(({ subcategoryId }) => subcategoryId ?? []))];
     const own = bank.filter(({ subcategoryId }) => subcategoryId === domain).map(({ id }) => id);
@@ -197,7 +197,7 @@ describe("a session of unseen questions", () => {
     expect((await draw({ subcategoryIds: [domain, other] })).status).toBe(201);
   });
 
-  it("is never longer than it was asked for", async () => {
+  it("is never longer than requested", async () => {
     const call = await as(NEWCOMER);
     const subcategoryId = bank[0]?.subcategoryId ?? 0;
     await store.insert("mastery", {
@@ -235,7 +235,7 @@ it("the exam of a certification stores the mark of its profile, which decides wh
     });
 });
 
-it("plans one certification alone where that is asked for", async () => {
+it("plans a single certification on request", async () => {
   const call = await as(LEARNER);
   const plan = async (query = "") =>
     StudyPlan.parse((await call("GET", `/api/user/${LEARNER}/study-plan${query}`)).body);

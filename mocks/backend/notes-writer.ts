@@ -2,28 +2,27 @@ import type { Reference } from "../../src/api/questions/reference.ts";
 import type { DomainResult } from "../../src/api/quizzes/by-domain.ts";
 import type { QuizMode } from "../../src/api/quizzes/schema.ts";
 
-/** A domain of a finished quiz and how it went. */
+/** The results of a domain in a finished quiz. */
 export interface FinishedDomain extends DomainResult {
-  /** The certification's name; `null` where it is not known. */
+  /** The certification's name; `null` if unknown. */
   certification: string | null;
 }
 
-/** A question of a finished quiz. All texts are the question bank's own: plain text, no Markdown. */
+/** A question of a finished quiz. All texts are plain text from the question bank, not Markdown. */
 export interface FinishedQuestion {
-  /** Its place in the review, from 1. */
+  /** Position in the review, from 1. */
   number: number;
-  /** The name of its domain, as in {@link FinishedQuiz.domains}. */
+  /** Name of its domain, as in {@link FinishedQuiz.domains}. */
   domain: string;
   text: string;
   options: readonly string[];
-  /** The text of the chosen option; `null` where the question was left unanswered. */
+  /** The text of the chosen option; `null` if unanswered. */
   chosen: string | null;
-  /** The text of the right option. */
+  /** The text of the correct option. */
   right: string;
   isRight: boolean;
-  /** Absent where the bank has none. */
   explanation?: string;
-  /** Topics of the question. */
+  /** Topics. */
   tags?: readonly string[];
   /** The exam objective that it tests, such as `2.3`. */
   objective?: string;
@@ -31,16 +30,16 @@ export interface FinishedQuestion {
   reference?: Reference;
 }
 
-/** A completed quiz as its notes are written from: nothing of who took it. */
+/** The input of a notes writer: a completed quiz without data about the learner. */
 export interface FinishedQuiz {
   title: string;
   mode: QuizMode;
   /** Percent, 0 to 100, whole. */
   score: number;
   correct: number;
-  /** As drawn. More than there are `questions` where some have left the bank since. */
+  /** Number of drawn questions. Exceeds `questions.length` if questions have been removed from the bank since. */
   total: number;
-  /** `null` if they are not known. */
+  /** `null` if unknown. */
   secondsTaken: number | null;
   /** Minutes, extra time included; `null` without a limit. */
   timeLimit: number | null;
@@ -48,13 +47,12 @@ export interface FinishedQuiz {
   timeEfficiency: number;
   /** Names of the quiz's certifications. */
   certifications: readonly string[];
-  /** In the catalogue's order; only what is in the bank now is counted. */
+  /** In the order of the catalog. Counts only questions that are still in the bank. */
   domains: readonly FinishedDomain[];
   /** In the order of the quiz. */
   questions: readonly FinishedQuestion[];
 }
 
-/** Study notes. */
 export interface Notes {
   /** Plain text. */
   title: string;
@@ -62,25 +60,24 @@ export interface Notes {
   content: string;
 }
 
-/** Writes the study notes of a completed quiz. */
 export interface NotesWriter {
-  /** Who writes, in words that are shown to the learner. */
+  /** The writer's name, shown to learners. */
   readonly name: string;
   /**
-   * Writes notes, all of them or none.
+   * Writes the study notes of a completed quiz.
    *
-   * @param signal aborts when nobody waits for the notes any longer
-   * @throws {NotesFailed} when they could not be written
+   * @param signal aborts when all callers have disconnected
+   * @throws {NotesFailed} if they can't be written
    */
   write: (quiz: FinishedQuiz, signal: AbortSignal) => Promise<Notes>;
 }
 
-/** Notes could not be written; the message is one sentence that may be shown. */
+/** Notes could not be written. The message is one sentence for the learner. */
 export class NotesFailed extends Error {
   override name = "NotesFailed";
-  /** Whether it took too long. */
+  /** Whether the writer timed out. */
   readonly isLate: boolean;
-  /** What the operator's log says: the sentence, where there is no more to it. Nothing secret. */
+  /** For the operator's log, without secrets. Default: the message. */
   readonly detail: string;
   constructor(
     sentence: string,

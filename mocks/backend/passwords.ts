@@ -1,13 +1,13 @@
-/** Hashes passwords. A stored hash begins with the algorithm's name and a dollar sign. */
+/** Hashes and verifies passwords. A stored hash starts with the algorithm's name and a dollar sign. */
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** False also for a hash of another algorithm. */
+  /** Resolves to `false` for hashes of other algorithms, too. */
   verify: (password: string, stored: string) => Promise<boolean>;
-  /** Whether a new password is one of the most common ones. Default: none is. */
+  /** Returns whether a new password is one of the most common ones. Default: always `false`. */
   isCommon?: (password: string) => boolean | Promise<boolean>;
 }
 
-/** Accounts that the seed makes, by the password that everybody may know. */
+/** Accounts of the demo seed with their public passwords. */
 export const DEMO_ACCOUNTS = [
   { email: "learner@cairn.test", password: "learner-demo" },
   { email: "new@cairn.test", password: "new-demo" },

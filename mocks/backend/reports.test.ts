@@ -12,7 +12,7 @@ let inge: CallAs;
 let luis: CallAs;
 let questionIds: readonly number[];
 
-/** A session of Luis over all ten questions. */
+/** Starts a quiz of Luis with all ten questions. */
 async function begin(more: object = {}): Promise<number> {
   const wanted = { title: "T", categoryIds: [categoryId], questionCount: 10, userId: LUIS };
   const { body } = await luis("POST", "/api/quiz", { ...wanted, mode: "study", ...more });
@@ -31,7 +31,7 @@ const own = async (quizId: number) =>
 const listed = async (query = "") => AdminReports.parse((await inge("GET", REPORTS + query)).body);
 
 describe("reports", () => {
-  it("name the version that the session holds, and are told in any later session with the question", async () => {
+  it("contain the version of the quiz, and are returned in later quizzes with the question", async () => {
     const [first = 0] = questionIds;
     const before = await begin();
     await inge("PATCH", `/api/admin/tenants/2/questions/${first}`, { text: "Which one?" });
@@ -44,7 +44,7 @@ describe("reports", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("name the version of the question that is reported, wherever it stands in the session", async () => {
+  it("contain the version of the reported question at any position of the quiz", async () => {
     const [first = 0, edited = 0] = questionIds;
     await inge("PATCH", `/api/admin/tenants/2/questions/${edited}`, { text: "Which one?" });
     const quizId = await begin();
@@ -54,7 +54,7 @@ describe("reports", () => {
     expect([versions.get(first), versions.get(edited)]).toEqual([1, 2]);
   });
 
-  it("are made once, however often they are sent at once", async () => {
+  it("are created once by concurrent calls", async () => {
     const [first = 0] = questionIds;
     const quizId = await begin();
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe("reports", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("are not told of what an open exam asks, in whichever session one looks", async () => {
+  it("are not returned for questions of an open exam, in any quiz", async () => {
     const [first = 0] = questionIds;
     const study = await begin();
     await luis("PUT", `/api/quiz/${study}/reports/${first}`, { reason: "key" });
@@ -80,7 +80,7 @@ describe("reports", () => {
     expect(await own(exam)).toMatchObject([{ reply: "C is right." }]);
   });
 
-  it("are answered within their own organisation alone, also by who runs all of them", async () => {
+  it("can be answered only within their organization, also by installation administrators", async () => {
     const [first = 0] = questionIds;
     await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
     const [{ id } = { id: 0 }] = await listed();
@@ -95,7 +95,7 @@ describe("reports", () => {
     expect(await listed("?state=open")).toEqual([]);
   });
 
-  it("go with who made them", async () => {
+  it("are deleted with their author", async () => {
     const [first = 0] = questionIds;
     await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
     expect((await inge("DELETE", `/api/admin/tenants/2/users/${LUIS}`)).status).toBe(204);

@@ -6,7 +6,7 @@ import { seedOfKind } from "./seed-kinds.ts";
 
 const SEED = seedAt(SEED_ANCHOR, "demo");
 
-/** The collections that hold anything. */
+/** Returns the collections that aren't empty. */
 const filled = (database: Database) =>
   Object.entries(database)
     .filter(([, documents]) => documents.length > 0)
@@ -25,7 +25,7 @@ it("keeps the bank of the default organization and no users", () => {
     expect(bank[name]).toEqual(SEED[name]);
 });
 
-it("leaves another organization's bank behind", () => {
+it("drops the bank of other organizations", () => {
   const [category, subcategory, question] = [SEED.categories[0], SEED.subcategories[0], SEED.questions[0]];
   if (!category || !subcategory || !question) throw new Error("The seed is empty.");
   const other = { categoryId: 900 };
@@ -41,7 +41,7 @@ it("leaves another organization's bank behind", () => {
   expect(bank).toEqual(seedOfKind(SEED, "bank"));
 });
 
-it("keeps one organization and the badges of nothing else", () => {
+it("keeps only one organization and the badges", () => {
   const none = seedOfKind(SEED, "none");
   expect(filled(none)).toEqual(["badges", "tenants"]);
   expect([none.tenants, none.badges]).toEqual([seedOfKind(SEED, "bank").tenants, SEED.badges]);

@@ -29,7 +29,7 @@ describe("shiftSeed", () => {
   });
 });
 
-it("moves the days of completions and of a streak along", () => {
+it("moves the days of completions and streaks", () => {
   const [quiz] = seed.quizzes.filter(({ completedAt }) => completedAt !== null);
   const tally = learner(seed);
   if (!quiz || !tally) throw new Error("The seed has no completed quiz.");
@@ -40,14 +40,14 @@ it("moves the days of completions and of a streak along", () => {
   expect(moved.tallies[0]?.streak).toEqual({ ...streak, lastDay: 20_780 });
 });
 
-it("moves the day of a guide along", () => {
+it("moves the dates of study guides", () => {
   const guide = { id: 1, userId: 7, quizId: 18, title: "Guide", content: "Words.", writer: "Scout" };
   const lectures = [{ ...guide, createdAt: seed.anchor }];
   const [moved] = shiftSeed({ ...seed, lectures }, anchor + 3 * DAY).lectures;
   expect(moved).toEqual({ ...guide, createdAt: new Date(anchor + 3 * DAY).toISOString() });
 });
 
-it("moves the day of a note along", () => {
+it("moves the dates of notes", () => {
   const note = { id: 1, userId: 7, questionId: 1001, text: "Words." };
   const [moved] = shiftSeed({ ...seed, notes: [{ ...note, updatedAt: seed.anchor }] }, anchor + DAY).notes;
   expect(moved).toEqual({ ...note, updatedAt: new Date(anchor + DAY).toISOString() });
@@ -72,7 +72,7 @@ describe("the practice tests in the seed", () => {
     expect(tallies.flatMap(({ practiceTests }) => practiceTests).length).toBeGreaterThan(0);
   });
 
-  it("are none in a database from before they were kept", () => {
+  it("are empty in a database from before they were stored", () => {
     const [{ practiceTests: _, ...before } = {}] = seed.tallies;
     expect(Database.parse({ tallies: [before] }).tallies).toEqual([{ ...before, practiceTests: [] }]);
   });
@@ -96,7 +96,7 @@ describe("the trends in the seed", () => {
     },
   );
 
-  it("are empty in a database from before they were kept", () => {
+  it("are empty in a database from before they were stored", () => {
     const [{ points: _, ...before } = {}] = seed.mastery;
     expect(Database.parse({ mastery: [before] }).mastery).toEqual([{ ...before, points: [] }]);
   });
@@ -116,7 +116,7 @@ describe("the demo learner", () => {
     expect(Math.round((learner(seed)?.scoreSum ?? 0) / 12)).toBe(76);
   });
 
-  it("has two badges still to be shown", () => {
+  it("has two badges that were not shown yet", () => {
     const awards = seed.awards.filter(({ userId }) => userId === 7);
     expect(awards.filter(({ isNotified }) => !isNotified)).toHaveLength(2);
   });

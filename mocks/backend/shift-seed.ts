@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The seed's database with its dates moved by whole days, so that the anchor lies within the last day before `now`
- * (milliseconds since the epoch): hours of the day stay, and with them who studied on which day.
+ * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the
+ * epoch). Times of day stay the same, and with them the days on which learners studied.
  */
 export function shiftSeed({ anchor, ...database }: Seed, now: number): Database {
   const shift = Math.floor((now - Date.parse(anchor)) / DAY) * DAY;

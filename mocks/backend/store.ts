@@ -1,6 +1,6 @@
 import type { CollectionName, Doc } from "./documents.ts";
 
-/** Several values: a field must have one of them. */
+/** A condition: the field must have one of several values. */
 export class AnyOf<T> {
   readonly values: ReadonlySet<T>;
   constructor(values: Iterable<T>) {
@@ -8,10 +8,10 @@ export class AnyOf<T> {
   }
 }
 
-/** Asks for documents of which a field has one of these values, all of them at once; of no values, none. */
+/** Matches documents whose field has one of these values. Without values, matches none. */
 export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
 
-/** One value: a field that is a list must hold it. */
+/** A condition: the list field must contain a value. */
 export class Holding<T> {
   readonly value: T;
   constructor(value: T) {
@@ -19,13 +19,13 @@ export class Holding<T> {
   }
 }
 
-/** Asks for documents of which a list holds this value. */
+/** Matches documents whose list field contains this value. */
 export const holding = <T>(value: T): Holding<T> => new Holding(value);
 
 type HoldingOf<T> = T extends readonly (infer Item)[] ? Holding<Item> : never;
 type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | HoldingOf<D[Field]> };
 
-/** Field values that a document must have: one value, any of several, or a list with a value in it. */
+/** Conditions on the fields of a document: one value, any of several, or an entry of a list. */
 export type Where<C extends CollectionName> = Wanted<Doc<C>>;
 
 /** A part of a list: newest first from `offset`, at most `limit` documents. */
@@ -45,21 +45,21 @@ export class FieldOf {
 }
 export const fieldOf = (read: string, field: string): FieldOf => new FieldOf(read, field);
 
-/** Documents of one collection: those with the given field values; with a `page`, newest first and only that part. */
+/** Declares a read of documents by conditions; with a `page`, newest first and only that part. */
 export interface ListRead {
   list: CollectionName;
   where: Readonly<Record<string, unknown>>;
   page?: Page | undefined;
 }
 
-/** Some fields of the documents of one collection with the given field values. */
+/** Declares a read of some fields of documents by conditions. */
 export interface FieldsRead {
   select: CollectionName;
   fields: readonly string[];
   where: Readonly<Record<string, unknown>>;
 }
 
-/** Numbers of documents of one collection for each combination of values of the fields `by`, which `where` names too. */
+/** Declares document counts grouped by the fields `by`, on which `where` must have conditions too. */
 export interface CountRead {
   count: CollectionName;
   by: readonly string[];
@@ -67,15 +67,15 @@ export interface CountRead {
 }
 
 /**
- * Documents that a transaction will ask for, by names of the caller's choice. A store may load them together, in one
- * statement. Declaring too little costs a statement for each further question; declaring too much costs what is read in vain.
+ * The reads that a transaction is going to make, under arbitrary names. A store can load them together in one statement. Each
+ * undeclared read costs a statement; declared reads that aren't used cost their loading time.
  */
 export type Reads = Readonly<Record<string, ListRead | FieldsRead | CountRead>>;
 
 type KeyOf<D> = D extends unknown ? keyof D & string : never;
 type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
 
-/** Declares a list to load; values may refer to earlier reads by {@link fieldOf}. */
+/** Declares a list to load. Values can refer to earlier reads with {@link fieldOf}. */
 export const reading = <C extends CollectionName>(
   list: C,
   where: Referable<Doc<C>> = {},
@@ -89,7 +89,7 @@ export const selecting = <C extends CollectionName>(
   where: Referable<Doc<C>>,
 ): FieldsRead => ({ select, fields, where });
 
-/** Declares numbers to load for each combination of values of `by`. */
+/** Declares counts to load, grouped by the fields `by`. */
 export const counting = <C extends CollectionName>(
   count: C,
   by: readonly KeyOf<Doc<C>>[],
@@ -97,8 +97,8 @@ export const counting = <C extends CollectionName>(
 ): CountRead => ({ count, by, where });
 
 /**
- * What a transaction changes. It holds the deepest level named alone and shares those above it: of one learner everything
- * happens in sequence, learners don't wait for one another, and a change to a tenant waits for that tenant's writers only.
+ * What a transaction changes. It holds an exclusive lock on the innermost level and shared locks on those above: changes of one
+ * learner run in sequence, learners don't block each other, and a change to a tenant waits only for that tenant's writers.
  */
 export type Lock = "installation" | { tenant: number; part?: LockedPart };
 
@@ -125,42 +125,42 @@ export interface ReadTx {
 
 /** Reads and writes of one transaction. Documents are never changed in place: `update` stores a new one. */
 export interface Tx extends ReadTx {
-  /** Stores a document under a new id. @throws {Conflict} when a unique key is taken */
+  /** Stores a document under a new id. @throws {Conflict} if a unique key is taken */
   insert<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<Doc<C>>;
   /**
    * Stores a document whose id the transaction does not need: it is written with the transaction's other changes, and a
    * {@link Conflict} may appear only then.
    */
   add<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<void>;
-  /** @throws {Conflict} when a unique key is taken */
+  /** @throws {Conflict} if a unique key is taken */
   update<C extends CollectionName>(collection: C, id: number, patch: Partial<Doc<C>>): Promise<Doc<C>>;
-  /** Replaces the document with the same id as a whole. @throws {Conflict} when a unique key is taken */
+  /** Replaces the document with the same id as a whole. @throws {Conflict} if a unique key is taken */
   replace<C extends CollectionName>(collection: C, doc: Doc<C>): Promise<Doc<C>>;
   remove(collection: CollectionName, id: number): Promise<void>;
 }
 
-/** Where the backend keeps its documents. Each single call is a transaction of its own. */
+/** The database port of the backend. Each call outside `tx` and `read` is a separate transaction. */
 export interface Store extends Omit<Tx, "add" | "select"> {
   /**
-   * Runs `work` as one transaction: all of it is stored or nothing. Resolves once the change is durable, and with it everything
-   * that `work` may have seen. Inside, use only the given `Tx`, and await nothing else. The first call that fails ends the
-   * transaction, whatever `work` does then; catch a {@link Conflict} around the transaction.
+   * Runs `work` as one atomic transaction. Resolves once its changes, and everything that `work` may have read, are durable.
+   * Inside, use only the given `Tx` and await nothing else. The first failing call ends the transaction, even if `work` catches the
+   * error; catch a {@link Conflict} around the transaction.
    *
-   * `work` may run more than once, and only its last run counts: it must have no effect except through its `Tx`.
+   * `work` can run more than once, and only the last run counts, so it must have no side effects except through its `Tx`.
    *
-   * @param options.lock what it changes; default `"installation"`, which waits for every other writer
-   * @param options.reads what it will ask for
-   * @throws whatever the first failed call threw, else what `work` threw, after undoing its changes
-   * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
+   * @param options.lock what it changes; default `"installation"`, which waits for all other writers
+   * @param options.reads its declared reads
+   * @throws the error of the first failing call, otherwise the error of `work`, after undoing the changes
+   * @throws {Unavailable} if the changes, or data that `work` may have read, could not be made durable
    */
   tx<R>(work: (tx: Tx) => Promise<R>, options?: { lock?: Lock | undefined; reads?: Reads }): Promise<R>;
   /**
-   * Runs `work` on one consistent state of the store. `work` may run more than once.
+   * Runs `work` on a consistent snapshot of the store. `work` can run more than once.
    *
-   * @throws {ReadOnly} when `work` changes something
+   * @throws {ReadOnly} if `work` changes something
    */
   read<R>(work: (tx: Tx) => Promise<R>, options?: { reads?: Reads }): Promise<R>;
-  /** The store as far as these tenants reach. A store without row-level security returns itself. */
+  /** Returns a store restricted to these tenants. A store without row-level security returns itself. */
   of(...tenantIds: readonly number[]): Store;
 }
 
@@ -174,7 +174,7 @@ export class ReadOnly extends Error {
   override name = "ReadOnly";
 }
 
-/** The change, or one that was seen, could not be made durable and was undone. */
+/** The store can't be used now: changes, or data that was read, could not be made durable and were undone. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }

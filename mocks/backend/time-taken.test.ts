@@ -8,7 +8,7 @@ const LEARNER = 7;
 /** The demo learner's session "Quick review" without a limit, begun the day before. */
 const QUICK_REVIEW = 19;
 
-it("a session that is finished the day after it was begun has no time taken, nor do its notes", async () => {
+it("a quiz completed on the day after its start has no time taken, nor do its notes", async () => {
   const backend = startBackend();
   backend.clock.now += 76_607_000;
   const call = await backend.as(LEARNER);

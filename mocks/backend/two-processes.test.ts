@@ -16,7 +16,7 @@ import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
 import { pause } from "./transport/pause.ts";
-import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
@@ -26,24 +26,24 @@ const QUESTIONS = "/api/admin/tenants/1/questions";
 const IMPORTS = "/api/admin/tenants/2/imports";
 
 interface Sent {
-  /** Who is signed in; absent for nobody. */
+  /** The session token; absent if signed out. */
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What two processes share. */
-type Shared = Required<Pick<BackendOptions, "store" | "attempts" | "imports">>;
+/** The state that two processes share. */
+type Shared = Required<Pick<BackendOptions, "store" | "rateLimiter" | "imports">>;
 
-/** Stand-ins for what two processes share, within one. */
+/** Shared state in the memory of one process. */
 async function inMemory(): Promise<[Shared, Shared]> {
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const store = createMemoryStore(structuredClone(seed));
-  const shared = { store, attempts: createMemoryAttempts(), imports: createMemoryImports() };
+  const shared = { store, rateLimiter: createMemoryRateLimiter(), imports: createMemoryImports() };
   return [shared, shared];
 }
 
-/** One database, to which each has connections of its own. */
+/** Shared state in one database, with separate connections. */
 async function inPostgres(): Promise<[Shared, Shared]> {
   const database = await freshDatabase();
   const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
@@ -55,13 +55,13 @@ async function inPostgres(): Promise<[Shared, Shared]> {
   });
   const sharedBy = (own: PostgresStore): Shared => ({
     store: own,
-    attempts: own.attempts,
+    rateLimiter: own.rateLimiter,
     imports: own.imports,
   });
   return [sharedBy(one), sharedBy(other)];
 }
 
-/** Two backends, as two processes have it that share a database. */
+/** Starts two backends, as in two processes that share a database. */
 async function startTwo(
   share: () => Promise<[Shared, Shared]>,
   each: (place: number, own: Shared) => Partial<BackendOptions> = () => ({}),
@@ -110,7 +110,7 @@ const SHARED = [
 ] as const;
 
 describe.each(SHARED)("two processes over %s", (_name, share) => {
-  it("that are asked for notes of one quiz at once tell both callers the same, and keep one guide", async () => {
+  it("return the same notes to concurrent requests for one quiz, and store one guide", async () => {
     let asked = 0;
     const both = Promise.withResolvers<void>();
     const { store, one, other, signIn } = await startTwo(share, (place) => ({
@@ -138,7 +138,7 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     expect(stored).toHaveLength(1);
   });
 
-  it("take no tag of one another for their own, and answer the same", async () => {
+  it("don't accept each other's ETags, and return the same content", async () => {
     const { one, other, signIn } = await startTwo(share);
     const token = await signIn(NEWCOMER);
     const path = `/api/user/${NEWCOMER}/achievements`;
@@ -149,7 +149,7 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     expect(await other("GET", path, { token, headers: tag })).toMatchObject({ status: 200, body });
   });
 
-  it("find a question by its words as the other has changed it", async () => {
+  it("find a question by words that the other process has changed", async () => {
     const { one, other, signIn } = await startTwo(share);
     const token = await signIn(ADMIN);
     const found = async (call: typeof one, word: string) => {
@@ -167,7 +167,7 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     expect([await found(other, "quokka"), await found(other, "numbat")]).toEqual([[], [1001]]);
   });
 
-  it("both know of a sign-out", async () => {
+  it("both reject a session after a sign-out", async () => {
     const { one, other, signIn } = await startTwo(share);
     const token = await signIn(NEWCOMER);
     expect((await other("GET", "/api/auth/me", { token })).status).toBe(200);
@@ -175,7 +175,7 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     expect((await other("GET", "/api/auth/me", { token })).status).toBe(401);
   });
 
-  it("let ten failed logins through together", async () => {
+  it("allow ten failed logins in total", async () => {
     const { one, other } = await startTwo(share);
     const body = { email: "learner@cairn.test", password: "a wrong one" };
     for (let count = 0; count < 5; count += 1)
@@ -194,7 +194,7 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
     tags: [],
   };
 
-  /** An import of one row that was opened at one process and filled at the other; stores it at either. */
+  /** Opens an import of one row at one process and fills it at the other. Either can store it. */
   async function staged(each?: Parameters<typeof startTwo>[1]) {
     const { store, one, other, signIn } = await startTwo(share, each);
     const token = await signIn(ADMIN);
@@ -213,8 +213,8 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
 
   const all = { created: 1, skipped: 0, categories: 1, subcategories: 0 };
 
-  it("is stored once, and both tell what it came to", async () => {
-    // Each transaction gives the other process a turn before it begins.
+  it("is stored once, and both return the result", async () => {
+    // The other process can run before each transaction.
     const { one, other, commit, added } = await staged((_, { store }) => {
       const slow: Store = { ...store, of: () => slow, tx: (work) => pause().then(() => store.tx(work)) };
       return { store: slow };
@@ -223,7 +223,7 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
     expect(await added()).toBe(1);
   });
 
-  it("adds nothing twice where the process that has stored it ended before it could say so", async () => {
+  it("adds nothing twice if the process that stored it crashed before responding", async () => {
     let isEnding = false;
     const { one, other, commit, added } = await staged((_, { imports }) => ({
       imports: {

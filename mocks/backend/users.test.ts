@@ -24,7 +24,7 @@ const listed = async (query = "") => {
 };
 
 describe("users of an organisation", () => {
-  it("are told of without what is theirs alone", async () => {
+  it("are returned without private fields", async () => {
     await backend.store.update("users", LUIS, { preferences: { sound: false } });
     const { body } = await inge("GET", `${USERS}?q=luis`);
     expect(body).toEqual([
@@ -40,7 +40,7 @@ describe("users of an organisation", () => {
     ]);
   });
 
-  it("come in pages of at most 200, and are found by words of name or email", async () => {
+  it("are returned in pages of at most 200, and found by words of name or email", async () => {
     await backend.store.tx(async (tx) => {
       for (let place = 1; place <= 250; place += 1)
         await tx.insert("users", {
@@ -63,7 +63,7 @@ describe("users of an organisation", () => {
     });
   });
 
-  it("that are added can't sign in before they have chosen a password, whatever it is", async () => {
+  it("can't sign in after being added until they have chosen a password", async () => {
     const body = { username: "Nina", email: "nina@harbourline.test", isAdmin: false };
     const added = await inge("POST", USERS, body);
     const { user, link } = CreatedUser.parse(added.body);
@@ -76,7 +76,7 @@ describe("users of an organisation", () => {
     expect(chosen).toMatchObject({ status: 200, body: { id: user.id, tenantId: 2 } });
   });
 
-  it("keep one administrator, though two take each other's role at once", async () => {
+  it("keep one administrator if two remove each other's role at the same time", async () => {
     await backend.store.update("users", LUIS, { isAdmin: true });
     const luis = await backend.as(LUIS);
     const answers = await Promise.all([
@@ -89,7 +89,7 @@ describe("users of an organisation", () => {
     ).toHaveLength(1);
   });
 
-  it("keep one administrator, though the installation's take the roles of two at once", async () => {
+  it("keep one administrator if the installation's administrators remove two roles at the same time", async () => {
     await backend.store.update("users", LUIS, { isAdmin: true });
     const answers = await Promise.all(
       [INGE, LUIS].map((id) => admin("PATCH", `${USERS}/${id}`, { isAdmin: false })),
@@ -99,7 +99,7 @@ describe("users of an organisation", () => {
     expect((await admin("DELETE", `${USERS}/${LUIS}`)).body).toBe(LAST);
   });
 
-  it("are changed by one of two who saw the same, and keep all that is not changed", async () => {
+  it("accept one of two changes to the same version, and keep all other fields", async () => {
     const before = await backend.store.get("users", LUIS);
     const answers = await Promise.all(
       ["Luis", "Luís"].map((username) => inge("PATCH", `${USERS}/${LUIS}`, { username, version: 1 })),
@@ -108,7 +108,7 @@ describe("users of an organisation", () => {
     expect(await backend.store.get("users", LUIS)).toEqual({ ...before, username: "Luis", version: 2 });
   });
 
-  it("are not made administrators of another organisation by an address of it", async () => {
+  it("do not become administrators of another organization through an address of its domain", async () => {
     const { body } = await inge("POST", USERS, { username: "Eve", email: "eve@cairn.test", isAdmin: true });
     const { user } = CreatedUser.parse(body);
     const eve = await backend.as(user.id);

@@ -18,7 +18,7 @@ const BANK = "/api/admin/tenants/1";
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
 let learner: CallAs;
-/** What study notes were last written from. */
+/** The input of the last study notes, as text. */
 let noted = "";
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const begin = async (change: object = {}, as = learner) => {
 };
 const questionsIn = async (id: number, as = learner) =>
   Questions.parse((await as("GET", `/api/quiz/${id}/questions`)).body);
-/** Submits all right answers, but for the first `wrong`. */
+/** Submits correct answers, except the first `wrong`. */
 const submit = async (id: number, wrong = 0, as = learner) => {
   const answers = (await questionsIn(id, as)).map((question, place) => ({
     questionId: question.id,
@@ -61,8 +61,7 @@ const edit = async (id: number, change: object) => {
   return AdminQuestion.parse(reply.body);
 };
 
-/** All that a learner may read of their sessions, as text. */
-/** How many questions of a domain there are, and were seen, follows the bank. */
+/** The coverage of a domain depends on the current bank, so comparisons ignore it. */
 const COVERAGE = /,"seenQuestions":\d+,"totalQuestions":\d+(?=})/g;
 
 async function readAll(ids: readonly number[], as = learner, userId = NEWCOMER): Promise<string[]> {
@@ -82,14 +81,14 @@ async function readAll(ids: readonly number[], as = learner, userId = NEWCOMER):
   return [...texts, ...(await Promise.all(ids.map((id) => notesOf(id, as))))];
 }
 
-/** What study notes are written from; empty for a running session. */
+/** Returns the input of study notes; empty for an open quiz. */
 async function notesOf(id: number, as: CallAs): Promise<string> {
   noted = "";
   const reply = await as("POST", `/api/quiz/${id}/generate-lecture`);
   return reply.status === 201 ? noted : "";
 }
 
-/** Another text, other options, another key: nothing of the question stays. */
+/** A change of text, options and answer key. */
 const rewritten = {
   text: "Rewritten",
   options: ["North", "East", "South", "West"].map((text) => ({ text })),
@@ -99,14 +98,14 @@ const rewritten = {
   tags: ["rewritten"],
 };
 
-/** A single choice of a session. */
+/** Returns a single-choice question of a quiz. */
 const singleIn = async (id: number) => {
   const found = (await questionsIn(id)).find(({ kind }) => kind === undefined);
-  if (!found) throw new Error("The session has no single choice.");
+  if (!found) throw new Error("The quiz has no single-choice question.");
   return found;
 };
 
-describe("a session", () => {
+describe("a quiz", () => {
   it.each<[string, (questionId: number) => Promise<unknown>]>([
     ["edited", (id) => edit(id, rewritten)],
     [
@@ -125,23 +124,20 @@ describe("a session", () => {
         await admin("POST", `${BANK}/questions/${id}/restore`);
       },
     ],
-  ])(
-    "that runs and one that is finished stay byte for byte as they were when a question is %s",
-    async (_, change) => {
-      const finished = await begin();
-      await submit(finished, 3);
-      const running = await begin({ questionIds: (await questionsIn(finished)).map(({ id }) => id) });
-      // Writing notes adds a study guide to the export: before the first reading too.
-      await notesOf(finished, learner);
-      const before = await readAll([finished, running]);
-      const { id } = await singleIn(running);
-      await change(id);
-      expect(await readAll([finished, running])).toEqual(before);
-      expect(backend.errors).toEqual([]);
-    },
-  );
+  ])("stays byte for byte the same, open or completed, if a question is %s", async (_, change) => {
+    const finished = await begin();
+    await submit(finished, 3);
+    const running = await begin({ questionIds: (await questionsIn(finished)).map(({ id }) => id) });
+    // Notes add a study guide to the export, so write them before the first comparison.
+    await notesOf(finished, learner);
+    const before = await readAll([finished, running]);
+    const { id } = await singleIn(running);
+    await change(id);
+    expect(await readAll([finished, running])).toEqual(before);
+    expect(backend.errors).toEqual([]);
+  });
 
-  it("stays as it was when a question is moved, whose marks alone are told of the other domain", async () => {
+  it("stays the same if a question is moved; only its saved-question marks get the new domain", async () => {
     const finished = await begin({ subcategoryIds: [61] });
     await submit(finished, 10);
     await notesOf(finished, learner);
@@ -161,7 +157,7 @@ describe("a session", () => {
     });
   });
 
-  it("is scored by the key that it drew, and its points and mastery go where it drew from", async () => {
+  it("is scored with the answer key of its version, and counts toward the original domain", async () => {
     const changed = await begin();
     const { id, subcategoryId } = await singleIn(changed);
     await edit(id, { ...rewritten, subcategoryId: subcategoryId === 63 ? 62 : 63 });
@@ -175,7 +171,7 @@ describe("a session", () => {
     expect(mastery.every(({ recent }) => /^1+$/.test(recent))).toBe(true);
   });
 
-  it("takes the answers of the options that it drew, and refuses those of a later version", async () => {
+  it("accepts option ids of its version and rejects those of a later version", async () => {
     const id = await begin();
     const { id: questionId } = await singleIn(id);
     await edit(questionId, {
@@ -192,7 +188,7 @@ describe("a session", () => {
     });
   });
 
-  it("that begins afterwards draws the new version, and keeps that over the next", async () => {
+  it("started after an edit draws the new version, and keeps it after another edit", async () => {
     const earlier = await begin();
     const { id: questionId } = await singleIn(earlier);
     await edit(questionId, rewritten);
@@ -206,7 +202,7 @@ describe("a session", () => {
     expect(Quiz.parse((await learner("GET", `/api/quiz/${next}`)).body)).not.toHaveProperty("versions");
   });
 
-  it("tells nothing of versions in any byte that a learner reads", async () => {
+  it("doesn't reveal versions to learners", async () => {
     const id = await begin();
     const { id: questionId } = await singleIn(id);
     await edit(questionId, rewritten);
@@ -228,7 +224,7 @@ describe("a session", () => {
     );
   });
 
-  it("under exam conditions tells nothing of the answers, also of a question that was edited", async () => {
+  it("in exam mode doesn't reveal answers, even of an edited question", async () => {
     const questions = buildKinds().map((question) =>
       QuestionDoc.parse({ ...question, explanation: "SECRET", options: question.options }),
     );
@@ -247,7 +243,7 @@ describe("a session", () => {
 });
 
 describe("a question that is retired", () => {
-  it("is never drawn again, whichever way a session asks for it, until it is restored", async () => {
+  it("is not drawn in any way until it is restored", async () => {
     const { store } = backend;
     const own = await store.list("questions", { categoryId: CERTIFICATION });
     const [gone, ...others] = own;
@@ -277,7 +273,7 @@ describe("a question that is retired", () => {
     expect(await questionsIn(await begin({ questionCount: 200 }))).toHaveLength(own.length);
   });
 
-  it("stays on the learner's lists, marked so and not to be practiced, and can be taken off", async () => {
+  it("stays in the learner's lists as deleted, can't be practiced, and can be removed", async () => {
     const id = await begin();
     await submit(id, 10);
     const [first, second] = await questionsIn(id);
@@ -297,7 +293,7 @@ describe("a question that is retired", () => {
     expect((await list()).total).toBe(9);
   });
 
-  it("of no domain is not drawn either", async () => {
+  it("is not drawn if it has no domain either", async () => {
     const { store } = backend;
     const [question] = await store.list("questions", { categoryId: CERTIFICATION });
     if (!question) throw new Error("The seed has no such question.");
@@ -323,7 +319,7 @@ describe("marks", () => {
     );
   };
 
-  it("of all learners go with a question that moves to another domain, and later ones follow", async () => {
+  it("of all learners move with a question to another domain, and so do later ones", async () => {
     const id = await begin({ subcategoryIds: [61] });
     const [question] = await questionsIn(id);
     if (!question) throw new Error("The session is empty.");
@@ -368,7 +364,7 @@ describe("a domain and a certification that are deleted", () => {
       ].map(async (of) => (await as("GET", `/api/user/${userId}/${of}`)).body),
     );
 
-  it("are in no figure of a learner, who keeps their sessions, and undo restores every figure", async () => {
+  it("don't count in a learner's figures until restored; quizzes are kept", async () => {
     const demo = await backend.as(LEARNER);
     const quizzes = (await backend.store.list("quizzes", { userId: LEARNER })).map(({ id }) => id);
     for (const id of quizzes) await notesOf(id, demo);
@@ -402,7 +398,7 @@ describe("a domain and a certification that are deleted", () => {
     expect(backend.errors).toEqual([]);
   });
 
-  it("are named still to who asks for them by their certification", async () => {
+  it("are still returned if requested by certification", async () => {
     const named = async (of: string) => (await learner("GET", `/api/${of}?categoryIds=1`)).body;
     const domains = await named("subcategories");
     await admin("DELETE", `${BANK}/subcategories/14`);
@@ -419,7 +415,7 @@ describe("a domain and a certification that are deleted", () => {
     expect((await learner("GET", "/api/categories?categoryIds=x")).status).toBe(400);
   });
 
-  it("take what belongs to no domain of the certification along", async () => {
+  it("include questions of the certification without a domain", async () => {
     const [question] = await backend.store.list("questions", { categoryId: CERTIFICATION });
     if (!question) throw new Error("The seed has no such question.");
     const { subcategoryId: _, ...placeless } = question;
@@ -431,7 +427,7 @@ describe("a domain and a certification that are deleted", () => {
     expect(await bookmarked()).toMatchObject({ bookmarked: 0, domains: [] });
   });
 
-  it("can't be chosen for a session", async () => {
+  it("can't be chosen for a quiz", async () => {
     const wanted = { title: "T", categoryIds: [1], questionCount: 5, mode: "quiz", userId: NEWCOMER };
     await admin("DELETE", `${BANK}/subcategories/14`);
     expect(await learner("POST", "/api/quiz", { ...wanted, subcategoryIds: [14] })).toMatchObject({
@@ -447,7 +443,7 @@ describe("a domain and a certification that are deleted", () => {
     });
   });
 
-  it("bring back what went with them, and nothing that had gone before", async () => {
+  it("restore what was deleted with them, but nothing deleted before", async () => {
     const { store } = backend;
     const [long, ofDomain, live] = await Promise.all(
       [11, 12, 13].map(async (subcategoryId) => {
@@ -489,7 +485,7 @@ describe("a domain and a certification that are deleted", () => {
   });
 });
 
-it("a question that is deleted again after its domain comes back with the domain", async () => {
+it("restores a question with its domain even if it was deleted again after the domain", async () => {
   const [{ id } = { id: 0 }] = await backend.store.list("questions", { categoryId: 1, subcategoryId: 12 });
   await admin("DELETE", `${BANK}/subcategories/12`);
   await admin("DELETE", `${BANK}/questions/${id}`);
@@ -497,11 +493,11 @@ it("a question that is deleted again after its domain comes back with the domain
   expect(await backend.store.get("questions", id)).toMatchObject({ isRetired: false });
 });
 
-describe("who holds a question", () => {
+describe("the number of quizzes with a question", () => {
   const detail = async (id: number) =>
     AdminQuestionDetail.parse((await admin("GET", `${BANK}/questions/${id}`)).body);
 
-  it("is counted by the version shown, running and finished, with the earlier versions newest first", async () => {
+  it("is counted per version, open and completed, earlier versions newest first", async () => {
     const { id: questionId } = await singleIn(await begin());
     const known = (await detail(questionId)).heldBy;
     const finished = await begin({ questionIds: [questionId], questionCount: 1 });
@@ -526,7 +522,7 @@ describe("who holds a question", () => {
   });
 });
 
-it("opens a database from before there were versions, with all its sessions", async () => {
+it("opens a database from before versions existed, with all its quizzes", async () => {
   const old = Database.parse(structuredClone(seedFile));
   backend = startBackend({ data: old });
   const demo = await backend.as(LEARNER);

@@ -10,7 +10,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/documents-of.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { connect } from "../stores/postgres-connection.ts";
-import { alone, load } from "../stores/postgres-load.ts";
+import { withExclusiveLock, load } from "../stores/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 import type { Store } from "../backend/store.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -31,7 +31,7 @@ function both(): Database {
 async function overPostgres(): Promise<Store> {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
-  await alone(db, (trx) => load(trx, documentsIn(both())));
+  await withExclusiveLock(db, (trx) => load(trx, documentsIn(both())));
   await db.destroy();
   const store = createPostgresStore(database.url);
   onTestFinished(async () => {
@@ -187,7 +187,7 @@ describe("the wall in PostgreSQL", () => {
     const database = await freshDatabase();
     onTestFinished(database.drop);
     const db = connect(database.url, { poolSize: 1 });
-    await alone(db, (trx) => load(trx, documentsIn(both())));
+    await withExclusiveLock(db, (trx) => load(trx, documentsIn(both())));
     await db.destroy();
     await ask(
       database.superUrl,

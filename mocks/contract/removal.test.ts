@@ -9,7 +9,7 @@ import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/documents-of.ts";
 import { connect } from "../stores/postgres-connection.ts";
-import { alone, load } from "../stores/postgres-load.ts";
+import { withExclusiveLock, load } from "../stores/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 
 const everything = everythingOf(8, "all");
@@ -19,7 +19,9 @@ async function filled() {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
-  await alone(db, (trx) => load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))));
+  await withExclusiveLock(db, (trx) =>
+    load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))),
+  );
   await db.destroy();
   const store = createPostgresStore(database.url);
   onTestFinished(async () => {

@@ -80,7 +80,7 @@ export function createApp({
     passwords,
     notesWriter,
     report,
-    ...(store.attempts && { attempts: store.attempts }),
+    ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
     ...(store.imports && { imports: store.imports }),
   });
 

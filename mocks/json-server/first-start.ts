@@ -4,7 +4,7 @@ import { type Database, Seed } from "../backend/documents.ts";
 import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed-kinds.ts";
 import { shiftSeed } from "../backend/shift-seed.ts";
 import { DatabaseError } from "../stores/database-error.ts";
-import { placeFileSync, type DiskSync } from "../stores/durable-file.ts";
+import { writeDurablySync, type DiskSync } from "../stores/durable-file.ts";
 
 /** The committed seed, which is never written by a server. */
 export const SEED_FILE = join(import.meta.dirname, "../../db.json");
@@ -12,7 +12,7 @@ export const SEED_FILE = join(import.meta.dirname, "../../db.json");
 /** Writes what `makeSeed` returns to `dbFile`, if there is no such file. The caller holds the lock of `dbFile`. */
 export function prepareDatabase(dbFile: string, makeSeed: () => Database, disk?: DiskSync): void {
   if (existsSync(dbFile)) return;
-  placeFileSync(dbFile, JSON.stringify(makeSeed()), disk);
+  writeDurablySync(dbFile, JSON.stringify(makeSeed()), disk);
 }
 
 /** The seed, its dates shifted to `now` (milliseconds since the epoch). */

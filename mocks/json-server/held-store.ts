@@ -5,7 +5,7 @@ import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 
 /** A store that a server holds as long as it runs. */
-export interface HeldStore extends Store, Pick<BackendOptions, "attempts" | "imports"> {
+export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter" | "imports"> {
   /** Resolves when calls can be answered. @throws {Unavailable} when not */
   ready: () => Promise<void>;
   /** Waits for what is under way and lets go of the database. */

@@ -3,7 +3,7 @@ import { DatabaseError } from "../stores/database-error.ts";
 import { loadIfEmpty } from "../stores/postgres-load.ts";
 import { checkSchema } from "../stores/postgres-schema.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
-import { placeOf, withDatabase } from "../stores/with-database.ts";
+import { describeAddress, withDatabase } from "../stores/with-database.ts";
 import type { OpenedStore } from "./held-store.ts";
 
 /** Most connections that one process may be told to open. */
@@ -30,7 +30,7 @@ export async function openPostgres(
     prepare,
     ...(poolSize === undefined ? {} : { poolSize }),
   });
-  return { store, place: placeOf(url) };
+  return { store, place: describeAddress(url) };
 }
 
 function isPrepared(value: string | undefined): boolean {

@@ -178,7 +178,7 @@ describe("a start", () => {
   it.each(["1", "500", ""])("takes a pool of %j connections", async (DATABASE_POOL) => {
     await expect(
       start({ DATABASE_URL: "postgres://cairn@127.0.0.1:1/cairn", DATABASE_POOL }),
-    ).rejects.toThrow("No PostgreSQL answers at 127.0.0.1:1.");
+    ).rejects.toThrow("PostgreSQL at 127.0.0.1:1 does not respond.");
   });
 
   it("tells which AI service writes study notes, and nothing of its key", async () => {
@@ -285,7 +285,7 @@ describe("a start", () => {
     });
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
     expect(told).toBe(
-      `The database ${dbFile} can't be locked: ${dbFile}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.\n`,
+      `The database ${dbFile} can't be locked: ${dbFile}.lock can't be written. Check the permissions of its folder, or set DB_FILE to another file.\n`,
     );
   });
 });

@@ -4,22 +4,22 @@ type FieldOf<D> = D extends unknown ? Exclude<keyof D, "id"> : never;
 type Fields<C extends CollectionName> = readonly (keyof Doc<C>)[];
 
 interface Collection<C extends CollectionName> {
-  /** Fields whose values no two documents share; several fields count together. */
+  /** Unique keys, each of one or more fields. */
   unique: readonly Fields<C>[];
-  /** What else documents are looked up by, the most selective first. PostgreSQL has an index for each, too. */
+  /** Other lookups, the most selective first. PostgreSQL has an index for each. */
   indexes: readonly Fields<C>[];
   /**
-   * Fields that hold the id of a document that must exist, and its collection: the foreign keys. A document's tenant is that of
-   * the first.
+   * Foreign keys: fields that hold the id of a document, with its collection. A document belongs to the tenant of its first
+   * parent.
    */
   parents: Partial<Record<FieldOf<Doc<C>>, CollectionName>>;
-  /** With what its documents are deleted. The document of a tenant or of a learner itself counts as theirs. */
+  /** The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. */
   aggregate: "installation" | "tenant" | "learner";
-  /** People choose the unique keys, so an insert checks them first. Elsewhere they follow from what was read before. */
+  /** Users choose the unique keys, so an insert has to check them first. In other collections the code has read the key before. */
   chosenKeys?: true;
 }
 
-/** Describes every collection, each after those that it refers to. The schemas of the documents are in documents.ts. */
+/** Describes every collection; parents come before their children. documents.ts defines the schemas of the documents. */
 export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   tenants: { unique: [], indexes: [["domain"]], parents: {}, aggregate: "tenant" },
   badges: { unique: [["rule"]], indexes: [], parents: {}, aggregate: "installation" },
@@ -111,7 +111,7 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
   notes: {
     unique: [["userId", "questionId"]],
-    // By the question first: fewer users have a note on it than a user has notes.
+    // The question comes first: a question has fewer notes than a user.
     indexes: [["questionId"], ["userId"]],
     parents: { userId: "users" },
     aggregate: "learner",
@@ -125,15 +125,14 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   },
 };
 
-/** The names of all collections, in the order of {@link COLLECTIONS}. */
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
-/** The fields of a collection that name a parent, with the parent's collection. */
+/** Returns the foreign keys of a collection. */
 export function parentsOf(name: CollectionName): [field: string, parent: CollectionName][] {
   return Object.entries(COLLECTIONS[name].parents);
 }
 
-/** Makes something for each collection. */
+/** Returns a record with the result of `make` for each collection. */
 export function perCollection<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
   return Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make(name)])) as Record<CollectionName, T>;
 }

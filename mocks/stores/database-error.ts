@@ -1,4 +1,4 @@
-/** The database can't be used; the message says what to do. */
+/** The database can't be used. The message is for operators and says how to fix it. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }

@@ -1,21 +1,20 @@
 import * as z from "zod/mini";
 import { Database, type CollectionName } from "../backend/documents.ts";
 
-/** What the schema in documents.ts says of a field. */
+/** A field as documents.ts defines it. */
 export interface Field {
-  /** A document may lack it. */
   isOptional: boolean;
   isNullable: boolean;
   /**
-   * `time` for an instant, `json` for what no column type of PostgreSQL holds, else `plain`. A field that may be absent and may be
-   * null is `json` too: a null column means that it is absent, and JSON has a null of its own.
+   * `time` for an instant, `json` for values without a matching column type in PostgreSQL, otherwise `plain`. A field that can be
+   * both absent and null is `json` too: a null column means absent, so null itself is stored as JSON.
    */
   kind: "plain" | "time" | "json";
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns every field that a document of a collection may have, with its id. */
+/** Returns all fields that documents of a collection can have, by name. */
 export function fieldsOf(name: CollectionName): Map<string, Field> {
   const schemas = schemasOf(name);
   const all = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
@@ -47,7 +46,7 @@ function alternatives(schema: z.core.JSONSchema._JSONSchema | undefined): JsonSc
   return (anyOf ?? oneOf)?.flatMap(alternatives) ?? [schema];
 }
 
-/** Whether a value needs more than a scalar or an array of texts or of integers. */
+/** Returns whether a value is more than a scalar, an array of strings or an array of integers. */
 function isNested({ type, items }: JsonSchema): boolean {
   if (type !== "array") return type === "object";
   return Array.isArray(items) || alternatives(items).some((item) => !isArrayItem(item));

@@ -3,24 +3,23 @@ import type { CollectionName, Database, Doc } from "../backend/documents.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { COLUMNS } from "./postgres-columns.ts";
 
-/** All that a database holds, portion by portion, so that it need not lie in memory. */
+/** Reads all documents of a database in batches, so that they don't have to fit into memory. */
 export interface Documents {
   count: (name: CollectionName) => Promise<number>;
-  /** The documents of a collection by ascending id. */
+  /** Yields the documents of a collection by ascending id. */
   portions: <C extends CollectionName>(name: C) => AsyncIterable<readonly Doc<C>[]>;
 }
 
-/** Hears how far it is. */
-export type Tell = (progress: Progress) => void;
+export type OnProgress = (progress: Progress) => void;
 export interface Progress {
   step: "stored" | "compared";
   collection: CollectionName;
-  /** Documents of the collection that are done, out of so many. */
+  /** Processed documents of the collection, out of `total`. */
   done: number;
   total: number;
 }
 
-/** Documents that go together. */
+/** Documents in a batch. */
 export const PORTION = 500;
 
 export function documentsIn(database: Database): Documents {
@@ -39,13 +38,14 @@ export async function isEmpty(documents: Documents): Promise<boolean> {
 }
 
 /**
- * Compares what two databases hold, document by document: instants as instants, whatever the order of their fields. Tells
- * the digest of all where they hold the same, else the first document that only one has or that differs.
+ * Compares two databases document by document. The notation of instants and the order of fields don't matter.
+ *
+ * @returns a digest of the contents if they are equal, otherwise the first document that differs or is missing
  */
 export async function compare(
   documents: Documents,
   others: Documents,
-  tell: Tell = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<{ digest: string } | { differsAt: string }> {
   const hash = createHash("sha256");
   for (const name of COLLECTION_NAMES) {
@@ -60,7 +60,7 @@ export async function compare(
         hash.update(`${name} ${text}\n`);
       }
       done += portion.length;
-      tell({ step: "compared", collection: name, done, total });
+      onProgress({ step: "compared", collection: name, done, total });
     }
     const more = await rest.next();
     if (!more.done) return { differsAt: `${name} ${more.value.id}` };
@@ -68,7 +68,7 @@ export async function compare(
   return { digest: hash.digest("hex").slice(0, DIGITS) };
 }
 
-/** Of the digest, as many digits as tell two databases apart for certain and can be compared by eye. */
+/** Length of the digest: collision-resistant enough, and short enough to compare by eye. */
 const DIGITS = 16;
 
 async function* oneByOne<C extends CollectionName>(
@@ -78,7 +78,7 @@ async function* oneByOne<C extends CollectionName>(
   for await (const portion of documents.portions(name)) yield* portion;
 }
 
-/** The same text for the same content. */
+/** Serializes a document canonically: equal contents give equal text. */
 function textOf(name: CollectionName, doc: object): string {
   const columns = COLUMNS[name];
   const fields = Object.entries(doc).map(([field, value]: [string, unknown]) =>

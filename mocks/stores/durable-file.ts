@@ -3,12 +3,12 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createSerializer } from "./serializer.ts";
 
-/** What a durable write asks of the disk. */
+/** The file system functions of a durable write; tests replace them. */
 export type Disk = { open: typeof open; rename: typeof rename };
 
 /**
- * A lowdb adapter whose writes survive a crash at any moment: a temporary file beside the database is written,
- * synced and renamed over it, then the folder is synced. Writes that wait while one runs share the next.
+ * Creates a lowdb adapter whose writes survive a crash at any moment. It writes and syncs a temporary file, renames it to the
+ * database file, then syncs the folder. Calls during a write share the next write.
  */
 export function createDurableFile<State extends object>(
   file: string,
@@ -39,7 +39,7 @@ export function createDurableFile<State extends object>(
 
   return {
     read: (): State => initial,
-    /** Resolves once `state`, as it is when the write begins, is safe. A failure also fails those that wait. */
+    /** Resolves once `state`, as of the start of the write, is on disk. A failed write also rejects the waiting calls. */
     write(state: State): Promise<void> {
       next ??= last
         .then(() => {
@@ -57,15 +57,15 @@ export function createDurableFile<State extends object>(
   };
 }
 
-/** As {@link Disk}, for a program that has nothing else to do meanwhile. */
+/** Synchronous counterpart of {@link Disk}. */
 export interface DiskSync {
   openSync: typeof openSync;
   fsyncSync: typeof fsyncSync;
   renameSync: typeof renameSync;
 }
 
-/** Puts a file in its place in the same safe way, at once. */
-export function placeFileSync(
+/** Replaces a file as durably as {@link createDurableFile}, synchronously. */
+export function writeDurablySync(
   file: string,
   content: string,
   disk: DiskSync = { openSync, fsyncSync, renameSync },
@@ -87,7 +87,7 @@ export function placeFileSync(
   }
 }
 
-/** The mode of a file that holds password hashes. */
+/** The file contains password hashes. */
 const OWNER_ONLY = 0o600;
 const SYNCS_FOLDERS = process.platform !== "win32";
 

@@ -5,13 +5,13 @@ import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
-// What both places of staged imports do alike, and what PostgreSQL does where a process ends without letting go.
+// Both implementations of import staging, and claims in PostgreSQL whose process has crashed.
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 20, 18);
 const FREE = 9;
 
-/** An import of `userId` that was last used at `usedAt`. */
+/** Returns an import of `userId` that was last used at `usedAt`. */
 const staged = (userId: number, usedAt = NOW): Omit<StagedImport, "id"> => ({
   tenantId: 1,
   userId,
@@ -35,7 +35,7 @@ const staged = (userId: number, usedAt = NOW): Omit<StagedImport, "id"> => ({
 
 let database: FreshDatabase;
 let store: PostgresStore;
-/** For the tests that need it alone: where PostgreSQL can't start, those over memory run all the same. */
+/** Opens PostgreSQL only for the tests that need it: if it can't start, the in-memory tests still run. */
 function openPostgres(): void {
   beforeAll(async () => {
     database = await freshDatabase();
@@ -53,29 +53,29 @@ async function inPostgres(): Promise<Imports> {
   return store.imports;
 }
 
-/** What a call that must be able to has of an import. */
+/** Claims an import that must be free. */
 async function claimOf(imports: Imports, id: number, now = NOW) {
   const claim = await imports.claim(id, now);
-  if (!claim) throw new Error("It is not to be had.");
+  if (!claim) throw new Error("The import is gone or already claimed.");
   return claim;
 }
 
 describe.each([
   ["in memory", () => {}, async () => createMemoryImports()],
   ["in PostgreSQL", openPostgres, inPostgres],
-])("imports %s", (_name, prepare, start) => {
+])("import staging %s", (_name, prepare, start) => {
   prepare();
   let imports: Imports;
   beforeEach(async () => {
     imports = await start();
   });
-  /** Which of the imports from the first to the ninth are there. */
-  async function there(now = NOW): Promise<number[]> {
+  /** Returns the ids, from 1 to 9, of the staged imports. */
+  async function stagedIds(now = NOW): Promise<number[]> {
     const found = await Promise.all(Array.from({ length: FREE }, (_, at) => imports.get(at + 1, now)));
     return found.flatMap((one) => one?.id ?? []);
   }
 
-  it("are kept whole, and as they were changed last", async () => {
+  it("returns imports completely, with the latest changes", async () => {
     expect(await imports.open(staged(1))).toEqual({ ...staged(1), id: 1 });
     expect(await imports.get(1, NOW)).toEqual({ ...staged(1), id: 1 });
     const { staged: found, update, release } = await claimOf(imports, 1);
@@ -86,20 +86,20 @@ describe.each([
     expect(await imports.get(2, NOW)).toBeUndefined();
   });
 
-  it("are over after half an hour without use", async () => {
+  it("drops an import after 30 minutes without use", async () => {
     await imports.open(staged(1));
-    expect(await there(NOW + 30 * MINUTE - 1)).toEqual([1]);
+    expect(await stagedIds(NOW + 30 * MINUTE - 1)).toEqual([1]);
     expect(await imports.claim(1, NOW + 30 * MINUTE)).toBeNull();
-    expect(await there(NOW + 30 * MINUTE)).toEqual([]);
+    expect(await stagedIds(NOW + 30 * MINUTE)).toEqual([]);
   });
 
-  it("are not over while a call has them", async () => {
+  it("keeps an expired import while a call has claimed it", async () => {
     await imports.open(staged(1));
     await claimOf(imports, 1, NOW + 30 * MINUTE - 1);
-    expect(await there(NOW + 30 * MINUTE)).toEqual([1]);
+    expect(await stagedIds(NOW + 30 * MINUTE)).toEqual([1]);
   });
 
-  it("are two of a user, and a third once one is left for a minute or stored", async () => {
+  it("allows two imports per user, and a third once one was idle for a minute or stored", async () => {
     await imports.open(staged(1));
     await imports.open(staged(1, NOW + 1));
     expect(await imports.open(staged(1, NOW + MINUTE - 1))).toBeNull();
@@ -111,15 +111,15 @@ describe.each([
     expect(await imports.open(staged(1, NOW + MINUTE))).toMatchObject({ id: 5 });
   });
 
-  it("are eight at most: the one that nobody has used for the longest gives way, and none that a call has", async () => {
+  it("holds at most eight imports: drops the least recently used one that is not claimed", async () => {
     for (let user = 1; user <= 8; user += 1) await imports.open(staged(user, NOW + 10 - user));
-    expect(await there()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await stagedIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     await claimOf(imports, 8);
     await imports.open(staged(9, NOW + 10));
-    expect(await there()).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+    expect(await stagedIds()).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
   });
 
-  it("are one call's until it lets go", async () => {
+  it("gives an import to one call until it releases the claim", async () => {
     await imports.open(staged(1));
     const { release } = await claimOf(imports, 1);
     expect(await imports.claim(1, NOW)).toBeNull();
@@ -133,16 +133,16 @@ describe.each([
     const next = await claimOf(imports, 1);
     await next.remove();
     await next.release();
-    expect(await there()).toEqual([]);
+    expect(await stagedIds()).toEqual([]);
     await imports.settled(1, () => NOW);
   });
 });
 
-describe("an import in PostgreSQL whose process has ended", () => {
+describe("an import in PostgreSQL whose process has crashed", () => {
   openPostgres();
   const LAPSED = NOW + 5 * MINUTE;
 
-  it("is another's after five minutes, and what the earlier one still does to it is dropped", async () => {
+  it("can be claimed by another after five minutes; changes through the old claim are ignored", async () => {
     const imports = await inPostgres();
     await imports.open(staged(1));
     const gone = await claimOf(imports, 1);
@@ -156,7 +156,7 @@ describe("an import in PostgreSQL whose process has ended", () => {
     expect(await imports.get(1, LAPSED)).toEqual({ ...staged(1), id: 1, received: 2 });
   });
 
-  it("is waited for until its claim counts no more", async () => {
+  it("is settled once its claim has expired", async () => {
     const imports = await inPostgres();
     await imports.open(staged(1));
     await claimOf(imports, 1);
@@ -165,7 +165,7 @@ describe("an import in PostgreSQL whose process has ended", () => {
     expect(clock).toEqual([]);
   });
 
-  it("makes room once it is over", async () => {
+  it("frees its place once it has expired", async () => {
     const imports = await inPostgres();
     await imports.open(staged(1));
     await imports.open(staged(2));

@@ -30,8 +30,8 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A server over `file` whose parent never asks how it ended, so that killed it stays a zombie: a shell starts it and
- * becomes a program that knows of no children.
+ * Starts a server over `file` whose parent never reaps it, so that it becomes a zombie when killed: a shell starts it and then
+ * replaces itself with another program.
  */
 async function startUnreaped() {
   const parent = spawn(
@@ -44,7 +44,7 @@ async function startUnreaped() {
     try {
       if (pid > 0) process.kill(pid, "SIGKILL");
     } catch {
-      // The test has ended it.
+      // The test has already killed it.
     }
     parent.kill("SIGKILL");
   });
@@ -64,17 +64,17 @@ async function startUnreaped() {
   };
 }
 
-/** The letter that the kernel has for a process: `Z` for one that ended and was not reaped. */
+/** Returns the kernel's state letter of a process: `Z` for a zombie. */
 function stateOf(pid: number): string {
   return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "")[0] ?? "";
 }
 
 describe("a lock", () => {
-  it("keeps out a second holder in the same process, whatever name the file goes by", () => {
+  it("excludes a second holder in the same process, even under another path to the file", () => {
     const unlock = lockFile(file);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(
-      `The database ${file} is in use by another server. Stop that one first, or set DB_FILE to another file.`,
+      `The database ${file} is in use by another server. Stop that server first, or set DB_FILE to another file.`,
     );
     symlinkSync(folder, join(folder, `link-${files}`), "junction");
     expect(() => lockFile(join(folder, `link-${files}`, `${files}.json`))).toThrow("is in use");
@@ -83,7 +83,7 @@ describe("a lock", () => {
     lockFile(file)();
   });
 
-  it("is let go once, and not from under the next holder", () => {
+  it("is released once; a second release does not affect the next holder", () => {
     const unlock = lockFile(file);
     unlock();
     const next = lockFile(file);
@@ -92,16 +92,16 @@ describe("a lock", () => {
     next();
   });
 
-  it("makes the folder that it lies in", () => lockFile(join(folder, "new", "folder", "db.json"))());
+  it("creates its folder", () => lockFile(join(folder, "new", "folder", "db.json"))());
 
   it.each([
     ["of an earlier version", String(process.ppid)],
     ["with the number of no process", "999999999"],
     ["with this process's number", String(process.pid)],
     ["that is empty", ""],
-    ["that is torn", "SQLite format 3\0"],
+    ["that is truncated", "SQLite format 3\0"],
     ["with anything", "x".repeat(10_000)],
-  ])("is taken whatever lies there: a file %s", (_, content) => {
+  ])("can be acquired over a file %s", (_, content) => {
     writeFileSync(`${file}.lock`, content);
     const unlock = lockFile(file);
     expect(() => lockFile(file)).toThrow(LockedError);
@@ -109,18 +109,18 @@ describe("a lock", () => {
     lockFile(file)();
   });
 
-  it("is taken over a database of SQLite's", () => {
+  it("can be acquired over an SQLite database", () => {
     const database = new DatabaseSync(`${file}.lock`);
     database.exec("PRAGMA journal_mode = wal; CREATE TABLE kept (id)");
     database.close();
     lockFile(file)();
   });
 
-  it("that can't be made is told in one sentence", () => {
+  it("that can't be created throws an error with instructions", () => {
     mkdirSync(`${file}.lock`);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(
-      `The database ${file} can't be locked: ${file}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.`,
+      `The database ${file} can't be locked: ${file}.lock can't be written. Check the permissions of its folder, or set DB_FILE to another file.`,
     );
     writeFileSync(join(folder, "no-folder"), "");
     expect(() => lockFile(join(folder, "no-folder", "db.json"))).toThrow("can't be locked");
@@ -128,7 +128,7 @@ describe("a lock", () => {
 });
 
 describe.runIf(process.platform === "linux")("the lock of another process", () => {
-  it("leaves nothing open in this one that it does not hold", () => {
+  it("leaves no file open in a process that failed to acquire it", () => {
     writeFileSync(`${file}.lock`, "x".repeat(10_000));
     const held = lockFile(file);
     expect(() => lockFile(file)).toThrow(LockedError);
@@ -139,7 +139,7 @@ describe.runIf(process.platform === "linux")("the lock of another process", () =
     expect(open).not.toContain(`${file}.lock`);
   });
 
-  it("holds as long as that process lives, and not a moment longer though nobody reaps it", async () => {
+  it("lasts until that process ends, even if it stays a zombie", async () => {
     for (let round = 1; round <= 3; round += 1) {
       writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
       const server = await startUnreaped();
@@ -155,19 +155,19 @@ describe.runIf(process.platform === "linux")("the lock of another process", () =
     }
   });
 
-  it("keeps a second living server out", async () => {
+  it("excludes a second running server", async () => {
     writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
     const server = await startUnreaped();
     const second = spawn(process.execPath, [HOLDER, file], { stdio: ["ignore", "ignore", "pipe"] });
     onTestFinished(() => void second.kill("SIGKILL"));
-    let told = "";
+    let output = "";
     second.stderr.on("data", (part: Buffer) => {
-      told += part.toString();
+      output += part.toString();
     });
     const code = await new Promise((resolve) => second.once("close", resolve));
     server.end();
     process.kill(server.pid, "SIGKILL");
     expect(code).toBe(1);
-    expect(told).toContain("LockedError");
+    expect(output).toContain("LockedError");
   });
 });

@@ -8,13 +8,13 @@ export class LockedError extends Error {
 }
 
 /**
- * Keeps every other holder out of a file, in this process or another; returns how to let go.
+ * Locks a file against other holders, in this process or another. Returns the function that unlocks it.
  *
- * The lock is the operating system's own on `<file>.lock`, taken through SQLite: it ends with the process that holds
- * it, however that ends, and says nothing of process numbers, so that containers on one volume can share it. What the
- * lock file contains does not matter, and it stays behind: a server that removed it could remove another's.
+ * Uses an operating system lock on `<file>.lock`, taken through SQLite. The lock ends with its process, even after a crash, and
+ * does not depend on process ids, so containers that share a volume can use it. The contents of the lock file don't matter.
+ * The lock file is never removed: a server that removed it could remove the lock of another.
  *
- * @throws {LockedError} when somebody holds the lock, or none can be made
+ * @throws {LockedError} if the lock is held or can't be created
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
@@ -24,11 +24,11 @@ export function lockFile(file: string): () => void {
   } catch (error) {
     if (isSqlite(error, BUSY))
       throw new LockedError(
-        `The database ${file} is in use by another server. Stop that one first, or set DB_FILE to another file.`,
+        `The database ${file} is in use by another server. Stop that server first, or set DB_FILE to another file.`,
         { cause: error },
       );
     throw new LockedError(
-      `The database ${file} can't be locked: ${lock} can't be written. Check who may write in its folder, or set DB_FILE to another file.`,
+      `The database ${file} can't be locked: ${lock} can't be written. Check the permissions of its folder, or set DB_FILE to another file.`,
       { cause: error },
     );
   }
@@ -39,10 +39,10 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** How long a holder that is just being killed may take to end, in milliseconds: its last write may not be through. */
+/** Grace period for a holder that was killed but has not finished its last write, in milliseconds. */
 const PATIENCE = 200;
 
-/** Holds a lock file; one with foreign content, which can't be held, is emptied first. */
+/** Acquires a lock file. If it is not an SQLite file, empties it first. */
 function hold(lock: string): () => void {
   try {
     return holdEmpty(lock);

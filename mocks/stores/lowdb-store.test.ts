@@ -21,8 +21,8 @@ const read = () => Database.parse(JSON.parse(readFileSync(file, "utf8")));
 beforeEach(() => writeFileSync(file, JSON.stringify({ tenants })));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The real disk, telling what is asked of it. */
-function tellingDisk(steps: string[]): Disk {
+/** The real disk, recording the operations. */
+function recordingDisk(steps: string[]): Disk {
   return {
     open: async (path, flags, mode) => {
       steps.push(`open ${String(path)} ${flags} ${typeof mode === "number" ? mode.toString(8) : "-"}`);
@@ -42,7 +42,7 @@ function tellingDisk(steps: string[]): Disk {
 }
 
 describe("a lowdb store", () => {
-  it("has a change on disk when it says so", async () => {
+  it("resolves once a change is on disk", async () => {
     const store = openLowdbStore(file);
     await store.update("tenants", 1, { name: "Cairn" });
     expect(read().tenants).toEqual([{ id: 1, name: "Cairn", isActive: true, version: 1 }]);
@@ -58,15 +58,15 @@ describe("a lowdb store", () => {
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n", "is empty"],
-    ["torn", '{"tenants":[{"id":1,', "is torn"],
-    ["no database", "[]", "does not fit at its root"],
-    ["misfitting", '{"tenants":[{"id":1,"name":2,"isActive":true}]}', "does not fit at tenants.0.name"],
+    ["truncated", '{"tenants":[{"id":1,', "is not valid JSON"],
+    ["not a database", "[]", "is invalid at its root"],
+    ["of another shape", '{"tenants":[{"id":1,"name":2,"isActive":true}]}', "is invalid at tenants.0.name"],
     [
-      "of two documents with one id",
+      "with two documents of one id",
       JSON.stringify({ tenants: [...tenants, ...tenants] }),
-      "does not fit: tenants must stand in ascending order of id",
+      "is invalid: tenants must be in ascending order of id",
     ],
-  ])("refuses a file that is %s, leaves it and says what to do", (_, content, reason) => {
+  ])("rejects a file that is %s, without changing it and with instructions", (_, content, reason) => {
     writeFileSync(file, content);
     expect(() => openLowdbStore(file)).toThrow(DatabaseError);
     expect(() => openLowdbStore(file)).toThrow(reason);
@@ -74,11 +74,11 @@ describe("a lowdb store", () => {
     expect(readFileSync(file, "utf8")).toBe(content);
   });
 
-  it("refuses a file that is missing", () => {
+  it("rejects a missing file", () => {
     expect(() => openLowdbStore(join(folder, "none.json"))).toThrow("There is no database");
   });
 
-  it("lets no other in, and lets go when it is closed or does not open", async () => {
+  it("locks the file, and unlocks it when it is closed or fails to open", async () => {
     const store = openLowdbStore(file);
     expect(() => openLowdbStore(file)).toThrow(LockedError);
     await store.close();
@@ -88,7 +88,7 @@ describe("a lowdb store", () => {
     await openLowdbStore(file).close();
   });
 
-  it("makes what is missing only when no other can open it", async () => {
+  it("creates a missing file only while it is locked", async () => {
     const missing = join(folder, "missing.json");
     const prepare = () => {
       expect(() => openLowdbStore(missing)).toThrow(LockedError);
@@ -101,9 +101,9 @@ describe("a lowdb store", () => {
     await store.close();
   });
 
-  it("syncs the file before it takes its place, then the folder, and shows it to nobody else", async () => {
+  it("syncs the file before renaming it, then the folder, and makes it readable only for its owner", async () => {
     const steps: string[] = [];
-    const store = openLowdbStore(file, { disk: tellingDisk(steps) });
+    const store = openLowdbStore(file, { disk: recordingDisk(steps) });
     await store.update("tenants", 1, { name: "Cairn" });
     const whole = [
       `open ${file}.tmp w 600`,
@@ -117,9 +117,9 @@ describe("a lowdb store", () => {
     await store.close();
   });
 
-  it("waits on its way out for what is under way, and writes nothing before", async () => {
+  it("waits for pending transactions when it is closed, and writes nothing before", async () => {
     const steps: string[] = [];
-    const store = openLowdbStore(file, { disk: tellingDisk(steps) });
+    const store = openLowdbStore(file, { disk: recordingDisk(steps) });
     const { promise: signal, resolve: go } = Promise.withResolvers<void>();
     const change = store.tx(async (tx) => {
       await signal;
@@ -133,14 +133,14 @@ describe("a lowdb store", () => {
     expect(read().tenants).toMatchObject([{ name: "Cairn" }]);
   });
 
-  it("lets go of the file also where its last words can't be written", async () => {
+  it("unlocks the file even if the last write fails", async () => {
     const broken: Disk = { open, rename: () => Promise.reject(new Error("disk full")) };
     const store = openLowdbStore(file, { disk: broken });
     await expect(store.close()).rejects.toThrow("disk full");
     await openLowdbStore(file).close();
   });
 
-  it("survives being killed while it writes, with all that it had confirmed", async () => {
+  it("keeps every confirmed change if it is killed during writes", async () => {
     const program = fileURLToPath(new URL("write-forever.ts", import.meta.url));
     let confirmed = 0;
     for (let round = 1; round <= 5; round += 1) {
@@ -159,7 +159,7 @@ describe("a lowdb store", () => {
 });
 
 describe("the serializer", () => {
-  it("writes what JSON.stringify writes, whatever changed", () => {
+  it("returns the same text as JSON.stringify after any change", () => {
     const serialize = createSerializer();
     const docs = Array.from({ length: 600 }, (_, id) => ({ id, text: "ä€𝄞" }));
     const states = [

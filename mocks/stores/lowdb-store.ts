@@ -8,26 +8,26 @@ import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, type Store } from "../backend/store.ts";
 
 export interface LowdbStore extends Store {
-  /** The database as lowdb holds it. */
+  /** Returns lowdb's current state. */
   state: () => Database;
-  /** Waits for what is under way, writes a last time and lets go of the file, also when that fails. */
+  /** Waits for pending transactions, writes once more and unlocks the file, even if the write fails. */
   close: () => Promise<void>;
-  /** At once: what is read lies in memory. */
+  /** Resolves immediately: all data is in memory. */
   ready: () => Promise<void>;
 }
 
 export interface LowdbStoreOptions {
-  /** Called before the file is read, when no other process can open it: the time to make one that is missing. */
+  /** Called while the file is locked and before it is read, for example to create a missing file. */
   prepare?: () => void;
-  /** Node's own by default. */
+  /** Default: `node:fs/promises`. */
   disk?: Disk;
 }
 
 /**
- * A store over lowdb and one JSON file, which no other process may open meanwhile.
+ * Opens a store over lowdb and one JSON file, which stays locked until the store is closed.
  *
- * @throws {LockedError} when the file is in use or can't be locked
- * @throws {DatabaseError} when the file is missing, empty, torn or does not fit
+ * @throws {LockedError} if the file is in use or can't be locked
+ * @throws {DatabaseError} if the file is missing, empty or invalid
  */
 export function openLowdbStore(file: string, { prepare, disk }: LowdbStoreOptions = {}): LowdbStore {
   const unlock = lockFile(file);
@@ -40,14 +40,14 @@ export function openLowdbStore(file: string, { prepare, disk }: LowdbStoreOption
   } catch (error) {
     unlock();
     if (error instanceof Conflict)
-      throw new DatabaseError(`The database ${file} does not fit: ${error.message} ${REMEDY}`, {
+      throw new DatabaseError(`The database ${file} is invalid: ${error.message} ${REMEDY}`, {
         cause: error,
       });
     throw error;
   }
 }
 
-/** Of lowdb, what the store uses. Its types know only adapters that are classes. */
+/** The part of lowdb that the store uses. Lowdb's types only allow classes as adapters. */
 interface Lowdb {
   getState: () => Database;
   write: () => Promise<unknown>;
@@ -73,7 +73,7 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
   };
 }
 
-/** @throws {DatabaseError} when the file is missing, empty, torn or does not fit */
+/** @throws {DatabaseError} if the file is missing, empty or invalid */
 export function readDatabase(file: string): Database {
   if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. ${REMEDY}`);
   const text = readFileSync(file, "utf8");
@@ -82,7 +82,7 @@ export function readDatabase(file: string): Database {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new DatabaseError(`The database ${file} is torn: it is not valid JSON. ${REMEDY}`, {
+    throw new DatabaseError(`The database ${file} is not valid JSON. ${REMEDY}`, {
       cause: error,
     });
   }
@@ -90,9 +90,9 @@ export function readDatabase(file: string): Database {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new DatabaseError(
-    `The database ${file} does not fit at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
+    `The database ${file} is invalid at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
   );
 }
 
 const REMEDY =
-  "Put a backup copy in its place, or run `npm run reset` to start afresh from the seed: accounts and sessions made since are then lost.";
+  "Restore a backup, or run `npm run reset` to recreate it from the seed. Accounts and sessions that aren't in the seed are then lost.";

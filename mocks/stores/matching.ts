@@ -1,10 +1,10 @@
 import { AnyOf, Holding, type Page } from "../backend/store.ts";
 
-/** The values of which a field must have one. An absent field counts as null. */
+/** Returns the values that a condition accepts. An absent field counts as null. */
 export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
   wanted instanceof AnyOf ? wanted.values : new Set([wanted ?? null]);
 
-/** Returns whether a document has the wanted field values. */
+/** Returns whether a document meets all conditions. */
 export function fits(doc: object, where: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(where).every(([field, wanted]) => {
     const value: unknown = Reflect.get(doc, field) ?? null;

@@ -49,7 +49,7 @@ describe("a memory store", () => {
     expect(await store.count("quizzes")).toBe(5);
   });
 
-  it("follows updates and removals in its indexes", async () => {
+  it("updates its indexes with updates and removals", async () => {
     const store = createMemoryStore(empty());
     await store.insert("quizzes", quiz);
     await store.update("quizzes", 1, { userId: 8 });
@@ -60,7 +60,7 @@ describe("a memory store", () => {
     expect((await store.insert("quizzes", quiz)).id).toBe(2);
   });
 
-  it("replaces a document whole, in its place, and follows that in its indexes", async () => {
+  it("replaces a whole document at its position, and updates its indexes", async () => {
     const store = createMemoryStore(empty());
     for (const userId of [7, 8, 7]) await store.insert("quizzes", { ...quiz, userId, flags: [1001] });
     await store.replace("quizzes", { ...quiz, id: 1, userId: 7, title: "Other" });
@@ -75,7 +75,7 @@ describe("a memory store", () => {
     await expect(store.replace("quizzes", { ...quiz, id: 4 })).rejects.toThrow("quizzes has no document 4.");
   });
 
-  it("refuses a replacement whose key is taken, and stays as it was", async () => {
+  it("rejects a replacement whose unique key is taken, without changes", async () => {
     const store = createMemoryStore(empty());
     for (const badgeId of [1, 2]) await store.insert("awards", { ...award, badgeId });
     await expect(store.replace("awards", { ...award, id: 2, badgeId: 1 })).rejects.toThrow(Conflict);
@@ -85,7 +85,7 @@ describe("a memory store", () => {
     expect((await store.insert("awards", { ...award, badgeId: 2 })).id).toBe(3);
   });
 
-  it("takes a replacement back when its transaction fails", async () => {
+  it("undoes a replacement if its transaction fails", async () => {
     const store = createMemoryStore(empty());
     await store.insert("quizzes", { ...quiz, flags: [1001] });
     await expect(
@@ -98,7 +98,7 @@ describe("a memory store", () => {
     expect(await store.count("quizzes", { userId: 8 })).toBe(0);
   });
 
-  it("finds by several fields at once, place by place", async () => {
+  it("finds by several fields, position by position", async () => {
     const store = createMemoryStore(empty());
     const question = { text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1, tags: [] };
     const places = [
@@ -130,7 +130,7 @@ describe("a memory store", () => {
     expect(await store.count("questions", { categoryId: 1, subcategoryId: 12 })).toBe(2);
   });
 
-  describe("asked for any of several values", () => {
+  describe("with a condition of several values", () => {
     const [A, B] = ["2026-11-20T18:00:00.000Z", "2026-11-21T18:00:00.000Z"];
     const state = Database.parse({
       quizzes: [7, 8, 9, 7, 8, 9, 7].map((userId, place) => ({
@@ -202,7 +202,7 @@ describe("a memory store", () => {
       expect(await idsOf({ questionId: anyOf([1003, 1001]), version: 1 })).toEqual([1, 5]);
     });
 
-    it("follows what is changed", async () => {
+    it("reflects changes", async () => {
       const own = createMemoryStore(structuredClone(state));
       await own.update("quizzes", 20, { userId: 7 });
       await own.remove("quizzes", 40);
@@ -212,7 +212,7 @@ describe("a memory store", () => {
     });
   });
 
-  it("keeps unique keys", async () => {
+  it("enforces unique keys", async () => {
     const store = createMemoryStore(empty());
     await store.insert("awards", award);
     await store.insert("awards", { ...award, badgeId: 2 });
@@ -240,7 +240,7 @@ describe("a memory store", () => {
     expect(await store.get("tenants", 1)).toMatchObject(tenant);
   });
 
-  it("gives the ids of what was undone again, and never that of what was removed", async () => {
+  it("reuses the ids of undone inserts, but never those of removed documents", async () => {
     const store = createMemoryStore(empty());
     for (const name of ["first", "removed"]) await store.insert("tenants", { ...tenant, name });
     await store.remove("tenants", 2);
@@ -267,7 +267,7 @@ describe("a memory store", () => {
     expect(await store.get("tenants", 1)).toMatchObject({ name: "20" });
   });
 
-  it("takes back everything that was not made durable, and recovers", async () => {
+  it("undoes everything that was not made durable, and recovers", async () => {
     let isBroken = false;
     const state = empty();
     const store = createMemoryStore(state, async () => {
@@ -291,7 +291,7 @@ describe("a memory store", () => {
     expect(state.tenants).toEqual([{ id: 1, ...tenant, name: "Changed" }]);
   });
 
-  /** A disk on which each write ends when the test says so. */
+  /** A disk on which the test ends each write. */
   function slowDisk(state = empty()) {
     const writes: PromiseWithResolvers<void>[] = [];
     const store = createMemoryStore(state, () => {
@@ -301,7 +301,7 @@ describe("a memory store", () => {
     });
     return { store, writes, state };
   }
-  /** Whether a promise has settled once everything that can happen without the disk has happened. */
+  /** Returns whether a promise has settled after everything that does not depend on the disk. */
   async function isSettled(promise: Promise<unknown>): Promise<boolean> {
     let settled = false;
     const settle = () => {
@@ -312,7 +312,7 @@ describe("a memory store", () => {
     return settled;
   }
 
-  it("keeps what was made durable when a later write fails", async () => {
+  it("keeps durable changes if a later write fails", async () => {
     const { store, writes, state } = slowDisk();
     const first = store.insert("tenants", { ...tenant, name: "first" });
     const second = store.insert("tenants", { ...tenant, name: "second" });
@@ -324,7 +324,7 @@ describe("a memory store", () => {
     expect(state.tenants.map(({ name }) => name)).toEqual(["first"]);
   });
 
-  it("counts no write as stored that ended after its change was taken back", async () => {
+  it("does not confirm a write that ends after its change was undone", async () => {
     const { store, writes, state } = slowDisk();
     const first = store.insert("tenants", tenant);
     const second = store.insert("tenants", tenant);
@@ -336,9 +336,9 @@ describe("a memory store", () => {
     expect(state.tenants).toEqual([]);
   });
 
-  describe("before it answers from what is still being written", () => {
+  describe("while changes are being written", () => {
     const rename = { name: "Changed" };
-    /** What sees the change to the tenant of id 1 and changes nothing. */
+    /** Calls that read the change to tenant 1 and change nothing. */
     const READERS: [string, (store: Store) => Promise<unknown>, unknown][] = [
       ["a read", (store) => store.get("tenants", 1), expect.objectContaining(rename)],
       ["a list", (store) => store.list("tenants"), [expect.objectContaining(rename)]],
@@ -356,7 +356,7 @@ describe("a memory store", () => {
       ["a write of nothing", (store) => store.remove("tenants", 9), undefined],
     ];
 
-    it.each(READERS)("waits with %s, without a write of its own", async (_, look, seen) => {
+    it.each(READERS)("delays %s until the write ends, without another write", async (_, look, seen) => {
       const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
       const change = store.update("tenants", 1, rename);
       const answer = look(store);
@@ -369,7 +369,7 @@ describe("a memory store", () => {
       expect(writes).toHaveLength(1);
     });
 
-    it.each(READERS)("answers %s with a failure where what it saw was taken back", async (_, look) => {
+    it.each(READERS)("rejects %s if the change that it read was undone", async (_, look) => {
       const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
       const change = store.update("tenants", 1, rename);
       const answer = look(store);
@@ -380,7 +380,7 @@ describe("a memory store", () => {
       expect(await store.get("tenants", 1)).toMatchObject(tenant);
     });
 
-    it("waits with what refuses because of it, and refuses nothing that was taken back", async () => {
+    it("delays a conflict with a pending change, and reports none if that change is undone", async () => {
       const { store, writes } = slowDisk();
       const insert = () => store.insert("awards", award);
       const [first, second] = [insert(), insert()];
@@ -396,7 +396,7 @@ describe("a memory store", () => {
       await expect(fourth).rejects.toThrow(Unavailable);
     });
 
-    it("waits for no later write", async () => {
+    it("does not wait for later writes", async () => {
       const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
       const first = store.update("tenants", 1, rename);
       const answer = store.get("tenants", 1);

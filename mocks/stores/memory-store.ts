@@ -5,7 +5,7 @@ import { Table } from "./table.ts";
 
 type Undo = () => void;
 
-/** What a transaction's work threw, to be told once what it had seen is safe. */
+/** An error of a transaction's work, rethrown once everything that the work read is durable. */
 class Thrown {
   readonly error: unknown;
   constructor(error: unknown) {
@@ -25,31 +25,31 @@ const readOnly = (tx: Tx): Tx => ({
   remove: refuseChange,
 });
 
-/** Makes what was done in memory durable. A rejection undoes everything since the last success. */
+/** Makes changes in memory durable. A rejection undoes all changes since the last success. */
 export type Persist = () => Promise<void>;
 
 /**
- * A store over the arrays of `state`, which it changes. Transactions run one after the other; their durability is
- * awaited outside the queue, so that many can wait for one write. One that changes nothing writes nothing, but waits
- * as well until all it may have seen is safe.
+ * Creates a store over the arrays of `state` and changes them in place. Transactions run one after the other, but wait for
+ * durability outside the queue, so that one write can cover many. A transaction without changes starts no write, but waits
+ * until everything that it may have read is durable.
  */
 export function createMemoryStore(state: Database, persist?: Persist): Store {
   const tables = perCollection((name) => tableOf(name, state)) as { [C in CollectionName]: Table<C> };
 
-  /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */
+  /** Undo steps of changes that are not durable yet, oldest first. `safe` counts the steps before them. */
   let unsafe: Undo[] = [];
   let safe = 0;
-  /** Counts the times that memory was taken back. */
+  /** Counts the rollbacks of memory. */
   let epoch = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  /** Settles with the latest flush, which covers all that is unsafe. */
+  /** Settles with the latest flush, which covers all changes in `unsafe`. */
   let lastFlush: Promise<void> = Promise.resolve();
 
   const takeBack = (undos: readonly Undo[]): void => {
     for (const undo of undos.toReversed()) undo();
   };
 
-  /** A transaction, which ends with the first call that fails: `failed` is what that threw. */
+  /** Starts a transaction. The first failing call ends it; `failed` returns that error. */
   function begin(undos: Undo[]): { tx: Tx; failed: () => Thrown | undefined } {
     let failure: Thrown | undefined;
     const attempt = async <T>(run: () => T): Promise<T> => {

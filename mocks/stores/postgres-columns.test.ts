@@ -10,11 +10,10 @@ import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { documentsIn } from "./documents-of.ts";
 import { connect } from "./postgres-connection.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A column of the database. */
 const Column = z.object({
   table_name: z.string(),
   column_name: z.string(),
@@ -34,7 +33,7 @@ afterAll(() => database.drop());
 
 const TYPES: Record<string, string> = { json: "json", "timestamp with time zone": "time" };
 
-/** The columns of a collection's table as its fields should have made them: `kind`, with a `?` where null is taken. */
+/** Returns the columns of a collection's table: the `kind` of each, with `?` if it is nullable. */
 const inDatabase = (name: CollectionName) =>
   Object.fromEntries(
     columns
@@ -45,7 +44,7 @@ const inDatabase = (name: CollectionName) =>
       ]),
   );
 
-it.each(COLLECTION_NAMES)("every field of %s has its column, and every column its field", (name) => {
+it.each(COLLECTION_NAMES)("the fields and columns of %s match", (name) => {
   const wanted = [...fieldsOf(name)].map(([field, { kind, isOptional, isNullable }]) => [
     snake(field),
     `${kind}${isOptional || isNullable ? "?" : ""}`,
@@ -57,14 +56,14 @@ it.each(COLLECTION_NAMES)("every field of %s has its column, and every column it
   });
 });
 
-it("has a table for each collection, for what processes share, and the migrator's", () => {
+it("has a table for each collection, for state shared by processes, and for migrations", () => {
   const tables = new Set(columns.map(({ table_name }) => table_name));
   expect([...tables].filter((name) => !name.startsWith("kysely_")).toSorted()).toEqual(
     [...COLLECTION_NAMES.map(snake), "attempts", "staged_imports"].toSorted(),
   );
 });
 
-it("walls off every table that has a tenant, from its owner too", async () => {
+it("enforces row-level security on every table with a tenant, even for its owner", async () => {
   const open = await ask(
     database.superUrl,
     `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -75,17 +74,17 @@ it("walls off every table that has a tenant, from its owner too", async () => {
   expect(open).toEqual([]);
 });
 
-it("puts every collection after its parents", () => {
+it("lists every collection after its parents", () => {
   const tooEarly = COLLECTION_NAMES.flatMap((name, at) =>
     parentsOf(name).filter(([, parent]) => COLLECTION_NAMES.indexOf(parent) >= at),
   );
   expect(tooEarly).toEqual([]);
 });
 
-/** Unique keys of tables beside those that every store keeps. */
+/** Unique keys that only PostgreSQL enforces. */
 const BEYOND: Partial<Record<CollectionName, string[]>> = { tenants: ["lower(domain)"] };
 
-/** The columns of each index of a table, of those that `which` says in SQL; without the tenant's. */
+/** Returns the columns, without the tenant's, of the table's indexes that meet the SQL condition `which`. */
 async function indexesOf(name: CollectionName, which: string): Promise<string[][]> {
   const found = await ask(
     database.url,
@@ -97,15 +96,15 @@ async function indexesOf(name: CollectionName, which: string): Promise<string[][
   return indexes.map(({ fields }) => fields.filter((one) => one !== "tenant_id"));
 }
 
-it.each(COLLECTION_NAMES)("keeps the unique keys of %s, whoever writes", async (name) => {
+it.each(COLLECTION_NAMES)("enforces the unique keys of %s", async (name) => {
   const keys = await indexesOf(name, "indisunique and not indisprimary");
-  const wanted = COLLECTIONS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
+  const expected = COLLECTIONS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
   expect(keys.map((fields) => fields.join()).toSorted()).toEqual(
-    [...wanted, ...(BEYOND[name] ?? [])].toSorted(),
+    [...expected, ...(BEYOND[name] ?? [])].toSorted(),
   );
 });
 
-it.each(COLLECTION_NAMES)("has an index for what %s are looked up by", async (name) => {
+it.each(COLLECTION_NAMES)("has an index for each lookup of %s", async (name) => {
   const indexes = await indexesOf(name, "indpred is null");
   const lacking = [...COLLECTIONS[name].unique, ...COLLECTIONS[name].indexes].filter((fields) => {
     const asked = fields.map((field) => snake(field)).filter((one) => one !== "tenant_id");
@@ -114,15 +113,15 @@ it.each(COLLECTION_NAMES)("has an index for what %s are looked up by", async (na
   expect(lacking).toEqual([]);
 });
 
-/** A release that knows no drafts may still run while this one is started. */
+/** A process of an older release, which doesn't know drafts, may still be running during an upgrade. */
 const CASCADING: readonly CollectionName[] = ["drafts"];
 
-it("lets no row name another that is not there or is another tenant's", async () => {
+it("has a foreign key within the tenant for each parent", async () => {
   const found = await ask(
     database.url,
     "select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as said from pg_constraint where contype = 'f'",
   );
-  const wanted = COLLECTION_NAMES.flatMap((name) => {
+  const expected = COLLECTION_NAMES.flatMap((name) => {
     const parents = parentsOf(name).filter(([, parent]) => parent !== "tenants");
     const named = parents.map(([field, parent]) => {
       const isShared = COLLECTIONS[parent].aggregate === "installation";
@@ -138,17 +137,17 @@ it("lets no row name another that is not there or is another tenant's", async ()
   });
   expect(found.map(({ said }) => String(said)).toSorted()).toEqual(
     [
-      ...wanted,
+      ...expected,
       "staged_imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE",
     ].toSorted(),
   );
 });
 
-describe("a row that says what no document can", () => {
+describe("a row that contradicts the document schema", () => {
   beforeAll(async () => {
     const { badges } = seedAt(SEED_ANCHOR);
     const db = connect(database.url, { poolSize: 1 });
-    await alone(db, (trx) =>
+    await withExclusiveLock(db, (trx) =>
       load(trx, documentsIn(Database.parse({ ...everythingOf(8, "all").documents, badges }))),
     );
     await db.destroy();
@@ -173,7 +172,7 @@ describe("a row that says what no document can", () => {
     "longest_streak",
   ];
   const TOO_MANY = "(select json_agg(place) from generate_series(1, 41) place)";
-  /** Each breaks one check alone. */
+  /** Each violates exactly one check. */
   const WRONG: [table: string, change: string][] = [
     ...COLLECTION_NAMES.map(snake).flatMap((table): [string, string][] => [
       [table, "id = 0"],
@@ -238,7 +237,7 @@ describe("a row that says what no document can", () => {
   ];
   const CHECK_VIOLATION = "23514";
 
-  it.each(WRONG)("is refused: in %s %s", async (table, change) => {
+  it.each(WRONG)("is rejected: in %s %s", async (table, change) => {
     await expect(ask(database.superUrl, `update ${table} set ${change}`)).rejects.toMatchObject({
       code: CHECK_VIOLATION,
     });

@@ -3,39 +3,39 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseError } from "./database-error.ts";
 import type { Row } from "./postgres-columns.ts";
-import { translated } from "./postgres-errors.ts";
+import { toStoreError } from "./postgres-errors.ts";
 
-/** Every table by its name in the documents, with columns named likewise. */
+/** Tables by the names of their collections, with columns by the names of the fields. */
 export type Tables = Record<string, Row>;
 
 export interface ConnectOptions {
-  /** Most connections at once, from 1. Default 10. */
+  /** Maximum number of connections, from 1. Default 10. */
   poolSize?: number;
-  /** After so many milliseconds without an answer a connection counts as broken; 0 never. Default 15,000. */
+  /** Timeout of an answer in milliseconds, after which the connection counts as broken. 0 disables it. Default 15,000. */
   answerWithin?: number;
-  /** Hears of connections that broke while nobody used them. */
+  /** Called with the error of a connection that breaks while idle. */
   report?: (error: unknown) => void;
-  /** Hears of each statement with its values, for who wants to know how PostgreSQL plans it. */
+  /** Called with each statement and its values, for example to examine query plans. */
   onStatement?: (statement: string, values: readonly unknown[]) => void;
-  /** Hears each time that the database has answered. */
+  /** Called whenever the database has answered. */
   onAnswer?: () => void;
-  /** Lets PostgreSQL keep the plans of statements. Turn it off behind a pooler that can't. Default true. */
+  /** Uses prepared statements. Disable it behind a connection pooler that doesn't support them. Default true. */
   prepare?: boolean;
 }
 
-/** How long opening a connection may take, in milliseconds: a database that is gone is told of soon. */
+/** Timeout of opening a connection, in milliseconds. Short, to detect an unreachable database quickly. */
 const CONNECT_WITHIN = 1500;
-/** How long a caller waits for one of the pool, in milliseconds. In a rush waiting is better than being refused. */
+/** Timeout of waiting for a connection from the pool, in milliseconds. Under load, waiting is better than an error. */
 const WAIT_WITHIN = 8000;
 const ANSWER_WITHIN = 15_000;
 
 const { builtins } = pg.types;
-/** `int8[]` and `int4[]` have no name among the driver's own. */
+/** The driver's `builtins` have no name for `int8[]`. */
 const INT8_ARRAY = 1016;
 
 const numbers = (text: string): number[] => text.slice(1, -1).split(",").filter(Boolean).map(Number);
 
-/** Ids are below 2^53, instants have milliseconds, and JSON is read by who knows its column. */
+/** Ids are below 2^53, and instants have millisecond precision. JSON stays text; `docOf` parses it. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [INT8_ARRAY, numbers],
@@ -43,14 +43,14 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.JSON, (text) => text],
 ]);
 
-/** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
+/** Creates a connection pool for the database at `url`, without connecting. @throws {DatabaseError} for an invalid address */
 export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined } = options;
-  refuseNoAddress(url);
+  assertAddress(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: SoonConnected,
+    Client: QuickClient,
     connectionTimeoutMillis: WAIT_WITHIN,
     query_timeout: answerWithin,
     keepAlive: true,
@@ -61,12 +61,12 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     },
   });
   pool.on("error", report);
-  // The pool listens only to idle connections: one that breaks in use would end the process.
+  // The pool only handles errors of idle connections. Without a handler, an error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", report));
   return pool;
 }
 
-/** Kysely over a pool, for migrations, copies and tables that hold no documents. */
+/** Creates a Kysely instance over a pool, for migrations, copies and tables without documents. */
 export function kyselyOn(pool: pg.Pool, { onStatement, onAnswer }: ConnectOptions = {}): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -78,21 +78,21 @@ export function kyselyOn(pool: pg.Pool, { onStatement, onAnswer }: ConnectOption
   });
 }
 
-/** Kysely over a pool of its own. @throws {DatabaseError} for no address */
+/** Creates a Kysely instance with its own pool. @throws {DatabaseError} for an invalid address */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Tables> {
   return kyselyOn(createPool(url, options), options);
 }
 
-/** A statement with its values. One without values may hold several statements. */
+/** An SQL statement. Without values, the text may contain several statements. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** Sends a statement on a connection: one round trip. */
+/** Sends a statement in one round trip and returns its rows. */
 export type Send = (statement: Statement) => Promise<Record<string, unknown>[]>;
 
-/** Prepared statements are named by their texts, of which there are few: values are never part of one. */
+/** Names of prepared statements by text. Texts contain no values, so there are few. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -102,7 +102,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Makes {@link Send} of a connection; its errors are those of the store. */
+/** Returns a {@link Send} over a connection that throws the errors of the store. */
 export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
   const { onStatement, onAnswer, prepare = true } = options;
   return async ({ text, values }) => {
@@ -110,46 +110,46 @@ export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOpt
     const statement = values.length === 0 ? { text } : { text, values: [...values] };
     const named = prepare && values.length > 0 ? { ...statement, name: nameOf(text) } : statement;
     const result = await client.query(named).catch((error: unknown) => {
-      throw translated(error);
+      throw toStoreError(error);
     });
     onAnswer?.();
-    // Several statements at once give several results.
+    // Several statements in one text return an array of results.
     return Array.isArray(result) ? [] : (result.rows as Record<string, unknown>[]);
   };
 }
 
-/** What the driver says of a statement that was not answered in time. */
-const SILENCE = "Query read timeout";
+/** The driver's message for a statement that timed out. */
+const QUERY_TIMEOUT = "Query read timeout";
 
 /**
- * A connection of the pool, which would hand its own patience down to it, and take one back that has fallen silent: whoever
- * got that next would wait in vain.
+ * A connection with its own connect timeout instead of the pool's. It closes after a query timeout; otherwise the pool would
+ * hand out an unresponsive connection again.
  */
-class SoonConnected extends pg.Client {
+class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
-    const ask = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    const send = this.query.bind(this) as (...parts: unknown[]) => unknown;
     const query = (...parts: unknown[]): unknown => {
-      const asked = ask(...parts);
-      if (asked instanceof Promise)
-        asked.catch((error: unknown) => {
-          if (error instanceof Error && error.message === SILENCE) this.end().catch(() => undefined);
+      const result = send(...parts);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (error instanceof Error && error.message === QUERY_TIMEOUT) this.end().catch(() => undefined);
         });
-      return asked;
+      return result;
     };
     Object.assign(this, { query });
   }
 }
 
-function refuseNoAddress(url: string): void {
+function assertAddress(url: string): void {
   const parsed = URL.parse(url);
   if (!parsed || !["postgres:", "postgresql:"].includes(parsed.protocol) || !isWhole(parsed))
     throw new DatabaseError(
-      "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn, in which a password's characters beyond letters and digits are percent-encoded.",
+      "DATABASE_URL is not a PostgreSQL address. Set it to one such as postgres://cairn:PASSWORD@localhost:5432/cairn, and percent-encode all characters of the password except letters and digits.",
     );
 }
 
-/** Whether no password with a character that an address knows otherwise has cut it in two. */
+/** Returns `false` if an unencoded special character in the password split the address at the wrong position. */
 function isWhole({ username, password, pathname, hash, search }: URL): boolean {
   try {
     for (const part of [username, password, pathname]) decodeURIComponent(part);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Conflict, Unavailable } from "../backend/store.ts";
-import { isRepeatable, translated } from "./postgres-errors.ts";
+import { isRepeatable, toStoreError } from "./postgres-errors.ts";
 
 const errorOf = (code: string) => Object.assign(new Error("as the driver says"), { code });
 
@@ -23,9 +23,9 @@ it.each([
   ["an inner fault", "XX000"],
   ["a refused connection", "ECONNREFUSED"],
   ["a connection that was reset", "ECONNRESET"],
-])("tells %s, %s, as a database that can't be used now", (_what, code) => {
+])("converts %s, %s, to Unavailable", (_what, code) => {
   const error = errorOf(code);
-  expect(translated(error)).toEqual(new Unavailable("The database can't be used now.", { cause: error }));
+  expect(toStoreError(error)).toEqual(new Unavailable("The database can't be used now.", { cause: error }));
 });
 
 it.each([
@@ -35,24 +35,24 @@ it.each([
   "timeout expired",
   "Query read timeout",
   "Client has encountered a connection error and is not queryable",
-])("tells what the driver says without a code as that too: %s", (message) => {
-  expect(translated(new Error(message))).toBeInstanceOf(Unavailable);
+])("converts a driver message without a code to Unavailable: %s", (message) => {
+  expect(toStoreError(new Error(message))).toBeInstanceOf(Unavailable);
 });
 
 it.each(["42P01", "42501", "22P02", "23503", "23514", "ERR_INVALID_ARG_TYPE"])(
-  "leaves %s as it is: the statement is at fault",
+  "returns %s unchanged, because the statement is at fault",
   (code) => {
     const error = errorOf(code);
-    expect(translated(error)).toBe(error);
+    expect(toStoreError(error)).toBe(error);
   },
 );
 
-it("tells a taken key as a conflict, by its name", () => {
+it("converts a unique violation to a Conflict with the name of the constraint", () => {
   const error = Object.assign(errorOf("23505"), { constraint: "users_email_key_key" });
-  expect(translated(error)).toEqual(new Conflict("users_email_key_key is taken.", { cause: error }));
+  expect(toStoreError(error)).toEqual(new Conflict("users_email_key_key is taken.", { cause: error }));
 });
 
-it("has done again what others got in the way of, and nothing else", () => {
+it("retries only serialization failures and deadlocks", () => {
   const codes = ["40001", "40P01", "40002", "55P03", "57014", "23505", ""];
   expect(codes.filter((code) => isRepeatable(errorOf(code)))).toEqual(["40001", "40P01"]);
 });

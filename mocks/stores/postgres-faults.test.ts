@@ -26,23 +26,23 @@ async function fresh(options: ConnectOptions = {}) {
   return { store, ...database };
 }
 
-/** Likewise, by a way that can fall silent. */
-async function freshByWay(options: ConnectOptions = {}) {
+/** Like `fresh`, but connects through a proxy that can stop responding. */
+async function freshBehindProxy(options: ConnectOptions = {}) {
   const { url, superUrl } = await fresh();
-  const way = await wayTo(url);
-  const store = createPostgresStore(way.url, options);
+  const proxy = await wayTo(url);
+  const store = createPostgresStore(proxy.url, options);
   onTestFinished(async () => {
     await store.close();
-    way.close();
+    proxy.close();
   });
-  return { store, way, superUrl };
+  return { store, proxy, superUrl };
 }
 
-const named = async (url: string): Promise<string[]> =>
+const tenantNames = async (url: string): Promise<string[]> =>
   (await ask(url, "select name from tenants order by id")).map(({ name }) => String(name));
 
 describe("a connection", () => {
-  it("that is cut in the midst of a transaction leaves nothing of it, and the next call goes well", async () => {
+  it("that is lost during a transaction stores nothing, and the next call succeeds", async () => {
     const { store, superUrl } = await fresh();
     const cut = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("half"));
@@ -54,43 +54,43 @@ describe("a connection", () => {
     });
     await expect(cut).rejects.toThrow(Unavailable);
     await store.insert("tenants", tenant("whole"));
-    expect(await named(superUrl)).toEqual(["whole"]);
+    expect(await tenantNames(superUrl)).toEqual(["whole"]);
   });
 
-  it("that nobody else lets go of is waited for no longer than eight seconds", async () => {
+  it("from an exhausted pool is awaited for at most eight seconds", async () => {
     const { store, superUrl } = await fresh({ poolSize: 1 });
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holding = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("first"));
       await held;
     });
-    // The database is asked meanwhile, and is there.
+    // The watchdog does not interfere, because the database answers its probes.
     await expect(store.insert("tenants", tenant("refused"))).rejects.toThrow(
       new Unavailable("The database can't be used now."),
     );
-    letGo();
+    release();
     await holding;
     await store.insert("tenants", tenant("second"));
-    expect(await named(superUrl)).toEqual(["first", "second"]);
+    expect(await tenantNames(superUrl)).toEqual(["first", "second"]);
   });
 
-  it("that has fallen silent is thrown away, and another one answers", async () => {
-    const { store, way, superUrl } = await freshByWay({ poolSize: 1, answerWithin: 500 });
+  it("that no longer responds is discarded and replaced", async () => {
+    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerWithin: 500 });
     await store.insert("tenants", tenant("before"));
-    way.swallow();
+    proxy.swallow();
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);
     await store.insert("tenants", tenant("after"));
-    expect(await named(superUrl)).toEqual(["before", "after"]);
+    expect(await tenantNames(superUrl)).toEqual(["before", "after"]);
   });
 });
 
-describe("a database that falls silent", () => {
-  const SILENT = new Unavailable("The database has fallen silent.");
+describe("a database that stops responding", () => {
+  const UNRESPONSIVE = new Unavailable("The database has stopped responding.");
 
-  it("is told of to all who wait for it, and what they asked for is not stored when it speaks again", async () => {
-    const { store, way, superUrl } = await freshByWay({ poolSize: 1 });
+  it("rejects all pending calls, and their changes are not stored when it responds again", async () => {
+    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1 });
     await store.insert("tenants", tenant("before"));
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
     const halfway = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("halfway"));
@@ -98,44 +98,46 @@ describe("a database that falls silent", () => {
       await held;
     });
     await begun;
-    way.freeze();
+    proxy.freeze();
     let hasRun = false;
-    // One in the midst of its work, the others before they have its connection.
-    const asked = [
+    // The first is in a transaction; the others are waiting for the only connection.
+    const pending = [
       halfway,
       store.tx(async (tx) => {
         hasRun = true;
         await tx.insert("tenants", tenant("refused"));
       }),
       store.of(1).list("users"),
-      store.attempts.count("key", 1, 1000, 5),
-      store.attempts.forget("key"),
+      store.rateLimiter.consume("key", 1, 1000, 5),
+      store.rateLimiter.reset("key"),
       store.imports.get(1, 1),
     ];
-    const ends = await Promise.allSettled(asked);
-    expect(ends.map((end) => end.status === "rejected" && end.reason)).toEqual(asked.map(() => SILENT));
-    way.thaw();
-    letGo();
+    const results = await Promise.allSettled(pending);
+    expect(results.map((result) => result.status === "rejected" && result.reason)).toEqual(
+      pending.map(() => UNRESPONSIVE),
+    );
+    proxy.thaw();
+    release();
     await store.insert("tenants", tenant("after"));
     await store.close();
-    expect(await named(superUrl)).toEqual(["before", "after"]);
+    expect(await tenantNames(superUrl)).toEqual(["before", "after"]);
     expect(hasRun).toBe(false);
   });
 
-  it("is told of to who has no connection yet", async () => {
-    const { store, way } = await freshByWay();
-    way.freeze();
+  it("rejects calls that have no connection yet", async () => {
+    const { store, proxy } = await freshBehindProxy();
+    proxy.freeze();
     await expect(store.list("badges")).rejects.toThrow(Unavailable);
     await expect(store.ready()).rejects.toThrow(Unavailable);
-    way.thaw();
+    proxy.thaw();
     await expect(store.list("badges")).resolves.toEqual([]);
   });
 
-  it("is not silent as long as it answers others than who asks whether it is there", async () => {
-    const { store, way } = await freshByWay();
+  it("counts as responsive while it answers queries, even if the probe gets no answer", async () => {
+    const { store, proxy } = await freshBehindProxy();
     await store.ready();
-    // The connection for asking is the only one yet.
-    way.swallow();
+    // So far only the probe has a connection.
+    proxy.swallow();
     const counted = await store.tx(async (tx) => {
       for (const end = Date.now() + 2500; Date.now() < end;) await tx.count("badges");
       return tx.count("badges");
@@ -143,7 +145,7 @@ describe("a database that falls silent", () => {
     expect(counted).toBe(0);
   });
 
-  it("is not silent as long as it answers anybody", async () => {
+  it("counts as responsive while it answers the probe, even if a query waits for a lock", async () => {
     const { store, superUrl } = await fresh();
     const waiting = ask(superUrl, "begin; lock table badges; select pg_sleep(3); commit");
     await expect
@@ -154,18 +156,18 @@ describe("a database that falls silent", () => {
   });
 });
 
-describe("what was told to be stored is there once", () => {
+describe("every confirmed document is stored exactly once", () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
   });
   afterAll(() => cluster.remove());
 
-  it("when the database is killed again and again", async () => {
+  it("if the database is killed repeatedly", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
     const store = createPostgresStore(url);
-    const told: string[] = [];
+    const confirmed: string[] = [];
     const over = new AbortController();
     let refused = 0;
     const writing = Promise.all(
@@ -173,7 +175,7 @@ describe("what was told to be stored is there once", () => {
         for (let turn = 0; !over.signal.aborted; turn += 1) {
           const name = `${writer}-${turn}`;
           await store.insert("tenants", tenant(name)).then(
-            () => told.push(name),
+            () => confirmed.push(name),
             (error: unknown) => {
               expect(error).toBeInstanceOf(Unavailable);
               refused += 1;
@@ -184,13 +186,13 @@ describe("what was told to be stored is there once", () => {
       }),
     );
     for (let round = 1; round <= 4; round += 1) {
-      const before = told.length;
-      await expect.poll(() => told.length).toBeGreaterThan(before + 20);
+      const before = confirmed.length;
+      await expect.poll(() => confirmed.length).toBeGreaterThan(before + 20);
       await cluster.kill();
       await cluster.start();
     }
-    const before = told.length;
-    await expect.poll(() => told.length).toBeGreaterThan(before);
+    const before = confirmed.length;
+    await expect.poll(() => confirmed.length).toBeGreaterThan(before);
     over.abort();
     await writing;
     await store.close();
@@ -199,33 +201,33 @@ describe("what was told to be stored is there once", () => {
       await ask(cluster.urlOf(new URL(url).pathname.slice(1), "postgres"), "select name from tenants")
     ).map(({ name }) => String(name));
     const counts = Map.groupBy(stored, (name) => name);
-    expect(told.filter((name) => counts.get(name)?.length !== 1)).toEqual([]);
+    expect(confirmed.filter((name) => counts.get(name)?.length !== 1)).toEqual([]);
   });
 
-  it("when the program is killed again and again", async () => {
+  it("if the program is killed repeatedly", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const told: string[] = [];
+    const confirmed: string[] = [];
     for (let round = 1; round <= 4; round += 1) {
       const program = spawn(process.execPath, [join(import.meta.dirname, "write-forever-postgres.ts"), url], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       onTestFinished(() => void program.kill("SIGKILL"));
-      let said = "";
-      program.stdout.on("data", (part) => (said += String(part)));
-      await expect.poll(() => said.split("\n").length).toBeGreaterThan(20 * round);
+      let output = "";
+      program.stdout.on("data", (part) => (output += String(part)));
+      await expect.poll(() => output.split("\n").length).toBeGreaterThan(20 * round);
       const gone = once(program, "close");
       program.kill("SIGKILL");
       await gone;
-      told.push(...said.split("\n").slice(0, -1));
+      confirmed.push(...output.split("\n").slice(0, -1));
     }
     const stored = (
       await ask(cluster.urlOf(new URL(url).pathname.slice(1), "postgres"), "select name from tenants")
     ).map(({ name }) => String(name));
     expect(new Set(stored).size).toBe(stored.length);
-    expect(told.filter((name) => !stored.includes(name))).toEqual([]);
-    // What was stored and not told yet is one a round at most.
-    expect(stored.length - told.length).toBeLessThanOrEqual(4);
+    expect(confirmed.filter((name) => !stored.includes(name))).toEqual([]);
+    // In each round at most one stored document was not confirmed before the kill.
+    expect(stored.length - confirmed.length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -243,24 +245,24 @@ describe("a full disk", () => {
     disk?.remove();
   });
 
-  /** Stores names, each about a quarter of a page long, until one is refused; returns what was told to be stored. */
+  /** Inserts rows of about a quarter of a page until one fails. Returns the names of the stored ones. */
   async function writeUntilRefused(store: PostgresStore): Promise<string[]> {
-    const told: string[] = [];
+    const confirmed: string[] = [];
     for (;;) {
-      const name = `${told.length}`.padEnd(2000, randomBytes(750).toString("hex"));
+      const name = `${confirmed.length}`.padEnd(2000, randomBytes(750).toString("hex"));
       try {
         await store.insert("tenants", tenant(name));
       } catch (error) {
         expect(error).toBeInstanceOf(Unavailable);
-        return told;
+        return confirmed;
       }
-      told.push(name);
+      confirmed.push(name);
     }
   }
 
-  // Where this user may mount no disk there is none to be full.
+  // Needs permission to mount a disk.
   it.runIf(disk)(
-    "refuses what it has no room for, loses nothing, and takes more when there is room again",
+    "rejects writes, loses nothing, and accepts writes once there is space again",
     async () => {
       if (!cluster) throw new Error("There is no cluster.");
       const url = await cluster.createDatabase();
@@ -268,16 +270,16 @@ describe("a full disk", () => {
       const store = createPostgresStore(url);
       await store.insert("tenants", tenant("first"));
       disk?.fill(600_000);
-      const told = await writeUntilRefused(store);
-      expect(told.length).toBeGreaterThan(50);
-      expect(await store.count("tenants")).toBe(told.length + 1);
-      // Into what is left of pages some may still go.
-      told.push(...(await writeUntilRefused(store)));
+      const confirmed = await writeUntilRefused(store);
+      expect(confirmed.length).toBeGreaterThan(50);
+      expect(await store.count("tenants")).toBe(confirmed.length + 1);
+      // Partly filled pages can still take some rows.
+      confirmed.push(...(await writeUntilRefused(store)));
       disk?.free();
       await store.insert("tenants", tenant("last"));
       await store.close();
       const superUrl = cluster.urlOf(new URL(url).pathname.slice(1), "postgres");
-      expect(await named(superUrl)).toEqual(["first", ...told, "last"]);
+      expect(await tenantNames(superUrl)).toEqual(["first", ...confirmed, "last"]);
     },
     60_000,
   );

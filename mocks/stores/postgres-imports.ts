@@ -10,32 +10,32 @@ import {
   type StagedImport,
 } from "../backend/imports.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { translated } from "./postgres-errors.ts";
-import type { Listener } from "./postgres-silence.ts";
+import { toStoreError } from "./postgres-errors.ts";
+import type { Watchdog } from "./watchdog.ts";
 
-/** For how long a process that has ended keeps others from an import, in milliseconds. */
+/** Lifetime of a claim, in milliseconds. Afterwards other processes can claim the import, in case the holder crashed. */
 const CLAIM_LASTS = 5 * 60_000;
-/** How often it is looked whether another process has let go, in milliseconds. */
-const LOOK_EACH = 100;
+/** Interval for checking whether another process has released a claim, in milliseconds. */
+const POLL_INTERVAL = 100;
 
-/** Staged in the database, for all processes that share it. */
+/** Creates import staging in the database, for all processes that share it. */
 export function createPostgresImports({
   db,
-  whileHeard,
-}: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Imports {
+  guard,
+}: { db: Kysely<Tables> } & Pick<Watchdog, "guard">): Imports {
   const inAll = <R>(work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> =>
-    whileHeard(() =>
+    guard(() =>
       db.transaction().execute(async (trx) => {
         await sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
         return work(trx);
       }),
     ).catch((error: unknown) => {
-      throw translated(error);
+      throw toStoreError(error);
     });
   return {
     open: (opened) =>
       inAll(async (trx) => {
-        // Two that are opened at once would not see each other.
+        // Otherwise two concurrent calls would not count each other's import.
         await sql`lock table staged_imports in share row exclusive mode`.execute(trx);
         const own = await trx
           .selectFrom("stagedImports")
@@ -115,13 +115,13 @@ export function createPostgresImports({
             .execute(),
         );
         if (claimed.length === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EACH));
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
       }
     },
   };
 }
 
-/** What is over goes, and where as many are staged as may be, the one that nobody has used for the longest. */
+/** Deletes expired imports and, if the maximum is reached, the least recently used one. */
 async function makeRoom(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx
     .deleteFrom("stagedImports")
@@ -135,7 +135,7 @@ async function makeRoom(trx: Transaction<Tables>, now: number): Promise<void> {
     )`.execute(trx);
 }
 
-/** What is looked for has a column; the whole of it, which has maps, is kept as Node clones it. */
+/** Returns columns for the queried fields, and the whole import serialized by V8, because it contains maps. */
 const rowOf = (staged: Omit<StagedImport, "id">) => ({
   tenantId: staged.tenantId,
   userId: staged.userId,

@@ -2,17 +2,20 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { DatabaseError } from "./database-error.ts";
-import { documentsIn, type Documents, PORTION, type Tell } from "./documents-of.ts";
+import { documentsIn, type Documents, PORTION, type OnProgress } from "./documents-of.ts";
 import { docOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { createTenantResolver } from "./tenant-resolver.ts";
 
-/** How long others may keep a table from whoever wants it alone, in milliseconds. */
+/** Timeout of waiting for the exclusive table locks, in milliseconds. */
 const LOCK_WITHIN = 10_000;
 
-/** Runs `work` in a transaction that sees all tenants' rows while nobody else can write. */
-export function alone<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {
+/** Runs `work` in a transaction that sees the rows of all tenants and blocks other writers. */
+export function withExclusiveLock<R>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
   return db
     .transaction()
     .setIsolationLevel("read committed")
@@ -24,8 +27,11 @@ export function alone<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) =>
     });
 }
 
-/** Runs `work` in a transaction that reads all tenants' rows as they are at its begin. */
-export function asOfNow<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {
+/** Runs `work` in a read-only transaction over a snapshot of the rows of all tenants. */
+export function withSnapshot<R>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -37,14 +43,14 @@ export function asOfNow<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) 
 }
 
 /**
- * Stores documents under the ids that they have, in tables that are empty; the next ids come after them.
+ * Inserts documents with their ids into empty tables. New ids continue after them.
  *
- * @throws {DatabaseError} for a document that does not fit; its message says which
+ * @throws {DatabaseError} for a document that the schema rejects; the message names it
  */
 export async function load(
   trx: Transaction<Tables>,
   documents: Documents,
-  tell: Tell = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<void> {
   const tenants = createTenantResolver();
   for (const name of COLLECTION_NAMES) {
@@ -59,31 +65,31 @@ export async function load(
       );
       done += portion.length;
       last = portion.at(-1)?.id ?? last;
-      tell({ step: "stored", collection: name, done, total });
+      onProgress({ step: "stored", collection: name, done, total });
     }
-    await countOnFrom(trx, name, last + 1);
+    await setNextId(trx, name, last + 1);
   }
   for (const name of COLLECTION_NAMES) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
 }
 
-/** Loads a database into one that has no tenant yet. Whoever does the same at the same time waits, and finds it done. */
+/** Loads documents into a database without tenants. A concurrent call waits and then finds it loaded. */
 export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Promise<void> {
   const hasTenants = async (trx: Transaction<Tables>) => {
     const tenants = await trx.selectFrom("tenants").select("id").limit(1).execute();
     return tenants.length > 0;
   };
-  if (await asOfNow(db, hasTenants)) return;
-  await alone(db, async (trx) => {
+  if (await withSnapshot(db, hasTenants)) return;
+  await withExclusiveLock(db, async (trx) => {
     if (!(await hasTenants(trx))) await load(trx, documentsIn(make()));
   });
 }
 
-/** Deletes all documents, and the imports that are staged for them. */
+/** Deletes all documents and staged imports. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
   await sql`truncate ${allTables()}, staged_imports`.execute(trx);
 }
 
-/** All that the transaction sees. */
+/** Reads all documents that the transaction can see. */
 export function documentsOf(trx: Transaction<Tables>): Documents {
   return {
     count: async (name) => {
@@ -117,25 +123,25 @@ const tableOf = (name: CollectionName): string =>
 
 const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(tableOf(name))));
 
-/** Classes of SQLSTATE that tell of the values: what can't be kept at all, and what a constraint forbids. */
-const NO_FIT = /^2[23]/;
-/** A character that can't be: the only one that a text of JavaScript can hold is NUL. */
-const NO_CHARACTER = "22021";
+/** SQLSTATE classes for invalid values and violated constraints. */
+const INVALID_DATA = /^2[23]/;
+/** An invalid character: of those in a JavaScript string, only NUL. */
+const INVALID_CHARACTER = "22021";
 
-/** Stores rows together; where one does not fit, alone, so as to tell which. */
+/** Inserts rows in one statement. If that fails, inserts them one by one to find the invalid row. */
 async function insert(trx: Transaction<Tables>, name: CollectionName, rows: readonly Row[]): Promise<void> {
   await sql`savepoint portion`.execute(trx);
   try {
     await trx.insertInto(name).values(rows).execute();
   } catch (error) {
-    if (!NO_FIT.test(codeOf(error))) throw error;
+    if (!INVALID_DATA.test(codeOf(error))) throw error;
     await sql`rollback to savepoint portion`.execute(trx);
     for (const row of rows)
       try {
         await trx.insertInto(name).values(row).execute();
       } catch (cause) {
         throw new DatabaseError(
-          `${name} ${Number(row["id"])} can't be kept in PostgreSQL: ${reasonOf(cause)}. Nothing was stored; mend that document first.`,
+          `${name} ${Number(row["id"])} can't be stored in PostgreSQL: ${reasonOf(cause)}. Nothing was stored. Correct that document first.`,
           { cause },
         );
       }
@@ -144,11 +150,11 @@ async function insert(trx: Transaction<Tables>, name: CollectionName, rows: read
 }
 
 function reasonOf(error: unknown): string {
-  if (codeOf(error) === NO_CHARACTER) return "a text in it holds the character NUL";
+  if (codeOf(error) === INVALID_CHARACTER) return "one of its texts contains the character NUL";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** In a way that is undone with the transaction, as `setval` is not. */
-async function countOnFrom(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
+/** Sets the next id of a table. Unlike `setval`, this is rolled back with the transaction. */
+async function setNextId(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
   await sql`alter table ${sql.table(tableOf(name))} alter column id restart with ${sql.lit(id)}`.execute(trx);
 }

@@ -12,10 +12,10 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 const LEARNER = 7;
-/** Sessions of others: so many that walking over them would be told from looking up. */
+/** Sessions of other learners: enough to distinguish a table scan from an index lookup. */
 const MANY = 20_000;
-/** Rows that a statement may read in vain: as many as a learner's own are. */
-const IN_VAIN = 60;
+/** Maximum number of rows that a statement may read and discard: as many as a learner has. */
+const DISCARDED_MAX = 60;
 
 interface Plan {
   "Node Type": string;
@@ -27,7 +27,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** What the dashboard asks for: one statement each. */
+/** Requests of the dashboard, each of which must take one statement. */
 const CALLS = [
   ["GET", "/api/auth/me"],
   ["GET", "/api/categories"],
@@ -75,7 +75,7 @@ describe("among the sessions of many", () => {
     };
   });
 
-  /** Calls as the learner, and notes the statements that it takes. */
+  /** Sends a request as the learner and records its SQL statements. */
   const call = async (method: string, path: string, body?: object, headers = {}): Promise<Reply> => {
     asked = [];
     const url = new URL(path, "http://localhost");
@@ -104,15 +104,15 @@ describe("among the sessions of many", () => {
       for (const [statement, values] of asked)
         for (const node of await plan(statement, values)) {
           const where = `${node["Node Type"]} on ${node["Relation Name"]}: ${statement}`;
-          // All badges are read where all are asked for.
+          // A scan of all badges is intended.
           if (node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "badges") faults.push(where);
-          if ((node["Rows Removed by Filter"] ?? 0) > IN_VAIN) faults.push(`in vain: ${where}`);
+          if ((node["Rows Removed by Filter"] ?? 0) > DISCARDED_MAX) faults.push(`in vain: ${where}`);
         }
       expect(faults).toEqual([]);
     },
   );
 
-  it("an unchanged poll of the achievements is one statement, a changed one two", async () => {
+  it("polling achievements takes one statement if nothing changed, otherwise two", async () => {
     const path = `/api/user/${LEARNER}/achievements`;
     const first = await call("GET", path);
     expect([first.status, asked.length]).toEqual([200, 2]);
@@ -120,7 +120,7 @@ describe("among the sessions of many", () => {
     expect([again.status, asked.length]).toEqual([304, 1]);
   });
 
-  it("a quiz begins in four statements, is saved in four and submitted in four", async () => {
+  it("starting, saving and submitting a quiz takes four statements each", async () => {
     const wanted = { title: "t", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
     const created = await call("POST", "/api/quiz", wanted);
     expect([created.status, asked.length]).toEqual([201, 4]);
@@ -132,14 +132,14 @@ describe("among the sessions of many", () => {
     expect([submitted.status, asked.length]).toEqual([200, 4]);
   });
 
-  it("a quiz of 90 over six certifications begins in four statements", async () => {
+  it("starting a quiz of 90 questions from six certifications takes four statements", async () => {
     const categoryIds = [1, 2, 3, 4, 5, 6];
     const wanted = { title: "t", categoryIds, questionCount: 90, mode: "quiz", userId: LEARNER };
     const created = await call("POST", "/api/quiz", wanted);
     expect([created.status, asked.length]).toEqual([201, 4]);
   });
 
-  /** How PostgreSQL went about a statement, in a transaction such as the store's. */
+  /** Returns the query plan of a statement, run in a transaction like the store's. */
   async function plan(statement: string, values: readonly unknown[]): Promise<Plan[]> {
     const literal = statement.replaceAll(/\$(\d+)/g, (_, place: string) =>
       literalOf(values[Number(place) - 1]),
@@ -148,7 +148,7 @@ describe("among the sessions of many", () => {
       `explain (analyze, format json) ${literal}`,
     );
     const [explained] = rows[0]?.["QUERY PLAN"] ?? [];
-    if (!explained) throw new Error("PostgreSQL explains nothing.");
+    if (!explained) throw new Error("PostgreSQL returned no plan.");
     return nodesOf(explained.Plan);
   }
 });

@@ -12,7 +12,7 @@ import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Every step of the schema, in its order. One that has landed is never changed: what is to be otherwise is a step more. */
+/** The migrations in order. Never change a released migration; add another one. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-tables": tables,
   "0002-joining": joining,
@@ -24,14 +24,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema at `url` up to date, all of it or nothing, and returns the names of the steps that it took. Other
- * programs that migrate at the same time wait.
+ * Migrates the schema at `url` in one transaction and returns the names of the migrations that it applied. Concurrent calls
+ * wait.
  *
- * @throws {DatabaseError} when the database can't be reached, is newer than this program, or grants no rights
+ * @throws {DatabaseError} if the database can't be reached, has a newer schema, or denies permission
  */
 export async function migrate(url: string): Promise<string[]> {
   return withDatabase(url, async (db) => {
-    await refuseNewer(db);
+    await assertNotNewer(db);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
     return results.map(({ migrationName }) => migrationName);
@@ -39,15 +39,15 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
- * That the program may start: the schema is its own, and its role stops at the wall between tenants.
+ * Checks that the schema is current and that row-level security applies to the role.
  *
- * @throws {DatabaseError} when not; its message says what to do
+ * @throws {DatabaseError} if not; the message says how to fix it
  */
 export async function checkSchema(url: string): Promise<void> {
   await withDatabase(url, async (db) => {
-    await refuseOther(db);
-    await refuseStrongRole(db);
-    await refuseNoRights(db);
+    await assertSchema(db);
+    await assertRowSecurity(db);
+    await assertPrivileges(db);
   });
 }
 
@@ -68,9 +68,9 @@ async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** @throws {DatabaseError} when the schema is not this program's own */
-export async function refuseOther(db: Kysely<Tables>): Promise<void> {
-  await refuseNewer(db);
+/** @throws {DatabaseError} if the schema is older or newer than this program */
+export async function assertSchema(db: Kysely<Tables>): Promise<void> {
+  await assertNotNewer(db);
   const taken = await stepsTaken(db);
   if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
     throw new DatabaseError(
@@ -78,16 +78,16 @@ export async function refuseOther(db: Kysely<Tables>): Promise<void> {
     );
 }
 
-async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+async function assertNotNewer(db: Kysely<Tables>): Promise<void> {
   const unknown = (await stepsTaken(db)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0)
     throw new DatabaseError(
-      `The schema of the database is newer than this program, by ${unknown.join(", ")}. Start a newer Cairn.`,
+      `The schema of the database is newer than this program: it has ${unknown.join(", ")}. Start a newer version of Cairn.`,
     );
 }
 
-/** Superusers and roles with BYPASSRLS see past row-level security. */
-async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
+/** Row-level security does not apply to superusers and roles with BYPASSRLS. */
+async function assertRowSecurity(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ isStrong: boolean; name: string }>`
     select rolname as name, rolsuper or rolbypassrls as is_strong from pg_roles where rolname = current_user`.execute(
     db,
@@ -95,11 +95,11 @@ async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
   const [role] = rows;
   if (role?.isStrong)
     throw new DatabaseError(
-      `The role ${role.name} passes over the wall between tenants, as superusers do. Give Cairn a role of its own: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`,
+      `The role ${role.name} bypasses row-level security, which separates tenants. Create a role for Cairn: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`,
     );
 }
 
-async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
+async function assertPrivileges(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ may: boolean; name: string }>`
     select current_user as name, bool_and(has_table_privilege(oid, privilege)) as may
     from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as privilege
@@ -109,6 +109,6 @@ async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
   const [role] = rows;
   if (!role?.may)
     throw new DatabaseError(
-      `The role ${role?.name} may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.`,
+      `The role ${role?.name} can't read and write Cairn's tables. Make it their owner, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.`,
     );
 }

@@ -6,8 +6,8 @@ import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf } from "./collections.ts";
 
 /**
- * The statements of the store. Each says which tenant's rows it is about, although the policies would: tenant ids are the first
- * column of every index.
+ * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is
+ * the first column of every index.
  */
 
 export const snake = (name: string): string =>
@@ -21,24 +21,24 @@ function parameters() {
 }
 type Parameters = ReturnType<typeof parameters>;
 
-/** The fields of a collection in the order in which a row's cells stand. */
+/** Returns the fields of a collection in the order of a row's cells. */
 export const cellNames = (name: CollectionName): string[] => ["id", ...COLUMNS[name].keys()];
 
 const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
 
-/** A row as a list of cells. JSON stays a text in it: a null in JSON is a value, where a null column is none. */
+/** Returns the SQL of a row as a JSON array of cells. JSON columns stay text, because JSON's null is a value and a null column is not. */
 function cellsOf(name: CollectionName, alias: string, fields: readonly string[] = cellNames(name)): string {
   const cells = fields.map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
   return `json_build_array(${cells.join(", ")})::text`;
 }
 
-/** Whether the table has a `tenant_id`. */
+/** Returns whether the table has a `tenant_id`. */
 const hasTenant = (name: CollectionName): boolean => name !== "tenants" && !isShared(name);
 
-/** Whether the rows are the same for all tenants. */
+/** Returns whether the rows are the same for all tenants. */
 const isShared = (name: CollectionName): boolean => COLLECTIONS[name].aggregate === "installation";
 
-/** What a row's tenant must be. Where many may be seen, it is that of the user or certification asked for. */
+/** Returns the conditions on a row's tenant. If the scope has several, it is the tenant of the user or certification in `where`. */
 function tenancy(name: CollectionName, where: object, scope: Scope, { add }: Parameters): string[] {
   if (isShared(name)) return [];
   const column = name === "tenants" ? `t."id"` : `t."tenant_id"`;
@@ -52,7 +52,7 @@ function tenancy(name: CollectionName, where: object, scope: Scope, { add }: Par
   return [`${column} = (select p."tenant_id" from ${quoted(parent[1])} p where p."id" = ${add(value)})`];
 }
 
-/** @param reads the names that the earlier reads of the statement have in it, with their collections */
+/** @param reads the aliases of earlier reads in the same statement, with their collections */
 function conditions(
   name: CollectionName,
   where: object,
@@ -76,7 +76,7 @@ function conditions(
   return tests.length > 0 ? tests.join(" and ") : "true";
 }
 
-/** Fields that hold lists of ids, to which other reads may refer. */
+/** Fields with lists of ids that other reads can refer to. */
 const LISTS = new Set([
   "quizzes questionIds",
   "quizzes categoryIds",
@@ -90,8 +90,8 @@ const paged = (page: Page | undefined, { add }: Parameters): string =>
   page ? ` order by t."id" desc limit ${add(page.limit)} offset ${add(page.offset)}` : "";
 
 /**
- * Loads all `reads` at once. The setting that the policies ask is part of the statement, so that it can be a transaction by itself:
- * the lateral join makes PostgreSQL evaluate `s` before anything is read.
+ * Loads all `reads` in one statement. It also changes the setting that the row-level security policies read, so that no explicit
+ * transaction is needed: the lateral join makes PostgreSQL evaluate `s` before it reads any row.
  *
  * @returns rows of `part`, the position of the read, and `cells`
  */
@@ -116,7 +116,7 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
     } else if ("select" in read) {
       const { select, fields, where } = read;
       const found = conditions(select, where, scope, all, known);
-      // All rows in one text: there may be thousands.
+      // There can be thousands of rows, so they are aggregated into one text.
       parts.push(
         `select ${position} as part, coalesce(json_agg(${cellsOf(select, "t", fields).replace(/::text$/, "")} order by t."id"), '[]')::text as cells from ${quoted(select)} t where s.reach is not null and ${found}`,
       );
@@ -136,7 +136,7 @@ offset 0) as r`;
   return { text, values: all.values };
 }
 
-/** Counts the documents of a collection, inside a transaction. */
+/** Returns the statement that counts documents of a collection. Requires a transaction. */
 export function countStatement(name: CollectionName, where: object, scope: Scope): Statement {
   const all = parameters();
   return {
@@ -145,7 +145,7 @@ export function countStatement(name: CollectionName, where: object, scope: Scope
   };
 }
 
-/** Reads one list, inside a transaction: a load with one part. */
+/** Declares a single list to load. */
 export const listReads = (list: CollectionName, where: object, page?: Page): Record<string, ListRead> => ({
   list: { list, where: where as ListRead["where"], page },
 });
@@ -155,12 +155,12 @@ export interface Changes {
   name: CollectionName;
   /** Documents to insert, without an id. */
   added: readonly Row[];
-  /** By id the fields that change. */
+  /** Changed fields by id. */
   changed: ReadonlyMap<number, Row>;
   removed: readonly number[];
 }
 
-/** What a step of {@link storeStatement} does, so that its outcome can be checked. */
+/** A step of {@link storeStatement}; used to check its outcome. */
 export type Step =
   | { kind: "added"; name: CollectionName; rows: number }
   | { kind: "changed"; name: CollectionName; rows: number }
@@ -169,7 +169,7 @@ export type Step =
 /**
  * Stores changes in one statement, which checks foreign keys at its end.
  *
- * @returns the statement, whose only cell `done` lists the outcome of each step: ids of what was added, else a number of rows
+ * @returns the statement, whose only cell `done` lists the outcome of each step: the ids of added rows, otherwise a row count
  */
 export function storeStatement(
   changes: readonly Changes[],
@@ -191,7 +191,7 @@ export function storeStatement(
     const alike = Map.groupBy(changed, ([, row]) => Object.keys(row).sort().join(" "));
     for (const [fields, rows] of alike) {
       const own = fields.split(" ").filter(Boolean);
-      // An unchanged id stands for a change of nothing.
+      // Without changed fields, set the id to itself.
       const sets = (own.length > 0 ? own : ["id"]).map(
         (field) => `${quoted(field)} = ${valueOf(name, field)}`,
       );
@@ -223,7 +223,7 @@ export function storeStatement(
   return { statement: { text, values: all.values }, steps };
 }
 
-/** A field of a row that came as JSON: JSON itself came as a text. */
+/** Returns the SQL of a field of a row passed as JSON. JSON columns are passed as text. */
 const valueOf = (name: CollectionName, field: string): string =>
   isJson(name, field) ? `(v.${quoted(field)} #>> '{}')::json` : `v.${quoted(field)}`;
 

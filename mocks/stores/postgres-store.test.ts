@@ -10,10 +10,10 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { connect, type ConnectOptions } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
-// What only the store over PostgreSQL does; what all do alike is in stores.test.ts.
+// Behavior specific to PostgreSQL. stores.test.ts tests what all stores have in common.
 
 const { ids, documents } = everythingOf(8, "all");
 const TENANT = ids.tenantId;
@@ -30,11 +30,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A store over documents of the test's database, in which nothing was yet. */
+/** Loads documents into the test's empty database and opens a store over it. */
 async function over(data: Partial<Database>, options: ConnectOptions = {}): Promise<PostgresStore> {
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
-  await alone(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
+  await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
   await db.destroy();
   return another(options);
 }
@@ -45,14 +45,14 @@ function another(options: ConnectOptions = {}): PostgresStore {
   return store;
 }
 
-/** How a transaction may run: settings of its connection. */
+/** SQL for the settings of a transaction. */
 const SETTINGS = `concat_ws(' ', current_setting('transaction_isolation'), current_setting('statement_timeout'),
   current_setting('lock_timeout'), current_setting('enable_seqscan'), current_setting('cairn.tenant', true))`;
-/** Its advisory locks by their numbers. */
+/** SQL for the advisory locks of a transaction by number. */
 const LOCKS = `(select string_agg(((classid::bigint << 32) | objid::bigint) || ' ' || mode, ', ' order by objid::bigint)
   from pg_locks where pid = pg_backend_pid() and locktype = 'advisory')`;
 
-/** Names each row of a table, when it is written, by what its transaction runs with. */
+/** Adds a trigger that overwrites the name of each written row with the settings or locks of its transaction. */
 const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempts" = "tenants") =>
   ask(
     database.superUrl,
@@ -72,21 +72,24 @@ describe("a transaction", () => {
     [{ tenant: TENANT, part: { learner: 8001 } }, "0 ShareLock, 65 ShareLock, 64010 ExclusiveLock"],
     [{ tenant: TENANT, part: "sign-ups" }, "0 ShareLock, 65 ShareLock, 67 ExclusiveLock"],
     [{ tenant: TENANT, part: "imports" }, "0 ShareLock, 65 ShareLock, 68 ExclusiveLock"],
-  ])("locks what it changes and shares what is above it: %j", async (lock, held) => {
-    const store = await over(documents);
-    await nameBy(LOCKS);
-    await store.of(TENANT).tx((tx) => tx.update("tenants", TENANT, {}), { lock });
-    expect((await store.get("tenants", TENANT))?.name).toBe(held);
-  });
+  ])(
+    "takes an exclusive lock on what it changes and shared locks on the levels above: %j",
+    async (lock, held) => {
+      const store = await over(documents);
+      await nameBy(LOCKS);
+      await store.of(TENANT).tx((tx) => tx.update("tenants", TENANT, {}), { lock });
+      expect((await store.get("tenants", TENANT))?.name).toBe(held);
+    },
+  );
 
-  it("has limits of its own, and sees its tenants' rows", async () => {
+  it("has its own timeouts and sees the rows of its tenant", async () => {
     const store = await over(documents);
     await nameBy(SETTINGS);
     await store.of(TENANT).update("tenants", TENANT, {});
     expect((await store.get("tenants", TENANT))?.name).toBe("read committed 10s 8s on 8");
   });
 
-  it("loses no change of those that are made at the same time", async () => {
+  it("loses no concurrent changes", async () => {
     const store = await over(documents);
     const before = await store.get("tenants", TENANT);
     const addOne = () =>
@@ -101,16 +104,16 @@ describe("a transaction", () => {
     expect(await store.get("tenants", TENANT)).toEqual({ ...before, version: (before?.version ?? 0) + 20 });
   });
 
-  it("leaves its connection as it was to whoever gets that next", async () => {
+  it("leaves no settings on its connection for the next user", async () => {
     const store = await over(documents, { poolSize: 1 });
     await nameBy(SETTINGS, "attempts");
     await store.of(TENANT).get("tenants", TENANT);
-    await store.attempts.count("a", 1, 1, 1);
+    await store.rateLimiter.consume("a", 1, 1, 1);
     const [attempt] = await ask(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });
 
-  it("asks of each row its organisation, the first column of each index", async () => {
+  it("has a condition on the tenant, the first column of each index", async () => {
     const statements: string[] = [];
     const store = await over(documents, { onStatement: (statement) => statements.push(statement) });
     await store.of(TENANT).list("notes", { questionId: ids.questionId });
@@ -119,7 +122,7 @@ describe("a transaction", () => {
     ]);
   });
 
-  it("does not find what it has removed", async () => {
+  it("does not find documents that it has removed", async () => {
     const store = await over(documents);
     const found = await store.tx(async (tx) => {
       const before = await tx.get("notes", 8001);
@@ -130,7 +133,7 @@ describe("a transaction", () => {
   });
 });
 
-it("lets go of all its connections when it is closed", async () => {
+it("closes all connections when it is closed", async () => {
   const store = await over(documents);
   await Promise.all([store.ready(), store.count("users"), store.count("notes")]);
   await store.close();
@@ -140,12 +143,12 @@ it("lets go of all its connections when it is closed", async () => {
       database.superUrl,
       "select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
-  // What serves a connection outlives it by a moment.
+  // A server process can outlive its connection briefly.
   await expect.poll(others).toEqual([]);
 });
 
 describe("a transaction that is over", () => {
-  it("runs nothing more, not on the connection that the next one has by now either", async () => {
+  it("runs no more statements, not even on a connection that the next transaction uses", async () => {
     const store = await over(documents, { poolSize: 1 });
     let late: Promise<PromiseSettledResult<unknown>[]> | undefined;
     const rename = (tx: Tx) => tx.update("tenants", TENANT, { name: "Late" });
@@ -164,13 +167,13 @@ describe("a transaction that is over", () => {
     expect(await store.get("tenants", TENANT)).toEqual(documents.tenants[0]);
   });
 
-  it("takes no call that somebody has kept it for", async () => {
+  it("rejects calls on a `tx` kept beyond its end", async () => {
     const store = await over(documents, { poolSize: 1 });
     const kept = await store.tx(async (tx) => ({ tx }));
     await expect(kept.tx.get("tenants", TENANT)).rejects.toThrow("The transaction is over.");
   });
 
-  it("stores what was not waited for before it ended well", async () => {
+  it("stores changes that were not awaited before a successful end", async () => {
     const store = await over(documents);
     await store.tx(async (tx) => {
       void tx.update("tenants", TENANT, { name: "Not waited for" });
@@ -182,7 +185,7 @@ describe("a transaction that is over", () => {
 
 describe("a transaction in a deadlock", () => {
   it.each(["first change", "commit"] as const)(
-    "is done again, and its changes once: at the %s",
+    "is retried and its changes are stored once: at the %s",
     async (when) => {
       const store = await over(documents);
       const tries = await forceFailures(database.superUrl, { state: "40P01", when, times: 1 });
@@ -202,7 +205,7 @@ describe("a transaction in a deadlock", () => {
     },
   );
 
-  it("is given up the second time, as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
+  it("fails after a second deadlock with 503 and Retry-After, and stores nothing", async () => {
     const store = await over({ ...documents });
     const { as, errors } = startBackend({ store });
     const call = await as(ids.learnerId);

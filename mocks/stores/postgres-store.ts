@@ -1,51 +1,51 @@
-import type { Attempts } from "../backend/attempts.ts";
+import type { RateLimiter } from "../backend/rate-limiter.ts";
 import type { Imports } from "../backend/imports.ts";
 import type { Reads, Store, Tx } from "../backend/store.ts";
-import { createPostgresAttempts } from "./postgres-attempts.ts";
+import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
 import { createPostgresImports } from "./postgres-imports.ts";
-import { listenTo } from "./postgres-silence.ts";
+import { createWatchdog } from "./watchdog.ts";
 import { single, snapshot, writing, type Scope, type Transactional } from "./postgres-transactions.ts";
 import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
 
 export interface PostgresStore extends Store {
-  /** What processes that share the database count together. */
-  attempts: Attempts;
-  /** The imports that are staged in it. */
+  /** Shared by all processes that use the database. */
+  rateLimiter: RateLimiter;
+  /** Staged imports, shared likewise. */
   imports: Imports;
   /** Resolves when the database answers. @throws {Unavailable} when it does not */
   ready: () => Promise<void>;
-  /** Waits for what is under way and closes all connections. */
+  /** Waits for pending operations, then closes all connections. */
   close: () => Promise<void>;
 }
 
-/** How long the database may take to answer that it is there, in milliseconds. */
+/** Timeout of the watchdog's probe and of `ready`, in milliseconds. */
 const READY_WITHIN = 1500;
 
 /**
- * A store over PostgreSQL, whose schema `migrate` has made. Transactions are READ COMMITTED and hold the lock of what they change,
- * so any number of processes may share the database. See docs/decisions/036.
+ * Creates a store over a PostgreSQL database with the current schema (see `migrate`). Transactions are READ COMMITTED and hold a
+ * lock on what they change, so any number of processes can share the database. See docs/decisions/036.
  *
  * @param url such as `postgres://cairn:PASSWORD@localhost:5432/cairn`
- * @throws {DatabaseError} when `url` is no address
+ * @throws {DatabaseError} if `url` is not a valid address
  */
 export function createPostgresStore(url: string, options: ConnectOptions = {}): PostgresStore {
-  // Beside the pool, where it would wait in line during a rush and a busy process would count as one that is gone.
+  // Not from the pool: under load the probe would wait for a connection, and a busy database would count as unresponsive.
   const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
-  const ask = () => sender(probe, options)({ text: "select 1", values: [] });
-  const { heard, whileHeard } = listenTo(ask);
-  const heardBy = { ...options, onAnswer: heard };
-  const pool = createPool(url, heardBy);
-  const database: Transactional = { pool, options: heardBy, whileHeard };
-  const db = kyselyOn(pool, heardBy);
+  const ping = () => sender(probe, options)({ text: "select 1", values: [] });
+  const { noteAnswer, guard } = createWatchdog(ping);
+  const watched = { ...options, onAnswer: noteAnswer };
+  const pool = createPool(url, watched);
+  const database: Transactional = { pool, options: watched, guard };
+  const db = kyselyOn(pool, watched);
   let closed: Promise<void> | undefined;
 
   return {
     ...within(database, "all"),
-    attempts: createPostgresAttempts({ db, whileHeard }),
-    imports: createPostgresImports({ db, whileHeard }),
+    rateLimiter: createPostgresRateLimiter({ db, guard }),
+    imports: createPostgresImports({ db, guard }),
     ready: async () => {
-      await ask();
+      await ping();
     },
     close: () => (closed ??= Promise.all([pool.end(), probe.end()]).then(() => undefined)),
   };
@@ -67,7 +67,7 @@ function within(database: Transactional, scope: Scope): Store {
           return unit.do(work);
         });
       } catch (error) {
-        // More than it declared: it asks again, of one state of the database.
+        // `work` read more than it declared: run it again in a snapshot.
         if (!(error instanceof UndeclaredRead)) throw error;
       }
     return snapshot(database, scope, async (send) => {

@@ -1,26 +1,25 @@
 import type pg from "pg";
 import { Unavailable, type Lock, type LockedPart } from "../backend/store.ts";
 import { sender, type ConnectOptions, type Send } from "./postgres-connection.ts";
-import { codeOf, translated } from "./postgres-errors.ts";
-import type { Listener } from "./postgres-silence.ts";
+import { codeOf, toStoreError } from "./postgres-errors.ts";
+import type { Watchdog } from "./watchdog.ts";
 
-/** The tenants whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
+/** The tenants whose rows a transaction sees. `all` before the caller is known, and for administrators of the installation. */
 export type Scope = readonly number[] | "all";
 
-/** A database that transactions are run in. */
-export interface Transactional extends Pick<Listener, "whileHeard"> {
+export interface Transactional extends Pick<Watchdog, "guard"> {
   pool: pg.Pool;
   options: ConnectOptions;
 }
 
-/** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
+/** Timeouts of a statement and of waiting for a lock, in milliseconds. */
 const STATEMENT_WITHIN = 10_000;
 const LOCK_WITHIN = 8000;
 
-/** What `cairn.tenant` is set to for a scope; see the policies in the migrations. */
+/** Returns the value of the setting `cairn.tenant` for a scope. The row-level security policies in the migrations read it. */
 export const settingOf = (scope: Scope): string => (scope === "all" ? "all" : scope.join(","));
 
-/** Advisory locks have one number each: the installation's is 0, the three lowest bits of others tell what they are of. */
+/** Each advisory lock has a number: the installation's is 0; in others the three lowest bits identify the type. */
 const INSTALLATION = 0n;
 const ofTenant = (id: number): bigint => BigInt(id) * 8n + 1n;
 const ofPart = (tenant: number, part: LockedPart): bigint => {
@@ -29,7 +28,7 @@ const ofPart = (tenant: number, part: LockedPart): bigint => {
   return BigInt(part.learner) * 8n + 2n;
 };
 
-/** Takes the locks from the top down, which is the same order for all, so that none wait for one another in a circle. */
+/** Returns the SQL that takes the locks from the outermost level inward. The fixed order prevents deadlocks. */
 function locking(lock: Lock): string {
   const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;
   const shared = (key: bigint) => `pg_advisory_xact_lock_shared(${key})`;
@@ -39,7 +38,7 @@ function locking(lock: Lock): string {
   return `${shared(INSTALLATION)}, ${shared(ofTenant(tenant))}, ${exclusive(ofPart(tenant, part))}`;
 }
 
-/** One round trip. What the transaction reads afterwards is the state after it got its locks (READ COMMITTED). */
+/** Returns the statements that start a transaction, sent in one round trip. Later reads see the state after the locks were acquired. */
 const beginning = (mode: string, scope: Scope, locks: string): string =>
   `begin ${mode};
    set local cairn.tenant = '${settingOf(scope)}';
@@ -53,11 +52,11 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Unavailable && codeOf(error.cause) === DEADLOCK;
 
 /**
- * Runs `work` in a READ COMMITTED transaction that holds `lock` and sees the rows of `scope`. A deadlock, which only the order
- * of unique keys could cause, is tried again once.
+ * Runs `work` in a READ COMMITTED transaction that holds `lock` and sees the rows of `scope`. Retries once after a deadlock, which
+ * only the order of unique keys can cause.
  *
- * @throws {Conflict} when a unique key is taken
- * @throws {Unavailable} when the database can't be used now or has fallen silent
+ * @throws {Conflict} if a unique key is taken
+ * @throws {Unavailable} if the database can't be used or has stopped responding
  */
 export async function writing<R>(
   database: Transactional,
@@ -74,7 +73,7 @@ export async function writing<R>(
   }
 }
 
-/** Runs `work` in a transaction that sees one state of the rows of `scope` and changes nothing. @throws {Unavailable} */
+/** Runs `work` in a read-only transaction over one snapshot of the rows of `scope`. @throws {Unavailable} */
 export const snapshot = <R>(
   database: Transactional,
   scope: Scope,
@@ -82,9 +81,9 @@ export const snapshot = <R>(
 ): Promise<R> =>
   transaction(database, beginning("isolation level repeatable read read only", scope, ""), work);
 
-/** Runs `work`, which sends one statement: a transaction of its own. @throws {Unavailable} */
+/** Runs `work`, which sends a single statement, without an explicit transaction. @throws {Unavailable} */
 export const single = <R>(database: Transactional, work: (send: Send) => Promise<R>): Promise<R> =>
-  database.whileHeard(async () => {
+  database.guard(async () => {
     const client = await connected(database);
     try {
       return await work(sender(client, database.options));
@@ -95,7 +94,7 @@ export const single = <R>(database: Transactional, work: (send: Send) => Promise
 
 const connected = ({ pool }: Transactional): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw translated(error);
+    throw toStoreError(error);
   });
 
 function transaction<R>(
@@ -103,7 +102,7 @@ function transaction<R>(
   begin: string,
   work: (send: Send) => Promise<R>,
 ): Promise<R> {
-  return database.whileHeard(async (signal) => {
+  return database.guard(async (signal) => {
     const client = await connected(database);
     const send = sender(client, database.options);
     let broken: Error | undefined;
@@ -111,7 +110,7 @@ function transaction<R>(
       await send({ text: begin, values: [] });
       signal.throwIfAborted();
       const result = await work(send);
-      // The caller was told that nothing is stored.
+      // After the watchdog's error the caller assumes that nothing was stored.
       signal.throwIfAborted();
       await send({ text: "commit", values: [] });
       return result;
@@ -121,7 +120,7 @@ function transaction<R>(
       });
       throw error;
     } finally {
-      // A connection that can't roll back is not used again.
+      // A connection that can't roll back leaves the pool.
       client.release(broken);
     }
   });

@@ -24,13 +24,13 @@ import {
 import type { Scope } from "./postgres-transactions.ts";
 import { fits, newestFirst, valuesOf } from "./matching.ts";
 
-/** A read without a transaction asked for something that it had not declared. */
+/** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
 
 export interface UnitOptions {
   send: Send;
   scope: Scope;
-  /** `loaded`: only what was loaded can be read. `read`: nothing can be changed. */
+  /** `loaded`: only loaded documents can be read. `read`: nothing can be changed. */
   mode: "loaded" | "read" | "write";
 }
 
@@ -42,27 +42,27 @@ interface GroupCount {
   name: CollectionName;
   by: readonly string[];
   where: Where;
-  /** By the values of `by` as JSON; a group without documents is missing. */
+  /** Counts by the values of `by` as JSON. Groups without documents are absent. */
   numbers: ReadonlyMap<string, number>;
 }
 
-/** What a transaction knows and wants to change of one collection. */
+/** The loaded and changed documents of one collection. */
 interface Known {
-  /** Documents by id, as the transaction has left them; `undefined` for those that are not there. New ones have ids below 0. */
+  /** Documents by id with the transaction's changes; `undefined` for those that don't exist. New documents have negative ids. */
   docs: Map<number, AnyDoc | undefined>;
-  /** Conditions of which every document is known. */
+  /** Conditions for which all matching documents are loaded. */
   covered: Where[];
   added: Map<number, Row>;
   changed: Map<number, Row>;
   removed: Set<number>;
 }
 
-/** Of a bulk change so many documents are written at once. */
+/** Batch size of bulk inserts. */
 const ADDED_AT_ONCE = 500;
 
 /**
- * The reads and changes of one transaction. What was loaded is not asked for again, and changes are written together, at the end or
- * when something that they could affect has to be read.
+ * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
+ * end or before a query that they could affect.
  */
 export function unitOfWork({ send, scope, mode }: UnitOptions) {
   const collections = new Map<CollectionName, Known>();
@@ -87,7 +87,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     return known;
   };
 
-  /** One after the other, and none after one that failed: an error has ended the transaction. */
+  /** Runs calls one after the other. After a failed call, all others fail too, because an error ends the transaction. */
   const inTurn = <T>(run: () => Promise<T> | T): Promise<T> => {
     const turn = queue.then(async () => {
       if (failure) throw failure.error;
@@ -149,7 +149,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
       for (const id of valuesOf(where["id"])) if (!docs.has(id as number)) docs.set(id as number, undefined);
   };
 
-  /** Whether every document that fits is known. */
+  /** Returns whether all matching documents are loaded. */
   function isCovered(name: CollectionName, where: Where): boolean {
     const { docs, covered } = of(name);
     if ("id" in where && [...valuesOf(where["id"])].every((id) => docs.has(id as number))) return true;
@@ -211,7 +211,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     return Number(row?.["count"]);
   }
 
-  /** Ids that are asked for at the same time are read at the same time. */
+  /** Ids of pending `get` calls, which are loaded in one query. */
   const wanted = new Map<CollectionName, Set<number>>();
   async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
     const { docs } = of(name);
@@ -250,7 +250,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     return doc;
   }
 
-  /** Writes what was changed. What leaves makes room first, as one statement sees unique keys as they were before it. */
+  /** Writes the changes. Removals run first, because within one statement their unique keys would still count as taken. */
   async function flush(): Promise<void> {
     const all = [...collections].map(([name, { added, changed, removed }]): Changes => ({
       name,
@@ -342,7 +342,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
       }),
   };
 
-  /** Asked before where people choose the key: an insert that an index refuses has used up an id. */
+  /** Checks unique keys that users choose before inserting: an insert rejected by an index would use up an id. */
   async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
     for (const fields of COLLECTIONS[name].unique as readonly (readonly string[])[]) {
       const key = Object.fromEntries(fields.map((field) => [field, Reflect.get(doc, field)]));
@@ -369,7 +369,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   };
 }
 
-/** New documents come last, in the order in which they were added. */
+/** Sorts new documents last, in the order in which they were added. */
 const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
 
 const isWithin = (asked: unknown, known: unknown): boolean => {
@@ -378,7 +378,7 @@ const isWithin = (asked: unknown, known: unknown): boolean => {
   return [...valuesOf(asked)].every((value) => values.has(value));
 };
 
-/** Conditions with the values of the fields that they refer to. */
+/** Replaces references in conditions by the values of the fields. */
 function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>): Where {
   return Object.fromEntries(
     Object.entries(where).map(([field, value]) => [
@@ -406,7 +406,7 @@ const keyed = (where: Where): unknown[] =>
         : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
     ]);
 
-/** Whether a question is about one of the groups that were counted. */
+/** Returns whether a loaded group count answers the query. */
 const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   Object.keys(asked).length === Object.keys(where).length &&
   Object.entries(where).every(
@@ -419,7 +419,7 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
   JSON.stringify([name, keyed(where), page.offset, page.limit]);
 
-/** The document that the cells of a row hold. */
+/** Converts the cells of a row to a document. */
 function docOfCells<C extends CollectionName>(
   name: C,
   cells: readonly unknown[],

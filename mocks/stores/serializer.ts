@@ -1,4 +1,4 @@
-/** Documents whose text is kept together. */
+/** Number of documents in a cached block. */
 const BLOCK = 256;
 
 interface Block {
@@ -7,8 +7,8 @@ interface Block {
 }
 
 /**
- * Makes a function that turns `{ collection: documents }` into compact JSON. As documents are never changed in place,
- * the text of blocks that hold the same documents as last time is kept: a change costs its own block.
+ * Creates a function that serializes `{ collection: documents }` to compact JSON. It caches the text of blocks of documents;
+ * since documents are never changed in place, a change only costs its block.
  */
 export function createSerializer(): (state: object) => Buffer {
   const known = new Map<string, Block[]>();

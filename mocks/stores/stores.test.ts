@@ -14,12 +14,12 @@ import { openLowdbStore } from "./lowdb-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { connect } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
-import { alone, load } from "./postgres-load.ts";
+import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
-// What every store does alike. What is of one of them alone has its own file.
+// Behavior that all stores have in common. Each store has its own test file for the rest.
 
-/** A kind of store: opens one over documents, and what another opening of it finds. */
+/** A kind of store: opens one over documents, and reads the documents after reopening it. */
 interface Kind {
   open: (data?: Partial<Database>) => Promise<Opened>;
   end: () => Promise<void>;
@@ -58,7 +58,7 @@ async function postgres(): Promise<Kind> {
     open: async (data = {}) => {
       await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
       const db = connect(database.url, { poolSize: 1 });
-      await alone(db, (trx) => load(trx, documentsIn(Database.parse(data))));
+      await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse(data))));
       await db.destroy();
       const store = createPostgresStore(database.url);
       return { store, close: store.close };
@@ -70,7 +70,7 @@ async function postgres(): Promise<Kind> {
 const everything = everythingOf(8, "all");
 const { ids } = everything;
 const { anchor: _, ...seed } = Seed.parse(seedFile);
-/** Documents of every collection, on which those of the tests hang. */
+/** Documents of every collection, as parents of those of the tests. */
 const base: Database = { ...everything.documents, badges: seed.badges };
 
 const quiz: Omit<QuizDoc, "id"> = {
@@ -109,7 +109,7 @@ describe.each([
   });
   afterAll(() => kind.end());
 
-  /** Runs something on a store over {@link base}, altered by `data`. */
+  /** Runs `run` with a store over {@link base}, changed by `data`. */
   async function over<R>(data: Partial<Database>, run: (store: Store) => Promise<R>): Promise<R> {
     const { store, close } = await kind.open({ ...base, ...data });
     try {
@@ -119,7 +119,7 @@ describe.each([
     }
   }
 
-  it("finds by id and by fields, counts, and turns pages from the newest", () =>
+  it("finds by id and by fields, counts, and returns pages, newest first", () =>
     over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       const made: number[] = [];
       for (const userId of [ids.learnerId, ids.adminId, ids.learnerId, ids.adminId, ids.learnerId])
@@ -140,7 +140,7 @@ describe.each([
       expect(await store.count("quizzes", { ...own, isPracticeTest: true })).toBe(0);
     }));
 
-  it("finds nothing under an id that nothing has, up to the last", () =>
+  it("finds nothing under unknown ids, up to the largest", () =>
     over({}, async (store) => {
       for (const name of COLLECTION_NAMES) {
         expect(await store.get(name, UNKNOWN_ID)).toBeUndefined();
@@ -155,7 +155,7 @@ describe.each([
       await expect(store.replace("quizzes", { ...quiz, id: UNKNOWN_ID })).rejects.toThrow("has no document");
     }));
 
-  it("finds by null and by what is absent", () =>
+  it("finds by null and by absent fields", () =>
     over({}, async (store) => {
       const open = await store.list("quizzes", { completedAt: null });
       expect(idsOf(open)).toEqual([ids.openQuizId, 8003]);
@@ -167,7 +167,7 @@ describe.each([
       expect(await store.list("tenants", { domain: "none.test" })).toEqual([]);
     }));
 
-  it("finds, counts and pages by any of several values, of several tenants too, and by what a list holds", () =>
+  it("finds, counts and pages by several values, across tenants too, and by an entry of a list", () =>
     over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       const stranger = await store.insert("users", {
         username: "stranger",
@@ -207,7 +207,7 @@ describe.each([
       }
     }));
 
-  it("changes what a patch names and nothing else; an empty one nothing", () =>
+  it("changes only the fields of a patch; an empty patch changes nothing", () =>
     over({}, async (store) => {
       const before = await store.get("quizzes", ids.quizId);
       const changed = { ...before, title: "Other", completedAt: null, score: null };
@@ -219,11 +219,11 @@ describe.each([
         const [first] = await store.list(name);
         expect(first && (await store.update(name, first.id, {}))).toEqual(first);
       }
-      // Ids are no field that a patch changes.
+      // A patch can't change an id.
       expect(await store.update("quizzes", ids.quizId, { id: 1 })).toEqual(changed);
     }));
 
-  it("tells a null that is chosen from a field that is absent", () =>
+  it("distinguishes null from an absent field", () =>
     over({}, async (store) => {
       const [exam, open, study] = await store.list("quizzes");
       expect([exam, open, study].map((one) => one && "extraTime" in one)).toEqual([true, false, true]);
@@ -250,7 +250,7 @@ describe.each([
       });
     }));
 
-  it("replaces a document whole: what the new one lacks is gone", () =>
+  it("replaces a whole document: fields missing in the new one are removed", () =>
     over({}, async (store) => {
       const whole = { ...quiz, id: ids.quizId, title: "Other" };
       expect(await store.replace("quizzes", whole)).toEqual(whole);
@@ -260,7 +260,7 @@ describe.each([
       expect(await store.get("questions", ids.multipleId)).toEqual(bare);
     }));
 
-  it("makes a question of one kind into one of another", () =>
+  it("changes the kind of a question", () =>
     over({}, async (store) => {
       const { choose: _choose, correctAnswers: __, kind: ___, ...shared } = await asMultiple(store);
       const single = { ...shared, correctAnswer: 2 };
@@ -274,7 +274,7 @@ describe.each([
     return question;
   }
 
-  it("removes, and gives no id twice", () =>
+  it("removes documents and never reuses an id", () =>
     over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       await store.insert("quizzes", quiz);
       await store.insert("quizzes", quiz);
@@ -284,7 +284,7 @@ describe.each([
       expect((await store.insert("quizzes", quiz)).id).toBe(3);
     }));
 
-  it("gives ids after those that it was opened with", () =>
+  it("continues ids after those of its initial documents", () =>
     over({}, async (store) => {
       const { id } = await store.insert("quizzes", quiz);
       expect(id).toBe(8004);
@@ -309,24 +309,22 @@ describe.each([
     ["reports", {}],
   ];
 
-  it.each(TAKEN)(
-    "refuses in %s a key that is taken, and undoes what its transaction did: %j",
-    (name, change) =>
-      over({}, async (store) => {
-        const [first] = await store.list(name);
-        const { id: _id, ...copy } = { ...first, id: first?.id, ...change };
-        const before = await store.list(name);
-        const insert = store.tx(async (tx) => {
-          await tx.insert("tenants", { name: "Never", isActive: true, version: 1 });
-          await tx.insert(name, copy);
-        });
-        await expect(insert).rejects.toThrow(Conflict);
-        expect(await store.list(name)).toEqual(before);
-        expect(idsOf(await store.list("tenants"))).toEqual([8, 9]);
-      }),
+  it.each(TAKEN)("rejects a taken unique key in %s and undoes the transaction: %j", (name, change) =>
+    over({}, async (store) => {
+      const [first] = await store.list(name);
+      const { id: _id, ...copy } = { ...first, id: first?.id, ...change };
+      const before = await store.list(name);
+      const insert = store.tx(async (tx) => {
+        await tx.insert("tenants", { name: "Never", isActive: true, version: 1 });
+        await tx.insert(name, copy);
+      });
+      await expect(insert).rejects.toThrow(Conflict);
+      expect(await store.list(name)).toEqual(before);
+      expect(idsOf(await store.list("tenants"))).toEqual([8, 9]);
+    }),
   );
 
-  it("refuses an update and a replacement to a key that is taken, and stays as it was", () =>
+  it("rejects an update or replacement to a taken unique key, without changes", () =>
     over({ awards: [] }, async (store) => {
       for (const badgeId of [3, 4]) await store.insert("awards", { ...award, badgeId });
       await expect(store.insert("awards", award)).rejects.toThrow(Conflict);
@@ -341,7 +339,7 @@ describe.each([
   it.each<[string, (store: Store) => Promise<unknown>]>([
     ["a conflict", (tx) => tx.insert("awards", { ...award, userId: ids.learnerId, badgeId: 1 })],
     ["an update of nothing", (tx) => tx.update("quizzes", UNKNOWN_ID, { title: "Other" })],
-  ])("ends a transaction with %s, also where the work goes on", (_what, fail) =>
+  ])("ends a transaction with %s, even if the work continues", (_what, fail) =>
     over({}, async (store) => {
       const failure = await fail(store).catch((error: unknown) => error);
       const seen: unknown[] = [];
@@ -358,7 +356,7 @@ describe.each([
     }),
   );
 
-  it("undoes a transaction whose work fails, and tells what it threw", () =>
+  it("undoes a transaction whose work fails, and rethrows its error", () =>
     over({}, async (store) => {
       const failure = new Error("timeout exceeded, as a learner may call a quiz");
       const failed = store.tx(async (tx) => {
@@ -374,7 +372,7 @@ describe.each([
       expect(await store.list("notes")).toEqual(base.notes);
     }));
 
-  it("sees within a transaction what it did, and lets calls be made at once", () =>
+  it("sees its own changes within a transaction, and allows concurrent calls", () =>
     over({}, async (store) => {
       const found = await store.tx(async (tx) => {
         const made = await Promise.all([1, 2, 3].map(() => tx.insert("quizzes", quiz)));
@@ -384,7 +382,7 @@ describe.each([
       expect(await store.count("quizzes")).toBe(6);
     }));
 
-  it("sees within a transaction what it changed of a document that it had looked at", () =>
+  it("sees changes to a document that the transaction had read before", () =>
     over({}, async (store) => {
       const titles = await store.tx(async (tx) => {
         const before = await tx.get("quizzes", ids.quizId);
@@ -395,7 +393,7 @@ describe.each([
       expect(titles[0]).not.toBe("Another");
     }));
 
-  it("counts on where transactions run at once", () =>
+  it("loses no increment of concurrent transactions", () =>
     over({}, async (store) => {
       await store.update("tenants", 8, { version: 1 });
       const increment = () =>
@@ -414,7 +412,7 @@ describe.each([
     ["20,000 characters", "äbc ".repeat(5000)],
     ["nothing", ""],
     ["blanks", "  a  "],
-  ])("keeps texts as they are: %s", (_what, text) =>
+  ])("stores text unchanged: %s", (_what, text) =>
     over({}, async (store) => {
       const question = { ...(await asMultiple(store)), text, tags: [text, "a,b"] };
       question.options = question.options.map((option) => ({ ...option, text }));
@@ -428,7 +426,7 @@ describe.each([
   );
 
   it.each(["2026-03-29T01:30:00.000Z", "1999-12-31T23:59:59.999Z", "2038-01-19T03:14:08.001Z"])(
-    "keeps the instant %s",
+    "stores the instant %s",
     (startedAt) =>
       over({}, async (store) => {
         const { id } = await store.insert("quizzes", { ...quiz, startedAt });
@@ -437,7 +435,7 @@ describe.each([
       }),
   );
 
-  it("keeps every document of the seed and of everything as it is, however it was stored", async () => {
+  it("stores every document of the seed and of the complete example unchanged, loaded or inserted", async () => {
     const all = Database.parse(
       Object.fromEntries(
         COLLECTION_NAMES.map((name) => [
@@ -459,7 +457,7 @@ describe.each([
     });
   });
 
-  it("keeps every document as it was inserted", () =>
+  it("stores every inserted document unchanged", () =>
     over(Database.parse({}), async (store) => {
       const now = new Map<string, number>();
       const moved = (doc: object) =>
@@ -484,7 +482,7 @@ describe.each([
     }));
 });
 
-/** By which field documents of others name one of a collection. */
+/** The field with which documents of other collections refer to a collection. */
 const FIELDS: Partial<Record<CollectionName, string>> = {
   tenants: "tenantId",
   badges: "badgeId",
@@ -496,7 +494,7 @@ const FIELDS: Partial<Record<CollectionName, string>> = {
 };
 
 it.each(COLLECTION_NAMES)(
-  "the documents of these tests have each field of %s that may be absent or null both ways",
+  "the test documents cover each optional or nullable field of %s with and without a value",
   (name) => {
     const docs: object[] = base[name];
     const bothWays = [...fieldsOf(name)].flatMap(([field, { isOptional, isNullable }]) => {

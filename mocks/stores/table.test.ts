@@ -7,7 +7,7 @@ import { Table } from "./table.ts";
 const ROUNDS = 3000;
 const [USERS, BADGES] = [5, 8];
 
-it("finds the same documents as a walk through all of them, whatever was changed before", () => {
+it("finds the same documents as a scan, after any changes", () => {
   const random = seededRandom(1);
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const table = new Table<"awards">("awards", []);

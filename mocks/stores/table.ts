@@ -11,8 +11,8 @@ interface Index<C extends CollectionName> {
 }
 
 /**
- * One collection over its own array, which stays sorted by id. A lookup by id is a binary search. A lookup by one value for
- * each field of an index reads its group; any other reads the whole array.
+ * One collection over an array sorted by id. A lookup by id is a binary search. A lookup with one value for each field of an
+ * index reads the index group; any other lookup scans the array.
  */
 export class Table<C extends CollectionName> {
   readonly #name: C;
@@ -21,7 +21,7 @@ export class Table<C extends CollectionName> {
   readonly #indexes: readonly Index<C>[];
   #lastId = 0;
 
-  /** @throws {Conflict} when the documents break a unique key or are not in ascending order of id */
+  /** @throws {Conflict} if the documents violate a unique key or are not in ascending order of id */
   constructor(name: C, docs: Doc<C>[]) {
     this.#name = name;
     this.#docs = docs;
@@ -31,7 +31,7 @@ export class Table<C extends CollectionName> {
       ...indexes.map((fields) => ({ fields, isUnique: false, groups: new Map() })),
     ];
     for (const doc of docs) {
-      if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
+      if (doc.id <= this.#lastId) throw new Conflict(`${name} must be in ascending order of id.`);
       this.#reindex(undefined, doc);
       this.#lastId = doc.id;
     }
@@ -55,7 +55,7 @@ export class Table<C extends CollectionName> {
     return this.#lastId + 1;
   }
 
-  /** Replaces `before` by `after`, which has the same id; either may be missing. @throws {Conflict} */
+  /** Replaces `before` with `after`, which has the same id. Without `before` inserts, without `after` removes. @throws {Conflict} */
   replace(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
     const id = (after ?? before)?.id;
     if (id === undefined) return;
@@ -64,13 +64,13 @@ export class Table<C extends CollectionName> {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  /** Undoes the insertion of `doc`. If it was the last document, its id is free again: nobody has seen it. */
+  /** Undoes the insertion of `doc`. The id of the last document is reused, because no transaction has seen it. */
   withdraw(doc: Doc<C>): void {
     this.replace(doc, undefined);
     if (this.#lastId === doc.id) this.#lastId -= 1;
   }
 
-  /** Returns the documents that fit, in ascending order of id: a list that may not be changed or kept. */
+  /** Returns the matching documents in ascending order of id. Callers must not change or keep the array. */
   #find(where: Where<C>): readonly Doc<C>[] {
     const index = this.#indexes.find(({ fields }) => fields.every((field) => isOneValue(where, field)));
     const [docs, done] =
@@ -92,7 +92,7 @@ export class Table<C extends CollectionName> {
     return numbers.flatMap((id) => this.get(id) ?? []);
   }
 
-  /** @throws {Conflict} when another document has a unique key of `after`; nothing has changed then */
+  /** @throws {Conflict} if another document has a unique key of `after`; then nothing changes */
   #reindex(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
     if (after)
       for (const { fields, isUnique, groups } of this.#indexes) {
@@ -117,7 +117,7 @@ export class Table<C extends CollectionName> {
   }
 }
 
-/** Returns the index of the document with `id`, or where it would be, in documents sorted by id. */
+/** Returns the index of the document with `id`, or its insertion point, in documents sorted by id. */
 function indexOf(docs: readonly { id: number }[], id: number): number {
   let low = 0;
   let high = docs.length;
@@ -129,7 +129,7 @@ function indexOf(docs: readonly { id: number }[], id: number): number {
   return low;
 }
 
-/** Makes `doc` the only document with `id` in documents sorted by id; without one, removes that. */
+/** Inserts or replaces the document with `id` in documents sorted by id. Removes it if `doc` is undefined. */
 function put<D extends { id: number }>(docs: D[], id: number, doc: D | undefined): void {
   const at = indexOf(docs, id);
   if (docs[at]?.id !== id) docs.splice(at, 0, ...(doc ? [doc] : []));

@@ -6,18 +6,18 @@ const PARENTS: ReadonlySet<CollectionName> = new Set(
   COLLECTION_NAMES.flatMap((name) => parentsOf(name).map(([, parent]) => parent)),
 );
 
-/** Tells to which tenant documents belong. They have to come in the order of the collections, parents first. */
+/** Finds the tenant of each document. Pass the documents in the order of the collections, parents first. */
 export interface TenantResolver {
   /**
-   * Returns the tenant's column of a document's row, where the document has no such field itself.
+   * Returns the `tenantId` column for a document, or `{}` if the document has that field itself or belongs to no tenant.
    *
-   * @throws {DatabaseError} when it names a parent that does not exist or is another tenant's
+   * @throws {DatabaseError} if a parent does not exist or belongs to another tenant
    */
   columnOf: (name: CollectionName, doc: { id: number }) => { tenantId?: number };
 }
 
 export function createTenantResolver(): TenantResolver {
-  /** The tenants of documents that others may name, by their ids; null for what belongs to the installation. */
+  /** The tenant ids of possible parents, by their ids; null for documents of the installation. */
   const tenants = new Map([...PARENTS].map((name) => [name, new Map<number, number | null>()]));
 
   const tenantOf = (name: CollectionName, doc: { id: number }): number | null => {
@@ -29,7 +29,7 @@ export function createTenantResolver(): TenantResolver {
       tenantId ??= found ?? null;
       if (found === undefined || (found !== null && found !== tenantId))
         throw new DatabaseError(
-          `${name} ${doc.id} names what is not there for it: ${field} ${Number(id)}, which ${parent} of its tenant lack. Nothing was stored; mend or remove that document first.`,
+          `${name} ${doc.id} has ${field} ${Number(id)}, but its tenant has no such document in ${parent}. Nothing was stored. Correct or remove that document first.`,
         );
     }
     return tenantId;

@@ -1,6 +1,6 @@
 import { createPostgresStore } from "./postgres-store.ts";
 
-// Inserts tenants into the PostgreSQL of argument 1 without end and prints the name of each that it was told is stored.
+// Started by postgres-faults.test.ts: inserts tenants into the database at argument 1 and prints each confirmed name, until killed.
 const store = createPostgresStore(process.argv[2] ?? "");
 for (let turn = 0; ; turn += 1) {
   const name = `${process.pid}-${turn}`;

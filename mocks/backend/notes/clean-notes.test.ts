@@ -8,7 +8,7 @@ import { NotesFailed } from "../notes-writer.ts";
 const clean = (written: string) => cleanNotes(written, 10);
 
 describe("cleanNotes", () => {
-  it("leaves the Markdown of a guide as it is", () => {
+  it("keeps the Markdown of a guide unchanged", () => {
     const guide =
       "## Results\n\n- **Threats**: 2 of 3\n- *Next*\n\n1. First\n2. Second\n\n---\n\n### More\n\n💡 **Why:** it's 50% (or so) & more.\n";
     expect(clean(guide)).toBe(guide);
@@ -30,7 +30,7 @@ describe("cleanNotes", () => {
     ["No such [Q0, Q99], but [Q0, Q9].", "No such, but [Question 9](#question-9)."],
     ["Nor [this](#question-11).", "Nor this."],
     ["A note [3].", String.raw`A note \[3\].`],
-  ])("makes links of citations: %j", (written, expected) => expect(clean(written)).toBe(`${expected}\n`));
+  ])("converts citations to links: %j", (written, expected) => expect(clean(written)).toBe(`${expected}\n`));
 
   it.each([
     ['See [the docs](https://evil.test/a_(b)?c=d "title").', "See the docs."],
@@ -48,11 +48,11 @@ describe("cleanNotes", () => {
     ["```markdown\n## Guide\n\nText\n```", "## Guide\n\nText"],
     ["~~~\r\nText\r\n~~~\r\n", "Text"],
     ["A\uE0003\uE001B \u202Eevil\u0000 👩‍💻", "A3B evil 👩‍💻"],
-  ])("leaves nothing that leads elsewhere in %j", (written, expected) => {
+  ])("removes links and images in %j", (written, expected) => {
     expect(clean(written)).toBe(`${expected}\n`);
   });
 
-  /** Ways to hide a link or raw HTML from whoever looks for `[` and `<` alone. */
+  /** Ways to hide a link or raw HTML from a filter for `[` and `<`. */
   it.each([
     String.raw`\[x](javascript:alert(1))`,
     String.raw`\\[x](javascript:alert(1))`,
@@ -75,11 +75,11 @@ describe("cleanNotes", () => {
     "```\n[x](https://evil.test)\n~~~\n<b>x</b>",
     "- > ```\n  > [x](https://evil.test)\n\n[x](https://evil.test)",
     "\uE0003\uE001 \uE000x\uE001 [x\uE000](https://evil.test)",
-  ])("can't be deceived by %j", (written) => {
+  ])("sanitizes %j", (written) => {
     const page = renderToStaticMarkup(createElement(Markdown, null, clean(`Text ${written}\n\n${written}`)));
     for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g))
       expect(address).toMatch(/^#question-\d+$/);
-    // Raw HTML would not be shown by this library: no brackets of it may be left that it could leave out.
+    // This library omits raw HTML, so check that no brackets are left for it to omit.
     expect(page).not.toMatch(/<(?!\/?(?:p|a|code|pre|ul|li|blockquote|br|em|strong)\b)/);
     for (const tag of written.match(/<\/?[a-z]+/g) ?? []) expect(page).toContain(`&lt;${tag.slice(1)}`);
   });
@@ -93,20 +93,20 @@ describe("cleanNotes", () => {
     "\u0000\u0001",
     "💡",
     "```\n```",
-  ])("takes %j for no guide", (written) => expect(() => clean(written)).toThrow(NotesFailed));
+  ])("rejects %j", (written) => expect(() => clean(written)).toThrow(NotesFailed));
 
-  it("reads the line ends of every system", () => {
+  it("accepts all kinds of line ends", () => {
     expect(clean("one\r\ntwo\rthree")).toBe("one\ntwo\nthree\n");
   });
 
-  it("takes what is too long for no guide, and never cuts it", () => {
+  it("rejects notes that are too long instead of truncating them", () => {
     const long = "é".repeat(NOTES_MAX / 2);
     expect(clean(long)).toBe(`${long}\n`);
     expect(() => clean(`${long}a`)).toThrow("The writing service answered with something that is no guide.");
   });
 
   it.each(["[", "![", "[x](", "[Q1, ", "\\[", "`", "<", " ", "[x]: ", "(", "[x][", "\uE000", "[Q1   "])(
-    "is done with many a %j",
+    "handles many repetitions of %j quickly",
     (part) => {
       const written = part.repeat(Math.floor((NOTES_MAX - 10) / new TextEncoder().encode(part).length));
       expect(clean(`${written}\n\nend`)).toContain("end");

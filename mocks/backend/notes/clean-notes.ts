@@ -2,36 +2,35 @@ import { questionNumber } from "../../../src/api/quizzes/question-anchor.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
 import { NotesFailed } from "../notes-writer.ts";
 
-/** Most bytes of notes that somebody else wrote. */
+/** Maximum size of notes from an external writer, in bytes. */
 export const NOTES_MAX = 100_000;
 
-/** What {@link cleanNotes} says to notes that are none. */
+/** The message of {@link cleanNotes} for unusable notes. */
 export const NO_GUIDE = "The writing service answered with something that is no guide.";
 
-/** Stand around the number of a question while the text between is made harmless. */
+/** Delimit question numbers while the text is sanitized. Private use characters, which the input can't contain. */
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const MARKED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g");
-/** Control, formatting and private characters, but for line ends, tabs and the joiner of emoji. */
+/** Control, format and private use characters, except line ends, tabs and the zero-width joiner of emoji. */
 const UNPRINTABLE = /[^\P{C}\n\t\u200D]/gu;
 
 const FENCES = /^ {0,3}(?:`{3,}|~{3,})[^`\n]*$\n?/gm;
 const CODE = /(?<!\\)`([^`\n]+)`/g;
-/** `[Q3]`, `[Q3, Q5]`, `[Question 3]`, with the space before them. */
+/** Matches `[Q3]`, `[Q3, Q5]` and `[Question 3]` with the space before them. */
 const CITATIONS = / ?\[\s*(Q(?:uestion)?\s*\d+(?:\s*(?:,|;|and|&)\s*(?:Q(?:uestion)?\s*)?\d+)*)\s*\](?!\()/gi;
 const DEFINITIONS = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$\n?/gm;
 const ADDRESS = String.raw`\((?:[^()\\\n]|\\.|\([^()\n]*\))*\)`;
 const IMAGES = new RegExp(String.raw`!\[[^[\]\n]*\](?:${ADDRESS}|\[[^[\]\n]*\])?`, "g");
 const LINKS = new RegExp(String.raw`\[([^[\]\n]*)\](${ADDRESS}|\[[^[\]\n]*\])`, "g");
-/** What could begin a link, an image, an address or raw HTML. What is escaped already stays so. */
+/** Characters that could start a link, an image, an address or raw HTML. Also matches escapes, which stay unchanged. */
 const HARMFUL = /\\[!-/:-@[-`{-~]|[[\]<]/g;
 
 /**
- * Notes that somebody else wrote, as Markdown that is harmless wherever it is shown: citations of questions such as
- * `[Q3]` become links to those that the quiz has and are left out otherwise; other links become their text, images go,
- * raw HTML and code become text.
+ * Sanitizes notes from an external writer to harmless Markdown. Citations such as `[Q3]` become links to questions of the quiz
+ * or are removed; other links become their text, images are removed, and raw HTML and code become text.
  *
- * @param questionCount the quiz has questions from 1 to this number
- * @throws {NotesFailed} when nothing to read is left, or it is longer than {@link NOTES_MAX}
+ * @param questionCount number of questions in the quiz
+ * @throws {NotesFailed} if no text remains, or the notes are larger than {@link NOTES_MAX}
  */
 export function cleanNotes(written: string, questionCount: number): string {
   if (new TextEncoder().encode(written).length > NOTES_MAX) throw new NotesFailed(NO_GUIDE);

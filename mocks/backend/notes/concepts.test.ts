@@ -26,7 +26,7 @@ const missed = (change: Partial<FinishedQuestion>): FinishedQuestion => ({
 });
 const SSHD = { title: "OpenBSD manual: sshd_config", url: "https://man.openbsd.org/sshd_config" };
 
-it("sums up topics, objectives and references of each domain, frequent topics first", () => {
+it("summarizes topics, objectives and references of each domain, frequent topics first", () => {
   expect(
     concepts(DOMAINS, [
       missed({ tags: ["incident-response", "logging"], objective: "4.8", reference: SSHD }),
@@ -43,12 +43,12 @@ it("sums up topics, objectives and references of each domain, frequent topics fi
   ]);
 });
 
-it("is left out where the bank knows no topics, objectives or references", () => {
+it("is empty if the questions have no topics, objectives or references", () => {
   expect(concepts(DOMAINS, [missed({}), missed({ tags: [] })])).toEqual([]);
   expect(concepts(DOMAINS, [])).toEqual([]);
 });
 
-it("lets texts and addresses of the bank break out of nothing", () => {
+it("escapes texts and addresses of the bank", () => {
   const reference = { title: "A [b](c) *d*", url: "https://a.test/x> [y](https://evil.test)" };
   expect(concepts([domain(1, "*Web*")], [missed({ domain: "*Web*", tags: ["`x`"], reference })])[1]).toBe(
     String.raw`- **\*Web\***: \`x\`; read [A \[b\](c) \*d\*](<https://a.test/x%3E%20[y](https://evil.test)>)`,

@@ -1,7 +1,7 @@
 import type { FinishedDomain, FinishedQuestion } from "../notes-writer.ts";
 import { asMarkdown, webLink } from "./markdown.ts";
 
-/** Returns each value once; those that occur most often come first. */
+/** Returns the distinct values, the most frequent first. */
 function byFrequency(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -9,8 +9,8 @@ function byFrequency(values: readonly string[]): string[] {
 }
 
 /**
- * Sums up what the missed questions are about, one list item per domain: topics, objectives of the exam and references. Empty
- * where the bank knows none of them.
+ * Summarizes the missed questions, one list item per domain: topics, exam objectives and references. Returns an empty list if the
+ * questions have none of them.
  */
 export function concepts(domains: readonly FinishedDomain[], missed: readonly FinishedQuestion[]): string[] {
   const items = domains.flatMap(({ name }) => {

@@ -16,7 +16,7 @@ const subcategories = [
   { id: 12, categoryId: 1, name: "Operations" },
   { id: 21, categoryId: 2, name: "Operations" },
 ];
-/** A question whose right option is the first. */
+/** Returns a question whose first option is correct. */
 const question = (id: number, change: Partial<SingleQuestion> = {}): SingleQuestion => ({
   id,
   categoryId: 1,
@@ -34,7 +34,7 @@ const question = (id: number, change: Partial<SingleQuestion> = {}): SingleQuest
 });
 
 interface Taken extends Partial<QuizParts> {
-  /** One for each question; all right by default. */
+  /** One for each question. Default: all correct. */
   answers?: number[];
   change?: Partial<QuizDoc>;
 }
@@ -69,7 +69,7 @@ const graded = (name = "CompTIA Security+") =>
   `Take 25 questions in Quiz Mode on ${name}. Only graded answers move mastery; the goal is 85% in every domain.`;
 
 describe("the embedded writer", () => {
-  it("tells the result, what to read again and a plan, the weakest domain first", async () => {
+  it("contains the result, what to review and a plan, the weakest domain first", async () => {
     const questions = [
       question(1, { subcategoryId: 12 }),
       question(2),
@@ -122,7 +122,7 @@ describe("the embedded writer", () => {
 `);
   });
 
-  it("says nothing of the time of a session that was left open", async () => {
+  it("omits the time of a quiz that was left open", async () => {
     const content = await contentOf({
       questions: [question(1)],
       change: { mode: "study", timeLimit: null, completedAt: "2026-11-21T17:30:00.000Z" },
@@ -131,7 +131,7 @@ describe("the embedded writer", () => {
     expect(content).not.toContain("Time:");
   });
 
-  it("is short where everything is right", async () => {
+  it("is short if everything is correct", async () => {
     const questions = [question(1), question(2, { subcategoryId: 12 })];
     expect(
       await contentOf({
@@ -155,7 +155,7 @@ describe("the embedded writer", () => {
 `);
   });
 
-  it("is short where nothing was answered", async () => {
+  it("is short if nothing was answered", async () => {
     expect(await contentOf({ questions: [question(1), question(2)], answers: [0, 0] }))
       .toBe(`**Score: 0%** (0 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
 
@@ -170,7 +170,7 @@ describe("the embedded writer", () => {
 `);
   });
 
-  it("tells what is there where questions have left the bank", async () => {
+  it("covers the remaining questions if some were removed from the bank", async () => {
     const change = { questionIds: [1, 2, 3], score: 33, correctAnswers: 1 };
     const content = await contentOf({
       questions: [question(1), question(3)],
@@ -181,7 +181,7 @@ describe("the embedded writer", () => {
     expect(content).toContain(
       "⚠️ 1 of the 3 questions has left the question bank; this guide is about the others.",
     );
-    // The review numbers what is there.
+    // The review numbers the remaining questions.
     expect(content).toContain(
       "**[Question 2](#question-2):** What about 3?\n\n- **Your answer:** Wrong of 3",
     );
@@ -189,7 +189,7 @@ describe("the embedded writer", () => {
     expect(content).toContain("- **Threats**: 1 of 2 right, 50%, Fair");
   });
 
-  it("is still a guide where all questions and certifications are gone", async () => {
+  it("is still a guide if all questions and certifications were removed", async () => {
     expect(
       await contentOf({
         questions: [],
@@ -210,7 +210,7 @@ describe("the embedded writer", () => {
 `);
   });
 
-  it("knows questions whose domain is gone", async () => {
+  it("covers questions whose domain was removed", async () => {
     const content = await contentOf({
       questions: [question(1), question(2, { subcategoryId: 99 })],
       answers: [1, 2],
@@ -226,7 +226,7 @@ describe("the embedded writer", () => {
     expect(lost).toContain("Take 25 questions in Quiz Mode each on CompTIA Security+ and ISC2 CISSP.");
   });
 
-  it("tells domains of one name apart, and plans a graded quiz in each certification that is weak", async () => {
+  it("distinguishes domains of the same name, and plans a graded quiz in each weak certification", async () => {
     const questions = [question(1, { subcategoryId: 12 }), question(2, { subcategoryId: 21, categoryId: 2 })];
     const content = await contentOf({ questions, answers: [2, 2], categories });
     expect(content).toContain("- **Operations (CompTIA Security+)**: 0 of 1 right");
@@ -236,7 +236,7 @@ describe("the embedded writer", () => {
     expect(other).toContain(graded("ISC2 CISSP"));
   });
 
-  it("tells the limit with its learner's extra time", async () => {
+  it("includes extra time in the time limit", async () => {
     const questions = [question(1), question(2), question(3)];
     const limited = (extraTime: 1.5 | null) => contentOf({ questions, change: { extraTime } });
     expect(await limited(1.5)).toContain("**Time:** 12 min 5 s of 45 min ·");
@@ -247,7 +247,7 @@ describe("the embedded writer", () => {
     [1448, null],
     [1449, 81],
     [9000, 100],
-  ])("after %i of 1800 seconds says that %j percent of the limit were used", async (seconds, used) => {
+  ])("after %i of 1800 seconds shows %j percent of the limit", async (seconds, used) => {
     const completedAt = new Date(Date.parse("2026-11-20T17:30:00.000Z") + seconds * 1000).toISOString();
     const timed = (change: Partial<QuizDoc> = {}) =>
       contentOf({ questions: [question(1)], change: { completedAt, ...change } });
@@ -256,7 +256,7 @@ describe("the embedded writer", () => {
     expect(await timed({ timeLimit: null })).not.toContain("**Pace:**");
   });
 
-  it("calls nothing strong or weak below 10 answers, and plans by what was missed", async () => {
+  it("ranks no domain below 10 answers, and plans by missed questions", async () => {
     const questions = [
       ...Array.from({ length: 12 }, (_, index) => question(index + 1)),
       ...Array.from({ length: 9 }, (_, index) => question(index + 13, { subcategoryId: 12 })),
@@ -275,14 +275,14 @@ describe("the embedded writer", () => {
     expect(enough).toContain("- **Threats**: 8 of 12 right, 67%, Fair\n");
   });
 
-  it("plans two rounds for a domain that 10 answers say needs work", async () => {
+  it("plans two rounds for a weak domain with 10 answers", async () => {
     const questions = Array.from({ length: 10 }, (_, index) => question(index + 1));
     const content = await contentOf({ questions, answers: questions.map((_, index) => (index < 4 ? 1 : 2)) });
     expect(content).toContain("- **Threats**: 4 of 10 right, 40%, Needs Work\n");
     expect(content).toContain("then take 2 rounds of 10 questions in Study Mode");
   });
 
-  it("plans for a domain below 85 percent and calls one from there on strong", async () => {
+  it("plans for domains below 85 percent and calls others strong", async () => {
     const questions = Array.from({ length: 20 }, (_, index) => question(index + 1));
     const right = (count: number) => questions.map((_, index) => (index < count ? 1 : 2));
     const strong = await contentOf({ questions, answers: right(17) });
@@ -322,7 +322,7 @@ describe("the embedded writer", () => {
     );
   });
 
-  it("lets the bank's texts read as they are", async () => {
+  it("shows the bank's texts literally", async () => {
     const nasty = "1. **x** [y](https://evil.test) <script>alert(1)</script>\n---\n# 💡 _z_ `c` &amp;";
     const plain = nasty.replaceAll("\n", " ");
     const content = await contentOf({

@@ -12,15 +12,15 @@ import { concepts } from "./concepts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../notes-writer.ts";
 
-/** Writes the notes from the quiz alone: the same quiz gives the same notes, offline. */
+/** Generates the notes from the quiz, offline and deterministically. */
 export const embeddedWriter: NotesWriter = {
   name: BUILT_IN_WRITER,
   write: async (quiz) => ({ title: `Study guide: ${quiz.title}`, content: contentOf(quiz) }),
 };
 
-/** Most domains that the plan gives a day of their own. */
+/** Maximum number of domains with a separate day in the plan. */
 const PLANNED_DOMAINS = 5;
-/** Days after which a graded quiz shows whether what went well has stayed. */
+/** Days until the graded quiz that checks whether strong domains are still strong. */
 const KEEP_AFTER = 7;
 
 function contentOf(quiz: FinishedQuiz): string {
@@ -53,7 +53,7 @@ function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What the guide can't tell because the bank has it no more. */
+/** Returns warnings about questions that are no longer in the bank. */
 function gaps({ total, questions }: FinishedQuiz): string[] {
   const gone = total - questions.length;
   if (gone <= 0) return [];
@@ -83,7 +83,7 @@ function results(domains: readonly FinishedDomain[]): string[] {
   return ["## Results by domain", lines.join("\n")];
 }
 
-/** The status word of a domain, with its answers where they are too few to claim anything. */
+/** Returns the status label of a domain, or its number of answers if there are too few. */
 function status(percent: number, answered: number): string {
   if (answered === 0) return "not answered";
   const word = MASTERY_STATUS_LABELS[masteryStatus(percent)];
@@ -123,15 +123,14 @@ function miss({ number, text, chosen, right, explanation }: FinishedQuestion): s
   ].join("\n\n");
 }
 
-/** One step of the plan. */
 interface Step {
-  /** From 1: the day that the guide is read. */
+  /** Day of the plan, from 1. */
   day: number;
   what: string;
   how: string;
 }
 
-/** What is said where there is no answer to judge by. */
+/** The text for a quiz without answers. */
 const UNTOUCHED =
   "⚠️ No question was answered, so nothing tells your strong domains from your weak ones yet. A few study questions with their explanations are the way in.";
 
@@ -148,7 +147,7 @@ function steps(
   domains: readonly FinishedDomain[],
   missed: readonly FinishedQuestion[],
 ): Step[] {
-  // What was answered too seldom to be weak is planned for what was missed in it.
+  // Domains with too few answers to rank are planned if questions were missed in them.
   const weak = domains.filter(({ percent, answered, correct, total }) =>
     hasEvidence(answered) ? percent < MASTERY_GOAL : correct < total,
   );
@@ -169,7 +168,7 @@ function steps(
   ];
 }
 
-/** Below the Fair band, one round of study questions is too few. */
+/** Plans two rounds of study questions for domains below the Fair band. */
 function domainStep({ id, name, correct, answered, total, percent }: FinishedDomain, day: number): Step {
   const reading = `Go through ${questionsAbove(total - correct)}`;
   const rounds = hasEvidence(answered) && masteryStatus(percent) === "needsWork" ? 2 : 1;
@@ -201,7 +200,7 @@ function studyQuestions(rounds: number): string {
   return rounds === 1 ? round : `${rounds} rounds of ${round}`;
 }
 
-/** Quiz Mode takes one certification at a time. */
+/** Returns the "on …" phrase only for a single certification, because Quiz Mode allows only one. */
 function on(certifications: readonly string[]): string {
   const names = certifications.map(asMarkdown);
   if (names.length === 0) return "";

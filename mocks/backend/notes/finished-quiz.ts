@@ -9,17 +9,17 @@ import type { QuizDoc } from "../documents.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
 
-/** A completed quiz and what the catalogue still has of it. */
+/** A completed quiz with its questions and catalog entries that still exist. */
 export interface QuizParts {
   quiz: Readonly<QuizDoc>;
   /** In the order of the quiz. */
   questions: readonly Readonly<Question>[];
-  /** Those of the quiz. */
+  /** The certifications of the quiz. */
   categories: readonly Readonly<Pick<Category, "id" | "name">>[];
   subcategories: readonly Readonly<Subcategory>[];
 }
 
-/** A completed quiz as its notes are written from. */
+/** Builds the input of a notes writer from a completed quiz. */
 export function finishedQuiz({ quiz: doc, questions, categories, subcategories }: QuizParts): FinishedQuiz {
   const quiz = asQuiz(doc);
   const results = byDomain([...questions], quiz.answers, subcategories, categories);

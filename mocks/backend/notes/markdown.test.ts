@@ -6,7 +6,7 @@ import { asMarkdown, questionLink } from "./markdown.ts";
 
 const rendered = (markdown: string) =>
   renderToStaticMarkup(createElement(Markdown, null, markdown)).replaceAll("\n", "");
-/** What a page shows for a text: what React itself makes of it. */
+/** Returns the HTML that React renders for a plain text. */
 const shown = (text: string) => renderToStaticMarkup(createElement("p", null, text));
 
 describe("asMarkdown", () => {
@@ -38,7 +38,7 @@ describe("asMarkdown", () => {
     "https://example.test/a_b_c?x=1&copy=2",
     "*",
     "_",
-  ])("lets %j read as it is", (text) => {
+  ])("escapes %j", (text) => {
     expect(rendered(`Said: ${asMarkdown(text)}`)).toBe(shown(`Said: ${text}`));
     expect(rendered(`### ${asMarkdown(text)} end`)).toBe(
       renderToStaticMarkup(createElement("h3", null, `${text} end`)),
@@ -49,16 +49,16 @@ describe("asMarkdown", () => {
     expect(rendered(`### ${asMarkdown("The sign #")}`)).toBe("<h3>The sign #</h3>");
   });
 
-  it("keeps on one line what stood on several", () => {
+  it("joins several lines to one", () => {
     expect(asMarkdown("  Before\n---\r\n\n1. after\u2028\tthe end ")).toBe("Before --- 1. after the end");
   });
 
-  it("adds nothing to plain words", () => {
+  it("leaves plain words unchanged", () => {
     const text = "Which of these (a, b or c), at 50%, is the site's user_id? It's #1: that's it!";
     expect(asMarkdown(text)).toBe(text.replace("#", String.raw`\#`));
   });
 
-  it.each(["[", "_", "*", "\\", "&", "<", " #", "a_"])("reads as many a %j", (mark) => {
+  it.each(["[", "_", "*", "\\", "&", "<", " #", "a_"])("escapes many repetitions of %j", (mark) => {
     expect(rendered(asMarkdown(mark.repeat(300)))).toBe(shown(mark.repeat(300).trim()));
   });
 });

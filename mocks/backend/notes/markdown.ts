@@ -1,26 +1,25 @@
 import type { Reference } from "../../../src/api/questions/reference.ts";
 import { questionAnchor } from "../../../src/api/quizzes/question-anchor.ts";
 
-/** Where in the review a question stands. @param number its place, from 1 */
+/** Returns a link to a question in the review. @param number its position, from 1 */
 export function questionLink(number: number): string {
   return `[Question ${number}](#${questionAnchor(number - 1)})`;
 }
 
-/** Returns a link to a page of the web. */
 export function webLink({ title, url }: Reference): string {
   return `[${asMarkdown(title)}](<${url.replaceAll(/[\s<>\\]/g, encodeURIComponent)}>)`;
 }
 
-/** Marks that mean something in the middle of a line. `&` does where a character reference follows. */
+/** Characters with a meaning in the middle of a line; `&` only at the start of a character reference. */
 const MARKS = /[\\`*[\]<~]|&(?=#?\w+;)/g;
-/** Underscores inside a word mean nothing. */
+/** Underscores inside a word have no meaning. */
 const UNDERSCORES = /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
-/** At the end of a heading these are left out. */
+/** Markdown removes these at the end of a heading. */
 const HASHES = /(?<!\S)#/g;
 
 /**
- * A plain text as Markdown that reads as that text, on one line: spaces and line breaks become single spaces. To be put
- * behind something else on its line: what begins a line may become a list or a callout.
+ * Escapes plain text as a single line of Markdown; whitespace collapses to single spaces. Don't use the result at the start of a
+ * line, where it could become a list or a callout.
  */
 export function asMarkdown(text: string): string {
   return text

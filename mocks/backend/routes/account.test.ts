@@ -36,12 +36,12 @@ interface Sent {
   timeZone?: string;
 }
 
-/** A backend over the seed whose passwords can be read, a clock to set, and calls of any visitor. */
+/** Starts a backend over the seed with plain-text passwords and a settable clock. Calls can come from any browser. */
 function start(notesWriter?: NotesWriter) {
   const clock = { now: SEED_ANCHOR };
   const { store } = createMockServer();
   const gates: { reached: () => void; opened: Promise<void> }[] = [];
-  /** Holds the next look at a password: `reached` resolves once it is held, `open` lets it go on. */
+  /** Suspends the next password check: `reached` resolves when it starts, `open` lets it continue. */
   const holdNext = () => {
     const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gates.push({ reached: reached.resolve, opened: opened.promise });
@@ -92,7 +92,7 @@ function start(notesWriter?: NotesWriter) {
   return { clock, store, holdNext, send, tell, signIn, isIn, cookieOf };
 }
 
-/** Draws a quiz and, where `isSubmitted`, answers it with the first option of each question. */
+/** Starts a quiz and, if `isSubmitted`, submits the first option of each question. */
 async function takeQuiz(
   { send }: ReturnType<typeof start>,
   cookie: string,
@@ -109,7 +109,7 @@ async function takeQuiz(
 }
 
 describe("the profile", () => {
-  it("takes a new email that signs in from then on, and the old one no longer", async () => {
+  it("changes the email used to sign in", async () => {
     const { send, signIn, isIn } = start();
     const cookie = await signIn(LEARNER);
     const body = { email: " Mara@Cairn.test ", password: LEARNER.password };
@@ -122,7 +122,7 @@ describe("the profile", () => {
     expect(await signIn(LEARNER)).toBe("");
   });
 
-  it("gives one free email to one of two who ask at once", async () => {
+  it("gives a free email to one of two concurrent callers", async () => {
     const { tell, signIn, store } = start();
     const ask = async (account: typeof LEARNER) => {
       const cookie = await signIn(account);
@@ -136,7 +136,7 @@ describe("the profile", () => {
     expect(await store.count("users", { emailKey: "free@cairn.test" })).toBe(1);
   });
 
-  it("counts a wrong present password like a failed login", async () => {
+  it("counts a wrong current password like a failed login", async () => {
     const { tell, signIn, clock } = start();
     const cookie = await signIn(LEARNER);
     const change = (password: string) =>
@@ -161,16 +161,16 @@ describe("a browser that signed in before", () => {
     /^cairn_browser=([\w-]{43}); Path=\/api\/login; Max-Age=7776000; HttpOnly; SameSite=Lax$/.exec(
       browserCookie,
     )?.[1] ?? "";
-  /** An attack on the learner's account from 40 addresses, the browser's own among them. */
+  /** Simulates an attack on the learner's account from 40 addresses, including the browser's. */
   async function attacked(visit: ReturnType<typeof start>) {
     for (let turn = 0; turn < 40; turn += 1)
       for (let times = 0; times < 10; times += 1)
         await visit.send("POST", "/api/login", { body: wrong, from: `10.0.0.${turn}` });
   }
 
-  it("gets in while others guess the password, and no other browser does", async () => {
+  it("can sign in while others guess the password; other browsers can't", async () => {
     const visit = start();
-    // Somebody else with the same hash, which a salt otherwise rules out: the account counts as well.
+    // Another user with the same hash, which a salt normally prevents: the account counts, too.
     await visit.store.update("users", 2, { passwordHash: `plain$${LEARNER.password}` });
     const jonas = { ...LEARNER, email: "jonas.weidmann@cairn.test" };
     const others = browserOf(await visit.send("POST", "/api/login", { body: jonas, from: "10.0.0.1" }));
@@ -197,7 +197,7 @@ describe("a browser that signed in before", () => {
     expect(await logIn(wrong, "10.2.0.1", browser)).toBe(429);
   });
 
-  it("is one no more once the password is another, but where it was changed", async () => {
+  it("is no longer recognized after a password change elsewhere", async () => {
     const visit = start();
     const first = await visit.send("POST", "/api/login", { body: LEARNER });
     const password = "another one";
@@ -212,7 +212,7 @@ describe("a browser that signed in before", () => {
     expect((await logIn(browserOf(changed)))[0]).toBe(200);
   });
 
-  it("is one after a registration and a link, and after a deletion no more", async () => {
+  it("is recognized after a registration or a reset link, but not after a deletion", async () => {
     const { send, cookieOf } = start();
     const registration = { username: "Ada", email: "ada@cairn.test", password: "a long one" };
     const registered = await send("POST", "/api/register", { body: registration });
@@ -223,7 +223,7 @@ describe("a browser that signed in before", () => {
     expect(deleted.browserCookie).toBe("cairn_browser=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax");
   });
 
-  it("learns of no account that is refused whether it exists", async () => {
+  it("doesn't learn from a refusal whether an account exists", async () => {
     const visit = start();
     for (let turn = 0; turn < 50; turn += 1)
       await visit.send("POST", "/api/login", { body: { ...wrong, email: `guess${turn}@cairn.test` } });
@@ -237,7 +237,7 @@ describe("a browser that signed in before", () => {
 });
 
 describe("the password", () => {
-  it("is asked for as often as it is right", async () => {
+  it("can be confirmed any number of times if it is correct", async () => {
     const { tell, signIn } = start();
     const cookie = await signIn(LEARNER);
     const body = { current: LEARNER.password, password: LEARNER.password };
@@ -245,7 +245,7 @@ describe("the password", () => {
       expect((await tell("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
   });
 
-  it("ends all other sign-ins of its user, and no one else's", async () => {
+  it("ends all other sessions of its user when changed, and no others", async () => {
     const { tell, signIn, isIn } = start();
     const [here, there, another] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
     const body = { current: LEARNER.password, password: "another one" };
@@ -255,7 +255,7 @@ describe("the password", () => {
     expect(await isIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
   });
 
-  it("is refused where it is among the most common ones, by every way to choose one", async () => {
+  it("is rejected if it is one of the most common ones, wherever it is set", async () => {
     const { tell, send, signIn, store } = start();
     const password = "sunshine";
     const COMMON = [400, "password: This password is among the most common ones. Choose another."];
@@ -276,7 +276,7 @@ describe("the password", () => {
     expect((await tell("POST", "/api/reset-password", { body: better }))[0]).toBe(200);
   });
 
-  it("that is common and was chosen before still signs in, and confirms", async () => {
+  it("still works if it is common but was chosen before", async () => {
     const { tell, signIn, isIn, store } = start();
     await store.update("users", 7, { passwordHash: "plain$sunshine" });
     const cookie = await signIn({ ...LEARNER, password: "sunshine" });
@@ -285,7 +285,7 @@ describe("the password", () => {
     expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, null]);
   });
 
-  it("is changed by one of two at once", async () => {
+  it("is changed by one of two concurrent calls", async () => {
     const { tell, signIn, holdNext } = start();
     const cookie = await signIn(LEARNER);
     const change = (password: string) =>
@@ -298,7 +298,7 @@ describe("the password", () => {
     expect(await late).toEqual(WRONG);
   });
 
-  it("changes no email for an old one looked at while it was changed", async () => {
+  it("doesn't confirm an email change if it was changed during the check", async () => {
     const { tell, signIn, holdNext, store } = start();
     const cookie = await signIn(LEARNER);
     const gate = holdNext();
@@ -312,7 +312,7 @@ describe("the password", () => {
     expect(await store.count("users", { emailKey: "other@cairn.test" })).toBe(0);
   });
 
-  it("lets nobody in who had the old one looked at while it was changed", async () => {
+  it("doesn't allow a sign-in if it was changed during the check", async () => {
     const { tell, signIn, holdNext } = start();
     const cookie = await signIn(LEARNER);
     const gate = holdNext();
@@ -328,7 +328,7 @@ describe("the password", () => {
 describe("sign-ins", () => {
   const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-  it("say device and times, the latest used first, and which is this one", async () => {
+  it("list device and times, the last used first, and the current one", async () => {
     const { send, signIn, clock, store } = start();
     const first = await signIn(LEARNER, FIREFOX);
     clock.now += 25 * HOUR;
@@ -353,7 +353,7 @@ describe("sign-ins", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("end one by one or all but this", async () => {
+  it("can be ended individually, or all except the current one", async () => {
     const { send, tell, signIn, isIn } = start();
     const cookies = [
       await signIn(LEARNER),
@@ -382,7 +382,7 @@ describe("sign-ins", () => {
     expect(await states()).toEqual([false, false, false, true]);
   });
 
-  it("of another can't be ended", async () => {
+  it("of other users can't be ended", async () => {
     const { send, tell, signIn, isIn } = start();
     const [cookie, other] = [await signIn(LEARNER), await signIn(NEWCOMER)];
     const [session] = SignIns.parse((await send("GET", "/api/user/8/sign-ins", { cookie: other })).body);
@@ -393,7 +393,7 @@ describe("sign-ins", () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it("that end leave nothing of what was under way", async () => {
+  it("prevent changes of pending calls when they end", async () => {
     const { tell, signIn, holdNext, store } = start();
     const cookie = await signIn(LEARNER);
     const other = await signIn(LEARNER);
@@ -408,7 +408,7 @@ describe("sign-ins", () => {
   });
 });
 
-it("keeps the preferences that were chosen, one at a time", async () => {
+it("stores each preference separately", async () => {
   const { tell, signIn } = start();
   const cookie = await signIn(LEARNER);
   const path = "/api/user/7/preferences";
@@ -455,7 +455,7 @@ describe("the export", () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/hash|token|plain\$|"userId":(?!8\b)/i);
   });
 
-  it("has a collection that was added, too", async () => {
+  it("includes every collection of the user", async () => {
     const { send, signIn } = start();
     const cookie = await signIn(LEARNER);
     const { body } = await send("GET", "/api/user/7/export", { cookie, query: "format=json" });
@@ -472,7 +472,7 @@ describe("the export", () => {
   it.each([
     ["UTC", "2026-11-20"],
     ["Asia/Tokyo", "2026-11-21"],
-  ])("is named by the day in %s", async (timeZone, day) => {
+  ])("has the date in %s in its name", async (timeZone, day) => {
     const visit = start();
     visit.clock.now = Date.parse("2026-11-20T23:30:00Z");
     const cookie = await visit.signIn(NEWCOMER);
@@ -481,7 +481,7 @@ describe("the export", () => {
     expect(headers["Content-Disposition"]).toBe(`attachment; filename="cairn-sessions-${day}.csv"`);
   });
 
-  it("has a row for each session, open ones too, and nothing that a spreadsheet runs", async () => {
+  it("has a row for each quiz, including open ones, without formulas", async () => {
     const visit = start();
     const cookie = await visit.signIn(NEWCOMER);
     const done = await takeQuiz(visit, cookie, 8);
@@ -503,7 +503,7 @@ describe("the export", () => {
     ]);
   });
 
-  it("has a row for each answer of completed sessions", async () => {
+  it("has a row for each answer of completed quizzes", async () => {
     const visit = start();
     const cookie = await visit.signIn(NEWCOMER);
     const { questions } = await takeQuiz(visit, cookie, 8);
@@ -526,7 +526,7 @@ describe("the export", () => {
     expect((await download()).match(/,Unanswered,\r\n/g) ?? []).toHaveLength(3);
   });
 
-  it("holds 5,000 sessions and all of their answers", async () => {
+  it("contains 5,000 quizzes and all their answers", async () => {
     const visit = start();
     const cookie = await visit.signIn(NEWCOMER);
     const { quiz } = await takeQuiz(visit, cookie, 8);
@@ -539,13 +539,13 @@ describe("the export", () => {
     expect((await exported("format=json")) as object).toMatchObject({ quizzes: { length: 5000 } });
     const lines = async (table: string) =>
       String(await exported(`format=csv&of=${table}`)).split("\r\n").length;
-    // The header and what follows the last line stand beside the rows.
+    // Plus the header and the empty string after the last line break.
     expect(await lines("sessions")).toBe(5000 + 2);
     expect(await lines("answers")).toBe(3 * 5000 + 2);
   });
 });
 
-/** Collections whose documents belong to nobody in particular. */
+/** Collections whose documents don't belong to a user. */
 const SHARED: readonly CollectionName[] = [
   "tenants",
   "categories",
@@ -555,7 +555,7 @@ const SHARED: readonly CollectionName[] = [
   "formerQuestions",
 ];
 
-/** All documents there are, as text. */
+/** Returns all documents as text. */
 async function everythingIn(store: Store): Promise<string> {
   const names = Object.keys(Database.shape) as CollectionName[];
   return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));
@@ -565,7 +565,7 @@ describe("deletion", () => {
   it("handles every collection", () =>
     expect([...SHARED, ...PERSONAL, "users"].toSorted()).toEqual(Object.keys(Database.shape).toSorted()));
 
-  it("leaves nothing of the user in any collection, and everything of the others", async () => {
+  it("removes the user's documents from every collection, and keeps those of others", async () => {
     const visit = start();
     const { store, send, signIn, isIn } = visit;
     const admin = await signIn(ADMIN);
@@ -606,7 +606,7 @@ describe("deletion", () => {
     expect(await signIn(LEARNER)).toBe("");
   });
 
-  it("makes way for a new account of the same address that has nothing of before", async () => {
+  it("allows a new, empty account with the same address", async () => {
     const { send, signIn, cookieOf } = start();
     const cookie = await signIn(LEARNER);
     await send("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
@@ -617,7 +617,7 @@ describe("deletion", () => {
     expect(stats.body).toEqual({ totalQuizzes: 0, averageScore: 0, currentStreak: 0 });
   });
 
-  it("leaves nothing of a session that runs, or of one that is just drawn", async () => {
+  it("removes open quizzes, including one that is just being created", async () => {
     const visit = start();
     const { tell, signIn, store } = visit;
     const cookie = await signIn(LEARNER);
@@ -640,7 +640,7 @@ describe("deletion", () => {
     expect(await everythingIn(store)).not.toContain('"userId":7,');
   });
 
-  it("leaves nothing of what was under way on another device", async () => {
+  it("prevents pending calls of another device from storing anything", async () => {
     const { tell, signIn, holdNext, store } = start();
     const [cookie, other] = [await signIn(LEARNER), await signIn(LEARNER)];
     const held = [holdNext(), holdNext()];
@@ -655,7 +655,7 @@ describe("deletion", () => {
     expect(await everythingIn(store)).not.toContain('"userId":7,');
   });
 
-  it("leaves nothing of notes that are being written", async () => {
+  it("stores no notes that are being written", async () => {
     const written = Promise.withResolvers<{ title: string; content: string }>();
     const begun = Promise.withResolvers<void>();
     const visit = start({
@@ -675,7 +675,7 @@ describe("deletion", () => {
     expect(await visit.store.count("lectures", { userId: 7 })).toBe(0);
   });
 
-  it("is refused to the only administrator of an organisation", async () => {
+  it("is rejected for the only administrator of an organization", async () => {
     const { tell, signIn, store } = start();
     const cookie = await signIn(ADMIN);
     const ask = () => tell("DELETE", "/api/user/1", { cookie, body: { password: ADMIN.password } });
@@ -683,14 +683,14 @@ describe("deletion", () => {
       409,
       "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
     ]);
-    // One of another organisation does not help.
+    // Administrators of other organizations don't count.
     expect((await store.list("users")).filter(({ isAdmin }) => isAdmin).length).toBeGreaterThan(1);
     await store.update("users", 8, { isAdmin: true });
     expect(await ask()).toEqual([204, null]);
   });
 });
 
-it("signing up is refused after 60 tries from one IPv6 network, and from no other", async () => {
+it("rejects sign-ups after 60 from one IPv6 network, but not from others", async () => {
   const visit = start();
   const body = { username: "Ana", email: "ana@nobody.test", password: "a long one" };
   const signUp = async (from: string) => (await visit.send("POST", "/api/register", { body, from })).status;
@@ -729,7 +729,7 @@ describe("a link to choose a new password", () => {
     expect(await isIn(await signIn({ ...LEARNER, password }))).toBe(true);
   });
 
-  it("works for one of two at once", async () => {
+  it("works for one of two concurrent calls", async () => {
     const visit = start();
     const { token } = await issued(visit);
     const replies = await Promise.all(
@@ -738,7 +738,7 @@ describe("a link to choose a new password", () => {
     expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200, 410]));
   });
 
-  it("expires after 24 hours, with the next one and with a changed password", async () => {
+  it("expires after 24 hours, with a newer link, and with a password change", async () => {
     const visit = start();
     const use = ({ token }: { token: string }) =>
       visit.tell("POST", "/api/reset-password", { body: { token, password } });
@@ -758,7 +758,7 @@ describe("a link to choose a new password", () => {
     expect((await use(fourth))[0]).toBe(200);
   });
 
-  it("is refused after 60 tries from one address, whatever the token", async () => {
+  it("is rejected after 60 attempts from one address, with any token", async () => {
     const visit = start();
     const { token } = await issued(visit);
     const use = (guess: string, from: string) =>
@@ -768,7 +768,7 @@ describe("a link to choose a new password", () => {
     expect((await use(token, "10.0.0.2"))[0]).toBe(200);
   });
 
-  it("is refused after 60 tries from one IPv6 network, whose addresses one machine can use", async () => {
+  it("is rejected after 60 attempts from one IPv6 network", async () => {
     const visit = start();
     const { token } = await issued(visit);
     const use = (guess: string, from: string) =>
@@ -779,7 +779,7 @@ describe("a link to choose a new password", () => {
     expect((await use(token, "2001:db8:0:2::1"))[0]).toBe(200);
   });
 
-  it("signs nobody in whose organisation is inactive, and is not used up by it", async () => {
+  it("doesn't sign in users of a deactivated organization, and stays valid", async () => {
     const visit = start();
     const { token } = await issued(visit);
     await visit.store.update("tenants", 1, { isActive: false });
@@ -789,7 +789,7 @@ describe("a link to choose a new password", () => {
     expect((await use())[0]).toBe(200);
   });
 
-  it("is issued by administrators: of the default organisation for all users, of another for its own", async () => {
+  it("can be created by administrators of the default organization for all users, and of others for their users", async () => {
     const { store, tell, signIn } = start();
     const [admin, learner] = [await signIn(ADMIN), await signIn(LEARNER)];
     const ask = (id: string, cookie: string) => tell("POST", `/api/admin/users/${id}/reset-link`, { cookie });

@@ -29,7 +29,7 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
   return json(200, (await store.list("badges")).map(asBadge));
 }
 
-/** Polled every 5 seconds: while neither the tally nor the streak changed, one document is looked at. */
+/** Polled every 5 seconds. While neither the tally nor the streak has changed, it reads a single document. */
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const [tally = emptyTally(userId)] = await call.store.list("tallies", { userId });
@@ -80,7 +80,7 @@ async function readProgress(call: UserCall): Promise<Reply> {
     return (await tx.list("badges")).map((badge) => {
       const state = BADGE_RULES[badge.rule]?.(facts) ?? NO_RULE;
       const earned = owned.has(badge.id);
-      // A rule that holds now but was not awarded yet is awarded with the next quiz.
+      // A badge whose rule is met but not yet awarded is awarded with the next quiz.
       const progress = earned ? 100 : Math.min(99, state.progress);
       return { badge: asBadge(badge), earned, progress, progressText: state.progressText };
     });
@@ -117,7 +117,7 @@ function asBadge({ rule: _, ...badge }: Readonly<BadgeDoc>): Badge {
   return badge;
 }
 
-/** Whether `If-None-Match` names the tag; a weak mark that something on the way added is overlooked. */
+/** Returns whether `If-None-Match` contains the tag. Ignores a `W/` prefix that a proxy may have added. */
 function isUnchanged(header: string | undefined, etag: string): boolean {
   return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -30,7 +30,7 @@ const TENANT = "/api/admin/tenants/:tenantId";
 const CATEGORY = `${TENANT}/categories/:categoryId`;
 const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 
-/** An organisation's certifications and domains: list, create, change, retire, restore. */
+/** Routes for a tenant's certifications and domains: list, create, change, delete, restore. */
 export const adminCatalogueRoutes: readonly Route[] = [
   { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
   { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
@@ -172,7 +172,7 @@ async function bringSubcategoryBack(call: UserCall): Promise<Reply> {
 
 const NO_CATEGORY = "Certification not found";
 
-/** The certification that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+/** Returns the certification in the path if it belongs to the tenant in the path. @throws {Refusal} 404 otherwise */
 async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
   const tenant = await administered(tx, call);
   const id = parseId(call.params["categoryId"]);
@@ -181,7 +181,7 @@ async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>
   return category;
 }
 
-/** The domain that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+/** Returns the domain in the path if it belongs to the tenant in the path. @throws {Refusal} 404 otherwise */
 async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
   const tenant = await administered(tx, call);
   const id = parseId(call.params["subcategoryId"]);
@@ -191,7 +191,7 @@ async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<Subcatego
   return domain;
 }
 
-/** @throws {Refusal} 409 for what was deleted: it has to be restored before it is changed */
+/** @throws {Refusal} 409 if it was deleted: it has to be restored before a change */
 function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
   if (isRetired) throw new Refusal(409, `${what} was deleted meanwhile.`);
 }
@@ -202,7 +202,7 @@ interface Described {
   icon?: string | null | undefined;
 }
 
-/** Without a description and an icon that say nothing. */
+/** Omits an empty description and icon. */
 function described({
   name,
   description,

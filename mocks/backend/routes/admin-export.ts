@@ -16,15 +16,15 @@ import { oneOf } from "../transport/query.ts";
 import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
-/** Questions that are written in one go. */
+/** Questions in a chunk of the response. */
 const QUESTIONS_AT_ONCE = 500;
 
-/** An organisation's questions as a file. */
+/** The route that exports a tenant's questions as a file. */
 export const adminExportRoutes: readonly Route[] = [
   { method: "GET", path: "/api/admin/tenants/:tenantId/questions/export", handle: exportQuestions },
 ];
 
-/** Those of the list's filters, oldest first. They are read in one transaction and written outside it, in portions. */
+/** Exports the questions that match the list's filters, oldest first. Reads them in one transaction and writes them in chunks. */
 async function exportQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const format = oneOf(query, "format", ServedFormat);

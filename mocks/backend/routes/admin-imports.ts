@@ -30,10 +30,10 @@ import { pause } from "../transport/pause.ts";
 const IMPORTS = "/api/admin/tenants/:tenantId/imports";
 const IMPORT = `${IMPORTS}/:importId`;
 
-/** Questions whose fingerprints are taken in one go: some milliseconds. */
+/** Questions fingerprinted before other requests get a turn: some milliseconds of work. */
 const QUESTIONS_AT_ONCE = 2000;
 
-/** Imports of questions: staged in portions, then stored all at once. Nothing is stored before that. */
+/** Routes for importing questions: rows are staged in batches, then stored in one transaction. */
 export const adminImportRoutes: readonly Route[] = [
   { method: "POST", path: IMPORTS, handle: openImport },
   { method: "GET", path: IMPORT, handle: readImport },
@@ -45,13 +45,17 @@ export const adminImportRoutes: readonly Route[] = [
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** The tenant's questions are read at once, and their fingerprints taken outside the transaction. */
+/** Reads the tenant's questions in one transaction and computes their fingerprints outside it. */
 async function openImport(call: UserCall): Promise<Reply> {
   const { rows, createMissing } = parseBody(call.request, NewImport);
   const { tenantId, questions, names } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const names = await bankNames(tx, tenantId);
-    return { tenantId, names, questions: await tx.list("questions", { ...within(names), isRetired: false }) };
+    return {
+      tenantId,
+      names,
+      questions: await tx.list("questions", { ...inCertificationsOf(names), isRetired: false }),
+    };
   });
   if (rows > IMPORT_ROWS_MAX)
     throw new Refusal(
@@ -89,8 +93,10 @@ async function openImport(call: UserCall): Promise<Reply> {
   return json(201, stateOf(staged));
 }
 
-/** The certifications among whose questions a tenant's are. */
-const within = ({ categories }: BankNames) => ({ categoryId: anyOf(categories.map(({ id }) => id)) });
+/** Returns the condition for a tenant's questions. */
+const inCertificationsOf = ({ categories }: BankNames) => ({
+  categoryId: anyOf(categories.map(({ id }) => id)),
+});
 
 const stateOf = ({
   id,
@@ -112,7 +118,7 @@ const stateOf = ({
   state,
 });
 
-/** @throws {Refusal} 404 for one that is over, or another's */
+/** @throws {Refusal} 404 if the import has expired or belongs to another user */
 async function importOf(call: UserCall, tenantId: number): Promise<StagedImport> {
   const id = parseId(call.params["importId"]);
   const staged = id === null ? undefined : await call.imports.get(id, call.now());
@@ -125,8 +131,8 @@ async function tenantIdOf(call: UserCall): Promise<number> {
   return call.store.read(async (tx) => (await administered(tx, call)).id);
 }
 
-/** Does something to the import that the path names while no other call does, here or in another process. @throws {Refusal} 404 */
-async function alone<R>(
+/** Runs `work` with exclusive access to the import in the path, across processes. @throws {Refusal} 404 */
+async function withClaim<R>(
   call: UserCall,
   tenantId: number,
   work: (claim: ImportClaim) => Promise<R>,
@@ -145,9 +151,9 @@ async function readImport(call: UserCall): Promise<Reply> {
   return json(200, stateOf(await importOf(call, staged.tenantId)));
 }
 
-/** What is over already is cancelled. */
+/** Succeeds for an expired import, too. */
 async function cancelImport(call: UserCall): Promise<Reply> {
-  await alone(call, await tenantIdOf(call), async ({ staged, remove }) => {
+  await withClaim(call, await tenantIdOf(call), async ({ staged, remove }) => {
     if (staged.state === "stored") throw new Refusal(409, "This import is stored already.");
     await remove();
   }).catch((error: unknown) => {
@@ -156,7 +162,7 @@ async function cancelImport(call: UserCall): Promise<Reply> {
   return noContent();
 }
 
-/** Each row is judged by itself. Portions come in order; one that comes again is answered as before. */
+/** Checks each row independently. Batches must arrive in order; a repeated batch gets the same answer as before. */
 async function addRows(call: UserCall): Promise<Reply> {
   const { from, rows } = parseBody(call.request, ImportRows);
   const { tenantId, names } = await call.store.read(async (tx) => {
@@ -173,7 +179,7 @@ async function addRows(call: UserCall): Promise<Reply> {
   const named = namedBy(names);
   const { find } = placesIn(names);
 
-  return alone(call, tenantId, async ({ staged, update }) => {
+  return withClaim(call, tenantId, async ({ staged, update }) => {
     const before = staged.answers.get(from);
     if (before?.length === rows.length)
       return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
@@ -259,7 +265,7 @@ function countMissing({ missing, missingAt }: StagedImport, names: Names): void 
 async function commitImport(call: UserCall): Promise<Reply> {
   parseBody(call.request, z.object({}));
   const tenantId = await tenantIdOf(call);
-  return alone(call, tenantId, async ({ staged, update }) => {
+  return withClaim(call, tenantId, async ({ staged, update }) => {
     if (staged.result) return json(201, staged.result);
     if (staged.received < staged.rows)
       throw new Refusal(
@@ -271,7 +277,7 @@ async function commitImport(call: UserCall): Promise<Reply> {
     if (staged.failed > 0)
       throw new Refusal(409, `${counted(staged.failed, "row")} can't be imported. Nothing was stored.`);
     const result = await storeAll(call, staged);
-    // What was staged is in the bank now: only what it came to is still asked for.
+    // The staged rows are in the bank now. Keep only the result, which clients can still request.
     await update({
       ...staged,
       known: new Map(),
@@ -287,7 +293,7 @@ async function commitImport(call: UserCall): Promise<Reply> {
   });
 }
 
-/** All of it or nothing, in one transaction. What was added to the bank since the import was opened is not added again. */
+/** Stores all rows in one transaction. Skips questions that were added to the bank since the import was opened. */
 async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportResult> {
   const documents: { names: Names; print: string; doc: QuestionDoc }[] = [];
   for (const [print, row] of staged.rowOf) {
@@ -295,7 +301,7 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
     const named = staged.drafts.get(row);
     if (!named) continue;
     const { certification, domain, scenario, ...draft } = named;
-    // Its place and its ids are found in the transaction.
+    // The transaction sets the real ids of the certification, domain and scenario.
     const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
     documents.push({ names: { certification, ...(domain === undefined ? {} : { domain }) }, print, doc });
   }
@@ -318,21 +324,21 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
     }
     return { created, skipped: staged.rows - created, ...places.made() };
   };
-  // It only adds to the bank, so that learners need not wait.
+  // An import only adds to the bank, so its lock doesn't block learners.
   return call.store.tx(store, { lock: { tenant: staged.tenantId, part: "imports" } });
 }
 
-/** Fingerprints of questions in use that are new, changed or restored since the import was opened. */
+/** Returns the fingerprints of questions that were added, changed or restored since the import was opened. */
 async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport): Promise<Set<string>> {
   const names = await bankNames(tx, tenantId);
   const named = namedBy(names);
   const added = new Set<string>();
-  for (const question of await tx.list("questions", { ...within(names), isRetired: false }))
+  for (const question of await tx.list("questions", { ...inCertificationsOf(names), isRetired: false }))
     if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
   return added;
 }
 
-/** Where questions go by their names; what is missing is made, where that was asked for. */
+/** Finds certifications and domains by name; creates missing ones if `createMissing` is set. */
 async function placesFor(tx: Tx, tenantId: number, { createMissing }: StagedImport) {
   const { find, add } = placesIn(await bankNames(tx, tenantId));
   let categories = 0;

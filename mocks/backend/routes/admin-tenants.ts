@@ -14,7 +14,7 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 
-/** The organisations of the installation: list, create, change, delete. */
+/** Routes for the tenants of the installation: list, create, change, delete. */
 export const adminTenantRoutes: readonly Route[] = [
   { method: "GET", path: "/api/admin/tenants", handle: listTenants },
   { method: "POST", path: "/api/admin/tenants", handle: createTenant },
@@ -95,22 +95,23 @@ function refuseOthers(isAllowed: boolean): void {
 }
 
 /**
- * A domain reserves its addresses for its tenant, so a tenant's administrators can't take one such as gmail.com.
+ * Only administrators of the installation can set a domain: it reserves its addresses for the tenant, so that a tenant's own
+ * administrators could otherwise reserve gmail.com.
  *
- * @throws {Refusal} 403 for an administrator of one tenant alone
+ * @throws {Refusal} 403 for administrators of a single tenant
  */
 function refuseDomainChange(admin: Readonly<UserDoc>): void {
   if (!runsInstallation(admin))
     throw new Refusal(403, "Only an administrator of the default organisation can change the domain.");
 }
 
-/** @throws {Refusal} 409 for a tenant that must stay open */
+/** @throws {Refusal} 409 if the tenant can't be deactivated */
 function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
   if (id === DEFAULT_TENANT_ID) throw new Refusal(409, "The default organisation can't be closed.");
   if (id === user.tenantId) throw new Refusal(409, "You can't close your own organisation.");
 }
 
-/** @throws {Refusal} 409 where a tenant other than `except` has the domain */
+/** @throws {Refusal} 409 if a tenant other than `except` has the domain */
 async function refuseDomainInUse(tx: Tx, domain: string | undefined, except?: number): Promise<void> {
   if (domain === undefined) return;
   const isTaken = (await tx.list("tenants")).some(

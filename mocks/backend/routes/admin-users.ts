@@ -24,10 +24,10 @@ import { createToken } from "../transport/tokens.ts";
 
 const USERS = "/api/admin/tenants/:tenantId/users";
 
-/** Most users of a page, and how many one has by default. */
+/** Maximum and default page size. */
 const PAGE_MAX = 200;
 
-/** What an administrator does for the users of an organisation. */
+/** Routes for the users of a tenant. */
 export const adminUserRoutes: readonly Route[] = [
   { method: "GET", path: USERS, handle: listUsers },
   { method: "POST", path: USERS, handle: createUser },
@@ -52,10 +52,10 @@ async function listUsers(call: UserCall): Promise<Reply> {
   return json(200, page, { "X-Total-Count": String(wanted.length) });
 }
 
-/** They can't sign in before they have chosen a password by the link: nobody knows the one that is stored. */
+/** Creates a user with an unknown random password. They can sign in only after setting one through the link. */
 async function createUser(call: UserCall): Promise<Reply> {
   const { username, email, isAdmin } = parseBody(call.request, NewUser);
-  // What costs much is done for administrators alone.
+  // Hashing is expensive, so check the role first.
   await call.store.read((tx) => administered(tx, call));
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);
@@ -92,7 +92,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
         if (before.id === call.user.id) throw new Refusal(409, "You can't take your own role away.");
         await refuseLastAdministrator(tx, before);
       }
-      // Who has such an address from before keeps it.
+      // A user may keep an existing address of a foreign domain.
       if (emailKey !== before.emailKey) refuseForeignDomain(ownerId, before.tenantId);
       const after = { ...before, ...change, version: before.version + 1 };
       const isSame =
@@ -130,7 +130,7 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
   return json(201, link);
 }
 
-/** The user that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+/** Returns the user in the path if they belong to the tenant in the path. @throws {Refusal} 404 otherwise */
 async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   const { id: tenantId } = await administered(tx, call);
   const id = parseId(call.params["userId"]);
@@ -139,14 +139,14 @@ async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   return user;
 }
 
-/** @throws {Refusal} 409 where the organisation would have no administrator without this one */
+/** @throws {Refusal} 409 if the user is the tenant's only administrator */
 async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
   const admins = (await tx.list("users", { tenantId })).filter(({ isAdmin }) => isAdmin);
   if (admins.length === 1)
     throw new Refusal(409, "The last administrator of an organisation can't be removed or demoted.");
 }
 
-/** @throws {Refusal} 400 for too much */
+/** @throws {Refusal} 400 if the search text is too long */
 function wordsOf(query: URLSearchParams): string[] {
   const wanted = (query.get("q") ?? "").trim();
   if (wanted.length > ADMIN_LIMITS.query)

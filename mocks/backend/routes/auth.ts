@@ -26,7 +26,7 @@ import { hashToken } from "../transport/tokens.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
 
-/** Sign-up, sign-in, sign-out, the current user (spec §4.1, §7), and the way in for who forgot the password. */
+/** Routes for sign-up, sign-in, sign-out, the current user (spec §4.1, §7) and password reset. */
 export const authRoutes: readonly Route[] = [
   { method: "POST", path: "/api/register", open: true, handle: register },
   { method: "POST", path: "/api/login", open: true, handle: logIn },
@@ -39,12 +39,12 @@ async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
   await refuseCommonPassword(call.passwords, password);
   const emailKey = normaliseEmail(email);
-  await call.registerLimit.attempt(networkOf(call.request.remoteAddress));
+  await call.registerLimit.consume(networkOf(call.request.remoteAddress));
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
   const previous = await presentedToken(call.request);
-  // Before the insert: who may not sign up must not learn whether the address has an account.
+  // Check before the insert, so that callers who can't sign up don't learn whether the address has an account.
   const tenantId = await call.store.read((tx) => tenantToJoin(tx, emailKey));
   const user = await call.store
     .tx(
@@ -77,7 +77,7 @@ async function logIn(call: Call): Promise<Reply> {
   const emailKey = normaliseEmail(email);
   const { request } = call;
   const [user] = await call.store.list("users", { emailKey });
-  const attempt = await call.loginLimit.attempt({
+  const attempt = await call.loginLimit.consume({
     emailKey,
     remoteAddress: request.remoteAddress,
     browser: await knownBrowser(request, user),
@@ -90,7 +90,7 @@ async function logIn(call: Call): Promise<Reply> {
   const at = call.now();
   const signedIn = await call.store.tx(
     async (tx) => {
-      // Meanwhile the password may have been changed, or the account deleted.
+      // The password may have been changed, or the account deleted, during verification.
       const current = await tx.get("users", user.id);
       if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_LOGIN);
       await refuseInactiveTenant(tx, user);
@@ -103,20 +103,19 @@ async function logIn(call: Call): Promise<Reply> {
   return signedInReply(call, 200, signedIn, fresh);
 }
 
-/** What a sign-in looks at. */
 const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
   user: reading("users", { id }),
   tenant: reading("tenants", { id: tenantId }),
   sessions: reading("sessions", { userId: id }),
 });
 
-/** A link works once, and all sign-ins from before it end. */
+/** Sets a new password through a link, which works once. Ends all existing sign-in sessions. */
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
   await refuseCommonPassword(call.passwords, password);
-  const attempt = await call.resetLimit.attempt(networkOf(call.request.remoteAddress));
+  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
-  // What costs much is done for a link alone that holds.
+  // Hashing is expensive, so check the link first.
   const owner = await call.store.read(async (tx) => {
     const { userId } = await validLink(tx, tokenHash, call.now());
     return tx.get("users", userId);
@@ -155,7 +154,7 @@ async function signedInReply(
 
 const LINK_OVER = "This link was used already or has expired. Ask your administrator for a new one.";
 
-/** @throws {Refusal} 410 for a link that was used, has expired or never was */
+/** @throws {Refusal} 410 if the link was used, has expired or never existed */
 async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {
   const [link] = await tx.list("resetLinks", { tokenHash });
   if (!link || Date.parse(link.expiresAt) <= at) throw new Refusal(410, LINK_OVER);

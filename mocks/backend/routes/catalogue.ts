@@ -9,10 +9,10 @@ import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 
-/** Most ids that `categoryIds` may name. */
+/** Maximum number of ids in `categoryIds`. */
 const IDS_MAX = 200;
 
-/** The certifications and domains of the caller's tenant; deleted ones only where they are asked for by the ids of their certifications. */
+/** Routes for the certifications and domains of the caller's tenant. Deleted ones are returned only if `categoryIds` names them. */
 export const catalogueRoutes: readonly Route[] = [
   { method: "GET", path: "/api/categories", handle: listCategories },
   { method: "GET", path: "/api/subcategories", handle: listSubcategories },
@@ -57,7 +57,7 @@ async function listSubcategories({ store, user, request }: UserCall): Promise<Re
   );
 }
 
-/** A tenant's certifications: those that are named, also deleted ones, or all that are in use. */
+/** Returns a tenant's certifications: those with the given ids, including deleted ones, or all that are in use. */
 async function categoriesOf(
   tx: Tx,
   tenantId: number,
@@ -67,7 +67,7 @@ async function categoriesOf(
   return all.filter(({ id, isRetired }) => (wanted === null ? !isRetired : wanted.has(id)));
 }
 
-/** The ids of `categoryIds=1,2`; null where the parameter is absent or empty. */
+/** Parses `categoryIds=1,2`. Returns `null` if the parameter is absent or empty. */
 function wantedIds(query: URLSearchParams): Set<number> | null {
   const parameter = query.get("categoryIds");
   if (!parameter) return null;

@@ -17,7 +17,7 @@ import { daysInARow } from "../rules/streak.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
 
-/** What a learner has done and where they stand. */
+/** Routes for a learner's statistics, mastery and study plan. */
 export const progressRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/stats", handle: readStats },
   { method: "GET", path: "/api/user/:userId/mastery", handle: readMastery },
@@ -27,7 +27,6 @@ export const progressRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/practice-tests", handle: listPracticeTests },
 ];
 
-/** A learner's mastery in the domains in use. */
 const masteryReads = (userId: number): Reads => ({
   mastery: reading("mastery", { userId }),
   ...liveDomainsReads,

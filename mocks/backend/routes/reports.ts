@@ -20,10 +20,10 @@ import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
 
-/** Most reports of a page, and how many one has by default. */
+/** Maximum and default page size. */
 const PAGE_MAX = 200;
 
-/** Reports that a question is wrong: learners make them, administrators answer them. */
+/** Routes for reports of faulty questions: learners create them, administrators answer them. */
 export const reportRoutes: readonly Route[] = [
   { method: "GET", path: "/api/quiz/:quizId/reports", handle: readOwnReports },
   { method: "PUT", path: "/api/quiz/:quizId/reports/:questionId", handle: reportQuestion },
@@ -31,7 +31,7 @@ export const reportRoutes: readonly Route[] = [
   { method: "POST", path: `${REPORTS}/:reportId/close`, handle: closeReport },
 ];
 
-/** On the questions of a quiz, whichever quiz they were made in. What an open exam asks is left out: a reply could tell its answer. */
+/** Returns the caller's reports on the questions of a quiz. Omits questions of an open exam, because a reply could reveal the answer. */
 async function readOwnReports(call: UserCall): Promise<Reply> {
   const { id: userId } = call.user;
   const found = await call.store.read(async (tx) => {
@@ -43,7 +43,7 @@ async function readOwnReports(call: UserCall): Promise<Reply> {
   return json(200, found.map(asOwnReport));
 }
 
-/** Once a person and question; the version is the one that the quiz holds. */
+/** Reports the version of a question that the quiz holds. Each user can report a question once. */
 async function reportQuestion(call: UserCall): Promise<Reply> {
   const report = parseBody(call.request, NewReport);
   const questionId = parseId(call.params["questionId"]);
@@ -87,7 +87,7 @@ async function listReports(call: UserCall): Promise<Reply> {
   return json(200, page, { "X-Total-Count": String(total) });
 }
 
-/** Closing it again with the same reply changes nothing. */
+/** Closes a report. Repeating the call with the same reply changes nothing. */
 async function closeReport(call: UserCall): Promise<Reply> {
   const { reply } = parseBody(call.request, ReportClosing);
   const [closed] = await call.store.tx(async (tx) => {
@@ -127,7 +127,7 @@ function asOwnReport({
   };
 }
 
-/** With the names of who made them; with a user go their reports. */
+/** Adds the names of the reporters, who all exist: deleting a user deletes their reports. */
 async function asAdminReports(tx: Tx, reports: readonly Readonly<ReportDoc>[]): Promise<AdminReport[]> {
   const users = byId(await tx.list("users", { id: anyOf(reports.map(({ userId }) => userId)) }));
   return reports.map((report) => {

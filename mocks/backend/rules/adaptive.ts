@@ -7,8 +7,8 @@ import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { MasteryDoc } from "../documents.ts";
 
 /**
- * By how many percent a study quiz over these domains is to grow: 50 where their weighted average (spec §9) calls for
- * work, 25 where it is fair, else 0. Too few graded answers change nothing.
+ * Returns by how many percent to enlarge a study quiz over these domains: 50 if their weighted average (spec §9) is weak, 25 if
+ * it is fair, otherwise 0. Also 0 with too few graded answers.
  */
 export function increaseFor(mastery: readonly Pick<MasteryDoc, "recent" | "totalAnswers">[]): 0 | 25 | 50 {
   const records = mastery.map(({ recent, totalAnswers }) => ({
@@ -22,7 +22,7 @@ export function increaseFor(mastery: readonly Pick<MasteryDoc, "recent" | "total
   return percent < FAIR_FROM ? 50 : 25;
 }
 
-/** The adapted size, rounded up, at most {@link QUESTIONS_MAX}. */
+/** Returns the enlarged size, rounded up, at most {@link QUESTIONS_MAX}. */
 export function adaptedCount(questionCount: number, increase: number): number {
   return Math.min(QUESTIONS_MAX, Math.ceil((questionCount * (100 + increase)) / 100));
 }

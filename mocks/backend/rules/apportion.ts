@@ -1,14 +1,14 @@
-/** Something that gets a share: how much it weighs beside the others (more than 0), and how much it can take. */
+/** A recipient of a share: its relative weight (above 0) and its maximum. */
 export interface Claim {
   weight: number;
   size: number;
 }
 
 /**
- * Parts a whole number among claims by their weights (largest remainder; of equal remainders the first). A claim gets at
- * most its size; what it can't take goes to the others by their weights.
+ * Apportions an integer among claims by weight (largest remainder method; the first wins a tie). A claim gets at most its size;
+ * the rest goes to the others by weight.
  *
- * @returns a whole number for each claim, which add up to `total` or to all the sizes
+ * @returns an integer for each claim. Their sum is `total`, or the sum of all sizes if that is less.
  */
 export function apportion(total: number, claims: readonly Claim[]): number[] {
   const shares = claims.map(() => 0);

@@ -31,7 +31,7 @@ interface When {
   now: () => number;
 }
 
-/** The draft of an attempt that the server holds. */
+/** Returns the server's draft of an attempt. */
 export async function storedDraft(
   tx: Tx,
   quizId: number,
@@ -40,7 +40,7 @@ export async function storedDraft(
   return { draft: stored ? { v: 2, entries: stored.entries } : EMPTY_DRAFT, stored };
 }
 
-/** Reads entries that a device sent: those that can't be read or fit no question are dropped. */
+/** Parses entries sent by a device. Drops those that are invalid or match no question. */
 export function acceptEntries(
   entries: Readonly<Record<string, unknown>>,
   questions: readonly QuestionDoc[],
@@ -53,7 +53,7 @@ export function acceptEntries(
 }
 
 /**
- * Merges entries that a device sent into the stored draft of an open attempt.
+ * Merges entries sent by a device into the stored draft of an open attempt.
  *
  * @throws {Refusal} 413 if the draft would be too large; nothing is stored then
  */
@@ -78,10 +78,10 @@ export async function saveEntries(
   return { draft, dropped };
 }
 
-/** What a submission says beside the draft. Nothing where an attempt is scored without one. */
+/** The data of a submission besides the draft. Empty if an attempt is scored without a submission. */
 interface Submitted {
   answers: ReadonlyMap<number, AnswerValue>;
-  /** Whether the draft holds all that the submitting device knows, so that it alone decides. */
+  /** Whether the draft includes all entries of the submitting device. If so, only the draft counts. */
   isMerged: boolean;
   seconds: ReadonlyMap<number, number>;
   flags?: readonly number[] | undefined;
@@ -90,8 +90,8 @@ interface Submitted {
 const NOTHING: Submitted = { answers: new Map(), isMerged: true, seconds: new Map() };
 
 /**
- * The answer that counts. A final one of the draft was given first. Else the draft decides if the device has merged its own
- * entries into it; if not, what the device submits is its last word, and the draft fills what it left open.
+ * Returns the answer to score. A final answer in the draft takes precedence. Otherwise the draft counts if the device has merged
+ * its entries into it; if not, the submitted answer counts, and the draft fills in unanswered questions.
  */
 function answerThatCounts(
   question: QuestionDoc,
@@ -106,7 +106,7 @@ function answerThatCounts(
   return (saved === null ? null : toAnswerValue(saved)) ?? noAnswer(question);
 }
 
-/** The flagged questions, in the order of the submission or else of the quiz; `undefined` if nothing is known of flags. */
+/** Returns the flagged questions in the order of the submission or else of the quiz; `undefined` if no flags are known. */
 function flagsThatCount(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
@@ -126,7 +126,7 @@ function flagsThatCount(
   });
 }
 
-/** Active seconds in the order of the quiz; `undefined` if none were counted. */
+/** Returns the active seconds of each question, in the order of the quiz; `undefined` if none were counted. */
 function secondsThatCount(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
@@ -150,7 +150,7 @@ interface Ending {
   at: number;
 }
 
-/** Scores an open attempt and stores all that follows from it. Its draft is removed. */
+/** Scores an open attempt, updates everything that depends on it and removes its draft. */
 export async function completeAttempt(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
@@ -163,7 +163,7 @@ export async function completeAttempt(
   const flags = flagsThatCount(quiz, draft, submitted);
   const seconds = secondsThatCount(quiz, draft, submitted);
   const { answeredCount: _, ...rest } = quiz;
-  // A clock may have been set back meanwhile.
+  // The server's clock may have been set back since the start.
   const end = new Date(Math.max(at, Date.parse(quiz.startedAt)));
   const completed = {
     ...rest,
@@ -186,8 +186,8 @@ export async function completeAttempt(
 }
 
 /**
- * Scores an attempt whose deadline has passed with what the server holds, as of its deadline; any other is returned as it is.
- * An attempt without a draft stays open: its answers may be on a device that was never connected, which submits it.
+ * Scores an attempt whose deadline has passed from the server's draft, as of the deadline. Returns any other attempt unchanged.
+ * An attempt without a draft stays open: its answers may be on an offline device that will submit them.
  */
 export async function closeIfOverdue(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function closeIfOverdue(
   return (await completeAttempt(tx, quiz, ending, when)).quiz;
 }
 
-/** The reads of {@link closeOverdue} while no deadline has passed. */
+/** Returns the reads of {@link closeOverdue} if no deadline has passed. */
 export const overdueReads = (userId: number): Reads => ({
   open: reading("quizzes", { userId, completedAt: null }),
 });

@@ -15,7 +15,7 @@ let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
 let learner: CallAs;
 
-/** How the learner stands: ready in each domain of these certifications, but for the weak ones. */
+/** Stores mastery: ready in each domain of these certifications, except the weak domains. */
 async function stand(ready: readonly number[], weak: readonly number[] = []): Promise<void> {
   await backend.store.tx(async (tx) => {
     for (const { id } of await tx.list("mastery", { userId: LEARNER })) await tx.remove("mastery", id);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("what badges are given for", () => {
-  it("counts the certifications that are offered, and none that was deleted, until it is restored", async () => {
+  it("counts certifications in use; a deleted one counts again once restored", async () => {
     await stand([1, 2, 3]);
     expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: true, progress: 100 });
     await admin("DELETE", `${BANK}/categories/3`);
@@ -55,7 +55,7 @@ describe("what badges are given for", () => {
     expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: true });
   });
 
-  it("asks for the domains of a certification that are offered, and for none that was deleted", async () => {
+  it("requires the domains in use of a certification, not deleted ones", async () => {
     const [weak = 0, ...others] = await domainsOf(1);
     await stand([1], [weak]);
     const sentence = (ready: number, of: number) => new RegExp(`^${ready} of ${of} domains`);
@@ -73,7 +73,7 @@ describe("what badges are given for", () => {
     expect((await stateOf("ready-5"))?.progressText).toMatch(sentence(others.length - 1, 5));
   });
 
-  it("looks at a certification that is offered, and not at a deleted one of the same name", async () => {
+  it("uses a certification in use instead of a deleted one of the same name", async () => {
     await admin("DELETE", `${BANK}/categories/1`);
     const made = await admin("POST", `${BANK}/categories`, { name: "CompTIA Security+" });
     const { id: categoryId } = AdminCategory.parse(made.body);
@@ -82,7 +82,7 @@ describe("what badges are given for", () => {
     expect(await stateOf("ready-security-plus")).toMatchObject({ earned: true });
   });
 
-  it("goes by what was answered: no question that is deleted changes it", async () => {
+  it("depends on answers, so deleting a question doesn't change it", async () => {
     await stand([1, 2, 3]);
     const before = await progress();
     for (const { id } of await backend.store.list("questions", { categoryId: 1 }))
@@ -92,7 +92,7 @@ describe("what badges are given for", () => {
   });
 });
 
-it("takes no badge away that was earned before its certification was deleted", async () => {
+it("keeps earned badges after their certification was deleted", async () => {
   await stand([1]);
   const badge = (await backend.store.list("badges")).find(({ rule }) => rule === "ready-security-plus");
   const badgeId = badge?.id ?? 0;

@@ -6,14 +6,14 @@ import type { Tally } from "./tally.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
 
-/** The reads of {@link badgeFacts}. */
+/** Returns the reads of {@link badgeFacts}. */
 export const badgeFactsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
   mastery: reading("mastery", { userId: user.id }),
   categories: reading("categories", { tenantId: user.tenantId }),
   domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
 });
 
-/** Gathers what badge rules look at; `streak` is the current one in days. */
+/** Collects the facts for badge rules. @param streak current streak in days */
 export async function badgeFacts(tx: ReadTx, tally: Tally, streak: number): Promise<BadgeFacts> {
   const user = await tx.get("users", tally.userId);
   const mastery = new Map(

@@ -48,11 +48,11 @@ describe("the badges of the seed", () => {
     expect(new Set(seed.badges.map(({ name }) => name)).size).toBe(seed.badges.length);
   });
 
-  it("have each its own rule, and every rule its badge", () => {
+  it("match the rules one to one", () => {
     expect(seed.badges.map(({ rule }) => rule).sort()).toEqual(Object.keys(BADGE_RULES).sort());
   });
 
-  it.each(seed.badges)("$name can be earned, and not by doing nothing", ({ rule }) => {
+  it.each(seed.badges)("$name can be earned, but not without activity", ({ rule }) => {
     const before = BADGE_RULES[rule]?.(nothing);
     expect(before).toMatchObject({ earned: false, progress: 0 });
     expect(before?.progressText).toMatch(/^\S.*\S$/);
@@ -138,16 +138,16 @@ const GOALS: readonly [rule: string, goal: number, at: (count: number) => BadgeF
 ];
 
 describe("each badge rule", () => {
-  it("stands in the table", () =>
+  it("is listed in GOALS", () =>
     expect(GOALS.map(([rule]) => rule).sort()).toEqual(Object.keys(BADGE_RULES).sort()));
 
-  it.each(GOALS)("%s is reached at %d and not one below", (rule, goal, at) => {
+  it.each(GOALS)("%s is met at %d but not one below", (rule, goal, at) => {
     expect(BADGE_RULES[rule]?.(at(goal))).toMatchObject({ earned: true, progress: 100 });
     const below = Math.min(99, Math.round(((goal - 1) / goal) * 100));
     expect(BADGE_RULES[rule]?.(at(goal - 1))).toMatchObject({ earned: false, progress: below });
   });
 
-  it("wants five sessions of both modes", () =>
+  it("requires five quizzes of both modes", () =>
     expect(stateOf("both-modes", { studySessions: 9, gradedSessions: 4 })).toMatchObject({
       earned: false,
       progress: 80,
@@ -167,12 +167,12 @@ describe("badge rules", () => {
   it("show 99 % at most before they are earned", () =>
     expect(stateOf("answers-1000", { answers: 999 })).toMatchObject({ earned: false, progress: 99 }));
 
-  it("tell the best score", () => {
+  it("show the best score", () => {
     expect(stateOf("score-90", { bestGradedScore: 84 })?.progressText).toBe("Best so far: 84%");
     expect(stateOf("score-90", { bestGradedScore: 90 })?.earned).toBe(true);
   });
 
-  it("want ten answers in a domain before its average counts", () => {
+  it("require ten answers in a domain before its average counts", () => {
     const at = (totalAnswers: number) =>
       stateOf(
         "ready-1",
@@ -182,6 +182,6 @@ describe("badge rules", () => {
     expect([at(9)?.earned, at(10)?.earned]).toEqual([false, true]);
   });
 
-  it("hold in a catalogue that lacks the certification", () =>
+  it("work in a catalog without the certification", () =>
     expect(stateOf("ready-azure", {}, { certifications: [] })).toMatchObject({ earned: false, progress: 0 }));
 });

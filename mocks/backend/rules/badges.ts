@@ -3,10 +3,10 @@ import { hasEvidence, TRUSTED_ANSWERS } from "../../../src/api/progress/evidence
 import { MASTERY_GOAL } from "../../../src/api/progress/mastery-bands.ts";
 import { completedQuizzesOf, type Tally } from "./tally.ts";
 
-/** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
+/** The input of badge rules: a user's tally, and the mastery of each domain by certification. */
 export interface BadgeFacts {
   tally: Tally;
-  /** In days, in the learner's time zone; the longest includes the current one. */
+  /** In days, in the learner's time zone, including the current streak. */
   longestStreak: number;
   certifications: readonly {
     name: string;
@@ -14,7 +14,7 @@ export interface BadgeFacts {
   }[];
 }
 
-/** The progress toward a badge. `progress` is a whole percent, below 100 until it is earned. */
+/** The progress toward a badge. `progress` is an integer percentage, below 100 until the badge is earned. */
 export interface BadgeState {
   earned: boolean;
   progress: number;
@@ -29,10 +29,10 @@ function reach(value: number, goal: number, progressText: string): BadgeState {
   return { earned, progress, progressText };
 }
 
-/** The language of progress texts. */
+/** Formats numbers of progress texts, which are English. */
 const whole = new Intl.NumberFormat("en");
 
-/** A count against its goal: `4 of 10 sessions`. */
+/** Creates a rule for a count with a goal: `4 of 10 sessions`. */
 const counted =
   (goal: number, things: string, countOf: (facts: BadgeFacts) => number): Rule =>
   (facts) => {
@@ -40,7 +40,7 @@ const counted =
     return reach(count, goal, `${whole.format(Math.min(count, goal))} of ${whole.format(goal)} ${things}`);
   };
 
-/** A best score in percent: `Best so far: 84%`. */
+/** Creates a rule for a best score: `Best so far: 84%`. */
 const scored =
   (goal: number, scoreOf: (tally: Tally) => number): Rule =>
   ({ tally }) => {
@@ -50,7 +50,7 @@ const scored =
 
 type Domain = BadgeFacts["certifications"][number]["domains"][number];
 
-/** What a domain must have to count: the goal, over enough graded answers to trust it. */
+/** The condition for a domain to count, in words. */
 const READY = `at ${MASTERY_GOAL}% over ${TRUSTED_ANSWERS}+ graded answers`;
 
 const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
@@ -59,7 +59,7 @@ const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
 const readyDomains = ({ certifications }: BadgeFacts): number =>
   certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);
 
-/** Every domain of one certification at the goal. */
+/** Creates a rule that requires the goal in every domain of a certification. */
 const allReadyIn =
   (name: string): Rule =>
   ({ certifications }) => {
@@ -73,7 +73,7 @@ const allReadyIn =
 const readyCertifications = ({ certifications }: BadgeFacts): number =>
   certifications.filter(({ domains }) => domains.length > 0 && domains.every(isReady)).length;
 
-/** The rules that `rule` of a stored badge names. Each sees only what the server knows. */
+/** Badge rules by the `rule` of a stored badge. They use only data of the server. */
 export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "sessions-1": counted(1, "session", ({ tally }) => completedQuizzesOf(tally)),
   "sessions-10": counted(10, "sessions", ({ tally }) => completedQuizzesOf(tally)),

@@ -5,7 +5,7 @@ import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
 import { subcategoriesOf } from "./catalogue.ts";
 
-/** The certifications and domains of a tenant, in use or not. */
+/** The certifications and domains of a tenant, including deleted ones. */
 export interface BankNames {
   categories: readonly Readonly<CategoryDoc>[];
   subcategories: readonly Readonly<SubcategoryDoc>[];
@@ -16,7 +16,7 @@ export async function bankNames(tx: Tx, tenantId: number): Promise<BankNames> {
   return { categories, subcategories: await subcategoriesOf(tx, categories) };
 }
 
-/** Makes questions into what files say of them: their certification and domain by name. */
+/** Returns a function that replaces the ids of a question's certification and domain by names, as in exported files. */
 export function namedBy({
   categories,
   subcategories,
@@ -35,17 +35,17 @@ export function namedBy({
   };
 }
 
-/** Where a question belongs by the names of a file. */
+/** The certification and domain that match the names in a file. */
 export interface FoundPlace {
-  /** `undefined`: none in use has this name. */
+  /** `undefined` if none in use has this name. */
   category: Readonly<CategoryDoc> | undefined;
   domain: Readonly<SubcategoryDoc> | undefined;
 }
 
-/** Finds certifications and domains in use by their names, whatever their case, accents and blanks. */
+/** Finds certifications and domains in use by name, ignoring case, accents and whitespace. */
 export interface Places {
   find: (names: { certification: string; domain?: string }) => FoundPlace;
-  /** Lets what was made be found. */
+  /** Adds created certifications and domains to the lookup. */
   add: (made: { categories?: BankNames["categories"]; subcategories?: BankNames["subcategories"] }) => void;
 }
 

@@ -1,3 +1,3 @@
-/** Documents by their ids, to look them up one by one once they were read together. */
+/** Returns a map of documents by id. */
 export const byId = <T extends { id: number }>(docs: readonly T[]): ReadonlyMap<number, T> =>
   new Map(docs.map((doc) => [doc.id, doc]));

@@ -4,7 +4,7 @@ import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { restoreQuestion, retireQuestion } from "./versions.ts";
 
-/** The domains of certifications, in use or not, certification by certification. */
+/** Returns the domains of certifications, including deleted ones, grouped by certification. */
 export async function subcategoriesOf(
   tx: ReadTx,
   categories: readonly Pick<CategoryDoc, "id">[],
@@ -14,7 +14,7 @@ export async function subcategoriesOf(
   return categories.flatMap(({ id }) => domains.get(id) ?? []);
 }
 
-/** Takes a certification out of use, with its domains and questions. What is out of use already stays as it was deleted. */
+/** Deletes (retires) a certification with its domains and questions. Those that are already deleted stay unchanged. */
 export async function retireCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<void> {
   if (category.isRetired) return;
   const where = { categoryId: category.id };
@@ -26,7 +26,7 @@ export async function retireCategory(tx: Tx, category: Readonly<CategoryDoc>): P
   await tx.replace("categories", { ...category, isRetired: true, retiredBy: "itself" });
 }
 
-/** Takes a certification into use again, with what went with it. @throws {Refusal} 409 where its name is taken meanwhile */
+/** Restores a certification and everything deleted with it. @throws {Refusal} 409 if its name has been taken since */
 export async function restoreCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<CategoryDoc> {
   if (!category.isRetired) return category;
   await refuseCategoryName(tx, category, category.name);
@@ -38,7 +38,7 @@ export async function restoreCategory(tx: Tx, category: Readonly<CategoryDoc>): 
   return tx.replace("categories", inUse(category));
 }
 
-/** Takes a domain out of use, with its questions. */
+/** Deletes (retires) a domain with its questions. */
 export async function retireSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<void> {
   if (domain.isRetired) return;
   const { id: subcategoryId, categoryId } = domain;
@@ -48,9 +48,9 @@ export async function retireSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>
 }
 
 /**
- * Takes a domain into use again, with the questions that went with it.
+ * Restores a domain and the questions deleted with it.
  *
- * @throws {Refusal} 409 where its certification is out of use, or its name is taken meanwhile
+ * @throws {Refusal} 409 if its certification is deleted, or its name has been taken since
  */
 export async function restoreSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<SubcategoryDoc> {
   if (!domain.isRetired) return domain;
@@ -70,7 +70,7 @@ function inUse<T extends { retiredBy?: RetiredBy }>(
   return { ...rest, isRetired: false };
 }
 
-/** @throws {Refusal} 409 where another certification of the tenant in use has this name */
+/** @throws {Refusal} 409 if another certification in use of the tenant has this name */
 export async function refuseCategoryName(
   tx: Tx,
   { id, tenantId }: { id?: number; tenantId: number },
@@ -80,7 +80,7 @@ export async function refuseCategoryName(
     throw new Refusal(409, "There is a certification with this name already.");
 }
 
-/** @throws {Refusal} 409 where another domain of the certification in use has this name */
+/** @throws {Refusal} 409 if another domain in use of the certification has this name */
 export async function refuseSubcategoryName(
   tx: Tx,
   { id, categoryId }: { id?: number; categoryId: number },
@@ -99,7 +99,7 @@ function isTaken(
   return others.some((other) => other.id !== id && !other.isRetired && nameKey(other.name) === key);
 }
 
-/** How many questions a certification or domain has; of one out of use, how many come back with it. */
+/** Counts the questions of a certification or domain. For a deleted one, counts those that would be restored with it. */
 export async function questionCountOf(
   tx: Tx,
   where: Pick<QuestionDoc, "categoryId"> & { subcategoryId?: number },

@@ -14,7 +14,7 @@ interface When {
   now: () => number;
 }
 
-/** The reads of {@link completeQuiz}. */
+/** Returns the reads of {@link completeQuiz}. */
 export const completionReads = (call: { user: { id: number; tenantId: number } }): Reads => {
   const own = { userId: call.user.id };
   return {
@@ -28,9 +28,10 @@ export const completionReads = (call: { user: { id: number; tenantId: number } }
 };
 
 /**
- * What follows from a completed quiz, inside the transaction that completes it: mastery, recall, marks, tally, badges.
+ * Updates everything that depends on a completed quiz: mastery, question history, saved questions, tally and badges. Call it in
+ * the transaction that completes the quiz.
  *
- * @returns how many badges it earned
+ * @returns the number of new badges
  */
 export async function completeQuiz(tx: Tx, completion: Completion, when: When): Promise<number> {
   const { userId, mode } = completion.quiz;
@@ -40,7 +41,7 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   const [stored] = await tx.list("tallies", { userId });
   const { quiz } = completion;
   const added = addCompletion(stored ?? emptyTally(userId), completion);
-  // A day on which nothing was answered keeps no streak.
+  // A quiz without answers does not count toward the streak.
   const isDayCounted = answeredIn(quiz.answers) > 0;
   const tally = isDayCounted ? countDay(added, Date.parse(quiz.completedAt), when) : added;
 
@@ -71,7 +72,7 @@ async function addMastery(tx: Tx, { quiz, questions, answers }: Completion): Pro
   const known = new Map(
     (await tx.list("mastery", { userId })).map((record) => [record.subcategoryId, record]),
   );
-  // By their ids, as two submits that go different ways would wait for each other.
+  // Sorted by id: concurrent submissions that write in different orders could deadlock.
   for (const [subcategoryId, domain] of [...results].sort(([a], [b]) => a - b)) {
     const record = known.get(subcategoryId);
     const recent = addResults(record?.recent ?? "", domain.results);

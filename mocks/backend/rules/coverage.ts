@@ -6,7 +6,7 @@ import { isReserved, reservedCount, reservedFor } from "./mocks.ts";
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 
 const SEEN = ["id", "categoryId", "subcategoryId", "form"] as const;
-/** In a database from before `seen` was stored, what was answered was seen. */
+/** Databases from before `seen` was stored have only the answered questions, which count as seen. */
 const LISTS = ["seen", "right", "wrong"] as const;
 
 /** The reads of {@link coverageOf} for domains of a read named `mastery`. */
@@ -34,8 +34,8 @@ export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: 
 };
 
 /**
- * How many questions in use each of these domains has, and how many of them were in a session that the user began. Those of a mock
- * exam count once the user has submitted it.
+ * Counts the questions in use of each domain, and those that were in a quiz the user has started. Questions of a mock exam count once
+ * the user has submitted it.
  */
 export async function coverageOf(
   tx: ReadTx,

@@ -2,7 +2,7 @@ import type { Dependents } from "../../../src/api/admin/schema.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { anyOf, holding, type Tx } from "../store.ts";
 
-/** Counts what deleting a certification, or a domain of it, affects in a tenant. */
+/** Counts the data of a tenant that deleting a certification or domain would affect. */
 export async function dependentsOf(
   tx: Tx,
   tenantId: number,

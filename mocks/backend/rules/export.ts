@@ -15,10 +15,10 @@ import type { Cell } from "../transport/csv.ts";
 import { asQuiz, asQuizSummary } from "../transport/quiz-wire.ts";
 import { PERSONAL } from "./personal.ts";
 
-/** What is of no use but to get in: sign-ins are exported without it. */
+/** Collections with credentials, which are not exported. */
 const SECRET = new Set<string>(["sessions", "resetLinks"]);
 
-/** All documents of a user by collection, but for those that are secrets. */
+/** Returns all documents of a user by collection, except secrets. */
 export async function collectEverything(tx: Tx, userId: number): Promise<Record<string, object[]>> {
   const lists = PERSONAL.filter((name) => !SECRET.has(name)).map(
     async (name): Promise<[string, object[]]> => {
@@ -36,13 +36,13 @@ export async function collectEverything(tx: Tx, userId: number): Promise<Record<
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** A table whose rows are made one by one, when they are asked for. */
+/** A table with lazily created rows. */
 interface Rows {
   header: readonly string[];
   rows: Iterable<readonly Cell[]>;
 }
 
-/** A user's sessions, oldest first, open ones included. */
+/** Returns a user's quizzes, oldest first, including open ones. */
 export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
   const quizzes = await tx.list("quizzes", { userId });
   const categories = await namesOf(
@@ -89,7 +89,7 @@ function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
   return isPracticeTest ? "Practice test" : mode === "study" ? "Study" : "Quiz";
 }
 
-/** A user's answers in completed sessions, in their order. */
+/** Returns a user's answers in completed quizzes, in order. */
 export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
   const quizzes = (await tx.list("quizzes", { userId })).filter(({ completedAt }) => completedAt !== null);
   const find = await versionsIn(tx, quizzes);
@@ -119,13 +119,12 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
   };
 }
 
-/** A quiz and its questions in the versions that it holds; `undefined` for one that a file lacks. */
+/** A quiz and its questions in the versions that it holds; `undefined` for a question missing from the database. */
 interface Answered {
   quiz: Readonly<QuizDoc>;
   questions: readonly (Readonly<QuestionDoc> | undefined)[];
 }
 
-/** Names by ids. */
 interface PlaceNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
@@ -155,7 +154,7 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Pla
   }
 }
 
-/** The questions that a user missed, flagged, bookmarked or noted, domain by domain. */
+/** Returns a user's saved questions (missed, flagged, bookmarked or with a note), domain by domain. */
 export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const marks = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
@@ -170,7 +169,7 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
 
 interface Marked {
   marks: readonly Readonly<MarkDoc>[];
-  /** Their texts, by the question's id. */
+  /** The texts by question id. */
   notes: ReadonlyMap<number, string>;
   /** The latest versions. */
   questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
@@ -200,7 +199,7 @@ function* markRows(
 
 const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 
-/** The names of the certifications and domains that something is kept by. */
+/** Returns the names of certifications and domains by id. */
 async function placeNames(
   tx: Tx,
   placed: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
@@ -213,7 +212,7 @@ async function placeNames(
   };
 }
 
-/** A question that a file lacks can't be marked any more. */
+/** Returns `null` for a question missing from the database, which can't be scored anymore. */
 function resultOf(question: QuestionDoc | undefined, answer: AnswerValue): string | null {
   if (isBlank(answer)) return "Unanswered";
   return question ? (isCorrect(question, answer) ? "Right" : "Wrong") : null;

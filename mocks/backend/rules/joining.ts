@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import type { ReadTx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 
-/** The domain of an address, given as `normaliseEmail` returns it. */
+/** Returns the domain of an address normalized by `normaliseEmail`. */
 const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
 
 /** Returns the id of the tenant, active or not, whose domain is that of the address. */
@@ -12,11 +12,11 @@ export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): P
 }
 
 /**
- * Returns the id of the tenant that a new sign-up joins: the one with the domain of the address if that is active and open,
- * otherwise the default one if that is open. An address of an invited tenant and an
- * address of no tenant get the same answer, so it reveals nothing about either.
+ * Returns the id of the tenant that a new sign-up joins: the one with the domain of the address if it is active and open,
+ * otherwise the default one if it is open. Addresses of an invitation-only tenant and of no tenant get the same answer, which
+ * therefore reveals nothing.
  *
- * @throws {Refusal} 403 if neither is open
+ * @throws {Refusal} 403 if neither tenant is open
  */
 export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: string): Promise<number> {
   const ids = [await domainOwner(tx, emailKey), DEFAULT_TENANT_ID];
@@ -28,10 +28,10 @@ export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: s
 }
 
 /**
- * Keeps the addresses of a domain for its tenant. The sentence tells neither whose the domain is nor whether the address has
- * an account, so this has to be checked before the store finds an address taken.
+ * Reserves the addresses of a domain for its tenant. The message reveals neither the owner of the domain nor whether the address
+ * has an account, so check this before the store checks whether the address is taken.
  *
- * @param ownerId of `UserCall.domainOwner`
+ * @param ownerId the result of `UserCall.domainOwner`
  * @throws {Refusal} 409 if the owner is a tenant other than `tenantId`
  */
 export function refuseForeignDomain(ownerId: number | undefined, tenantId: number): void {

@@ -1,10 +1,10 @@
 import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
 
-/** The reads of {@link lectureOf}, beside a read named `quiz`. */
+/** The reads of {@link lectureOf}. They require a read named `quiz`. */
 export const lectureReads: Reads = { lecture: reading("lectures", { quizId: fieldOf("quiz", "id") }) };
 
-/** The study guide of a quiz, if it has one. */
+/** Returns the study guide of a quiz, if it has one. */
 export async function lectureOf(
   tx: ReadTx,
   { id }: Pick<QuizDoc, "id">,

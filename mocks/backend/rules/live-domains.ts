@@ -1,19 +1,19 @@
 import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
 import { byId } from "./by-id.ts";
 
-/** Something that is kept by domain; `null` for what belongs to none of its certification. */
+/** A record of a domain; `null` for questions of a certification without a domain. */
 interface Placed {
   categoryId: number;
   subcategoryId: number | null;
 }
 
-/** The reads of {@link ofLiveDomains} for documents of a read named `mastery`. */
+/** The reads of {@link ofLiveDomains}. They require a read named `mastery`. */
 export const liveDomainsReads: Reads = {
   categories: reading("categories", { id: fieldOf("mastery", "categoryId") }),
   domains: reading("subcategories", { id: fieldOf("mastery", "subcategoryId") }),
 };
 
-/** Of what is kept by domain that of the domains in use: what was deleted is shown again once it is restored. */
+/** Returns the records of domains in use. Records of deleted domains are kept and appear again after a restore. */
 export async function ofLiveDomains<T extends Placed>(tx: ReadTx, records: readonly T[]): Promise<T[]> {
   const categoryIds = records.map(({ categoryId }) => categoryId);
   const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);

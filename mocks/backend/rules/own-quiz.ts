@@ -5,7 +5,7 @@ import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
 import type { UserCall } from "../transport/context.ts";
 import { Refusal } from "../transport/http.ts";
 
-/** The reads of {@link ownQuiz}, of which `quiz` is the quiz. */
+/** Returns the reads of {@link ownQuiz}; the one named `quiz` is the quiz. */
 export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
   return {
     quiz: reading("quizzes", { id: parseId(params["quizId"]) ?? 0 }),
@@ -14,15 +14,15 @@ export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
 }
 
 /**
- * Returns the caller's quiz that the path names. One whose deadline has passed is scored first.
+ * Returns the quiz in the path. Scores it first if its deadline has passed.
  *
- * @throws {Refusal} 404 for any other
+ * @throws {Refusal} 404 if it is not the caller's
  */
 export async function ownQuiz(tx: Tx, call: UserCall): Promise<Readonly<QuizDoc>> {
   return closeIfOverdue(tx, await ownQuizAsStored(tx, call), call);
 }
 
-/** As {@link ownQuiz}, but open also after its deadline. @throws {Refusal} 404 for any other */
+/** Like {@link ownQuiz}, but doesn't score the quiz after its deadline. @throws {Refusal} 404 if it is not the caller's */
 export async function ownQuizAsStored(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuizDoc>> {
   const id = parseId(params["quizId"]);
   const quiz = id === null ? undefined : await tx.get("quizzes", id);

@@ -1,14 +1,14 @@
 import { anyOf, type Tx } from "../store.ts";
 
 /**
- * The collections whose documents belong to one user each, by their `userId`. With a user go all of these; a collection
- * that is none of them belongs to nobody.
+ * The collections whose documents belong to one user, identified by `userId`. They are deleted with the user. All other collections
+ * are shared.
  */
 export const PERSONAL = [
-  // Before the quizzes that they are of.
+  // Before their parents, the quizzes.
   "lectures",
   "drafts",
-  // In the order in which a submit writes them: who goes the other way waits for it, and it for them.
+  // In the order in which a submission writes them; another order could deadlock.
   "quizzes",
   "mastery",
   "recalls",
@@ -21,7 +21,7 @@ export const PERSONAL = [
   "resetLinks",
 ] as const;
 
-/** Removes users and everything of theirs. */
+/** Removes users with all their documents. */
 export async function removeUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   const where = { userId: anyOf(userIds) };
   for (const name of PERSONAL) for (const { id } of await tx.list(name, where)) await tx.remove(name, id);

@@ -3,14 +3,14 @@ import { fieldOf, reading, type Reads, type ReadTx } from "../store.ts";
 import { inShownOrder } from "./shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 
-/** The reads of {@link questionsOf}, beside a read named `quiz`. Versions that were replaced are read when a quiz holds one. */
+/** The reads of {@link questionsOf}. They require a read named `quiz`. Former versions are read only if the quiz holds one. */
 export const questionsReads: Reads = {
   questions: reading("questions", { id: fieldOf("quiz", "questionIds") }),
 };
 
 /**
- * The questions of a quiz in its order and in the versions that it drew, their options in the order in which the quiz shows
- * them. No call takes a question out of the bank; one that a file lacks is left out.
+ * Returns the questions of a quiz in order, in the versions that it drew, with the options in the order in which the quiz shows
+ * them. Omits questions missing from the database, which can only happen through manual edits.
  */
 export async function questionsOf(tx: ReadTx, quiz: Readonly<QuizDoc>): Promise<QuestionDoc[]> {
   const find = await versionsIn(tx, [quiz]);

@@ -1,4 +1,4 @@
-/** Mulberry32: small, even, and the same numbers on every machine. */
+/** Creates a Mulberry32 generator: small, evenly distributed and deterministic. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Draws that can be drawn again: each call begins anew with the same numbers, as a transaction does that is repeated. */
+/** Records random numbers. Each call of the result replays them from the start, for transactions that run again. */
 export function repeatable(random: () => number): () => () => number {
   const drawn: number[] = [];
   return () => {
@@ -22,13 +22,13 @@ export function repeatable(random: () => number): () => () => number {
   };
 }
 
-/** The items in an order drawn by `random`, each order as likely as any other. */
+/** Returns the items in random order, with equal probability of each order. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** `count` of the items, all where there are fewer, each selection as likely as any other; takes time for those alone. */
+/** Returns a random sample of at most `count` items, in time proportional to the sample. */
 export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
   const moved = new Map<number, T>();
   const at = (place: number) => moved.get(place) ?? items[place];

@@ -6,7 +6,7 @@ import type { Completion } from "./tally.ts";
 
 type Recall = Omit<RecallDoc, "id">;
 
-/** What a user has met, with its document's id; without one where it is nothing yet. */
+/** Returns a user's question history, with the id of its document if it is stored. */
 async function recallOf(tx: Tx, userId: number): Promise<{ id?: number; recall: Recall }> {
   const [stored] = await tx.list("recalls", { userId });
   if (!stored) return { recall: { userId, right: [], wrong: [], seen: [], mocks: [] } };
@@ -19,7 +19,9 @@ async function putRecall(tx: Tx, id: number | undefined, recall: Recall): Promis
   else await tx.update("recalls", id, recall);
 }
 
-/** Remembers that these questions are seen, now: their session begins, and may never be submitted. A mock exam's are not yet. */
+/**
+ * Records that questions were seen. Called when a quiz starts, because it may never be submitted; for a mock exam, when it is submitted.
+ */
 export async function addSeen(
   tx: Tx,
   userId: number,
@@ -30,7 +32,7 @@ export async function addSeen(
   await putRecall(tx, id, { ...recall, seen: [...recall.seen.filter((one) => !now.has(one)), ...now] });
 }
 
-/** Remembers which questions went right, so that the next quiz asks the others first. */
+/** Records which questions were answered correctly, so that the next quiz asks the others first. */
 export async function addRecall(tx: Tx, { quiz, questions, answers }: Completion): Promise<void> {
   const { userId } = quiz;
   const { id: stored, recall: known } = await recallOf(tx, userId);

@@ -2,8 +2,8 @@ import type { Scenario } from "../../../src/api/questions/schema.ts";
 import { anyOf, type Tx } from "../store.ts";
 
 /**
- * Gives the scenarios of a tenant their ids: the same text under the same title is one scenario of its certification, any
- * other gets the next id. An id is one scenario's within its tenant: learners see the questions of theirs alone.
+ * Assigns ids to the scenarios of a tenant. Scenarios of a certification with the same title and text share an id; any other gets
+ * the next one. Ids are unique within a tenant, which suffices because learners only see questions of their tenant.
  */
 export async function scenarioIdsIn(
   tx: Tx,

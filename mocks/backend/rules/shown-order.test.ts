@@ -10,7 +10,7 @@ const QUIZZES = Array.from({ length: 1000 }, (_, index) => index + 1);
 
 describe("inShownOrder", () => {
   it.each(buildKinds().map((question) => [question.kind ?? "single", doc(question)] as const))(
-    "shows a %s the same way at each call, other ways in other quizzes, and moves nothing but options",
+    "shows a %s in a stable order that differs between quizzes, and moves only options",
     (_, question) => {
       const ways = new Set(QUIZZES.slice(0, 100).map((quizId) => String(idsIn(question, quizId))));
       expect(ways.size).toBeGreaterThan(15);
@@ -23,7 +23,7 @@ describe("inShownOrder", () => {
     },
   );
 
-  it("shows each option at each place in about a quarter of 1,000 quizzes", () => {
+  it("shows each option at each position in about a quarter of 1,000 quizzes", () => {
     const question = doc(buildQuestion());
     for (const place of [0, 1, 2, 3])
       for (const id of [1, 2, 3, 4]) {
@@ -33,13 +33,13 @@ describe("inShownOrder", () => {
       }
   });
 
-  it("shows the questions of one quiz in ways of their own", () => {
+  it("shuffles each question of a quiz independently", () => {
     const rightFirst = QUIZZES.filter((id) => idsIn(doc(buildQuestion({ id })), 42)[0] === 1).length;
     expect(rightFirst).toBeGreaterThan(200);
     expect(rightFirst).toBeLessThan(300);
   });
 
-  it("leaves options that have a natural order", () => {
+  it("keeps options with a natural order", () => {
     for (const question of [buildQuestion({ keepOrder: true }), buildMatch({ keepOrder: true })].map(doc))
       for (const quizId of QUIZZES.slice(0, 20)) expect(inShownOrder(question, quizId)).toBe(question);
   });
@@ -53,7 +53,7 @@ describe("inShownOrder", () => {
     for (const quizId of QUIZZES) expect(idsIn(doc(question), quizId)).not.toEqual(question.correctOrder);
   });
 
-  it.each([false, true])("leaves both ways of an order of two to chance (kept: %s)", (isKept) => {
+  it.each([false, true])("shuffles an ordering question with two options randomly (kept: %s)", (isKept) => {
     const two = buildOrder({
       options: buildOrder().options.slice(0, 2),
       correctOrder: [1, 2],

@@ -2,10 +2,9 @@ import type { QuestionDoc } from "../documents.ts";
 import { seededRandom, shuffled } from "./random.ts";
 
 /**
- * A question with its options in the order in which a quiz shows them: drawn by chance from the two ids, and so the same
- * whenever it is asked for. The ids of the options don't move, nor do prompts. Options with a natural order keep it. An
- * order never shows as its own answer, but where it has two options: shown the other way round each time, the answer would
- * be known unread, so that chance alone decides.
+ * Returns a question with its options in the order in which a quiz shows them. The order is pseudorandom, seeded by both ids, and
+ * therefore stable. Option ids and prompts don't change. Options with a natural order keep it. An ordering question is never shown
+ * already solved, except with two options: if these were always reversed, the answer would be obvious.
  */
 export function inShownOrder(question: Readonly<QuestionDoc>, quizId: number): QuestionDoc {
   if (question.keepOrder && !isSolved(question)) return question;
@@ -14,7 +13,7 @@ export function inShownOrder(question: Readonly<QuestionDoc>, quizId: number): Q
   return options.length > 2 && isSolved(shown) ? { ...shown, options: turned(options) } : shown;
 }
 
-/** Whether the options of an order stand in their right order. */
+/** Returns whether the options of an ordering question are in the correct order. */
 function isSolved(question: Readonly<QuestionDoc>): boolean {
   return (
     question.kind === "order" &&
@@ -22,10 +21,10 @@ function isSolved(question: Readonly<QuestionDoc>): boolean {
   );
 }
 
-/** The first moved to the end. */
+/** Moves the first item to the end. */
 const turned = <T>([first, ...others]: readonly T[]): T[] => (first === undefined ? [] : [...others, first]);
 
-/** Neighbouring ids give seeds far apart: both factors are odd and large. */
+/** Returns a seed for a pair of ids. Large odd factors spread adjacent ids. */
 function seedOf(quizId: number, questionId: number): number {
   return Math.imul(quizId, 0x85ebca6b) ^ Math.imul(questionId, 0xc2b2ae35);
 }

@@ -27,7 +27,7 @@ describe("studyPlan", () => {
     [50, "Medium"],
     [69.4, "Medium"],
     [69.5, "Maintain"],
-  ])("has at a weakest domain of %d the priority %s", (average, priority) =>
+  ])("with a weakest domain of %d has the priority %s", (average, priority) =>
     expect(studyPlan(domains(90, average), [80]).priority).toBe(priority),
   );
 
@@ -47,7 +47,7 @@ describe("studyPlan", () => {
     [70, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.4, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
     [84.5, "Every domain with 10 or more graded answers has reached the goal of 85%. "],
-  ])("says of a weakest domain at %d where all stand: %s", (average, words) =>
+  ])("with a weakest domain of %d describes all domains: %s", (average, words) =>
     expect(studyPlan(domains(95, average), []).recommendation.startsWith(words)).toBe(true),
   );
 
@@ -71,7 +71,7 @@ describe("studyPlan", () => {
     });
   });
 
-  it("names a tie of more domains than it lists", () => {
+  it("mentions a tie of more domains than it lists", () => {
     expect(studyPlan(domains(66.7, 66.7, 66.7, 66.7, 80), []).recommendation).toBe(
       "4 domains are too close to rank, at 67%; 3 of them are listed. Work on each domain with study questions, then take a graded quiz to update its score.",
     );
@@ -87,12 +87,12 @@ describe("studyPlan", () => {
   });
 
   it.each([[[30]], [[60]], [[75]], [[30, 40]], [[60, 65]]])(
-    "advises a graded quiz, which alone moves mastery, at %j",
+    "recommends a graded quiz at %j, because only that changes mastery",
     (averages) => expect(studyPlan(domains(...averages), []).recommendation).toMatch(/graded quiz/i),
   );
 
   it.each([[[]], [[30]], [[30, 40]], [[60]], [[60, 65]], [[70]], [[85, 95]]])(
-    "speaks at most two sentences of %j",
+    "has at most two sentences for %j",
     (averages) => {
       const plan = studyPlan(domains(...averages), []);
       expect(StudyPlan.safeParse(plan).success).toBe(true);

@@ -20,7 +20,7 @@ export interface PlannedDomain {
   totalAnswers: number;
 }
 
-/** The priority of a plan by the status of its lowest domain; without one that can be ranked, `noData`. */
+/** The priority of a plan by the status of its weakest ranked domain; `noData` without one. */
 const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
   noData: "Get Started",
   needsWork: "High",
@@ -30,9 +30,9 @@ const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
 };
 
 /**
- * Plans what to do next. Only domains with enough graded answers are ranked and counted as strong or to improve.
+ * Recommends what to do next. Only domains with enough graded answers are ranked and counted as strong or weak.
  *
- * @param recentScores percents
+ * @param recentScores in percent
  */
 export function studyPlan(domains: readonly PlannedDomain[], recentScores: readonly number[]): StudyPlan {
   const trusted = lowestFirst(domains).filter(({ totalAnswers }) => hasEvidence(totalAnswers));
@@ -64,19 +64,19 @@ function minutesFor(priority: PlanPriority, areas: number): number {
   return 5 + areas * 10;
 }
 
-/** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
+/** Only graded answers change mastery: study questions prepare, a graded quiz updates the score. */
 const HOW = "Work on each domain with study questions, then take a graded quiz to update its score.";
 
-/** The recommendation while there is too little to rank. */
+/** Returns the recommendation if no domain can be ranked yet. */
 function startWords(answers: number): string {
   if (answers === 0)
     return `You have no graded answers yet, and a domain is ranked once it has ${TRUSTED_ANSWERS}. Take a graded quiz in the certification you plan to take first.`;
-  // Questions left open are graded as well, so these are not all answers.
+  // Unanswered questions are graded too, so the text says "questions", not "answers".
   const graded = answers === 1 ? "1 question has" : `${answers} questions have`;
   return `${graded} been graded so far, and a domain is ranked once it has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz in the same certification to get there.`;
 }
 
-/** The recommendation for all domains together; what to do about the lowest one is the banner's to say. */
+/** Returns the recommendation for all domains. The banner covers the weakest one. */
 function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): string {
   const lowest = roundPercent(trusted[0]?.rollingAverage ?? 0);
   const tied = lowestDomains(trusted);

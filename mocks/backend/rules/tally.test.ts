@@ -64,7 +64,7 @@ describe("addCompletion", () => {
     expect(pointsOf({ ...tally, badgePoints: 100 })).toBe(8 * 2 + 5 * 5 + 100);
   });
 
-  it("keeps the best score of full graded sessions alone", () => {
+  it("keeps the best score of full graded quizzes only", () => {
     expect(addCompletion(start, completion(19, 19)).bestGradedScore).toBe(0);
     expect(addCompletion(start, completion(20, 20, { mode: "study" })).bestGradedScore).toBe(0);
     const tally = addCompletion(start, completion(18, 20));
@@ -98,7 +98,7 @@ describe("addCompletion", () => {
     expect(tally).toMatchObject({ practiceTestsPassed: 1, perfectSessions: 1 });
   });
 
-  it("looks back on the last three scores, in their order", () => {
+  it("compares the last three scores in order", () => {
     const scores = [1, 2, 3, 4, 5].map((right) => completion(right, 5));
     expect(scores.reduce(addCompletion, start).recentScores).toEqual([60, 80, 100]);
   });
@@ -153,7 +153,7 @@ describe("addCompletion", () => {
     expect(scoresAfter(12)).toEqual([10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
   });
 
-  it("forgets of more than 200 practice tests those tried longest ago", () => {
+  it("keeps the 200 most recently attempted practice tests", () => {
     const attempts = Array.from({ length: 201 }, (_, index) =>
       completion(1, 1, { title: String(index), isPracticeTest: true }),
     );

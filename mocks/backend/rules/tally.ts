@@ -8,13 +8,13 @@ import { limitOf, wallSeconds } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 import { answeredIn } from "../transport/quiz-wire.ts";
 
-/** Points for a right answer, by mode. */
+/** Points for a correct answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;
-/** From this difficulty on, a question counts as hard: Expert and Master (spec §9). */
+/** The lowest difficulty that counts as hard: Expert and Master (spec §9). */
 const HARD_LEVEL = 4;
-/** Fewest questions of a graded quiz whose score can set a record. */
+/** Minimum number of questions in a graded quiz whose score can set a record. */
 const FULL_QUIZ = 20;
-/** Practice tests that are remembered, the latest attempted: titles are free, and a tally must not grow for ever. */
+/** Number of most recent practice tests to keep. Titles are free text, so the tally would otherwise grow without limit. */
 const PRACTICE_TESTS_MAX = 200;
 
 export type Tally = Omit<TallyDoc, "id">;
@@ -49,15 +49,15 @@ export function emptyTally(userId: number): Tally {
 /** A completed quiz with its questions. */
 export interface Completion {
   quiz: QuizDoc & { completedAt: string; score: number };
-  /** In the order of the quiz and in the versions that it holds, but for those that a file lacks. */
+  /** In the order of the quiz, in the versions that it holds, without questions missing from the database. */
   questions: readonly QuestionDoc[];
   /** One for each of these questions. */
   answers: readonly AnswerValue[];
-  /** The flagged questions, where the submission says which. */
+  /** The flagged questions, if the submission includes flags. */
   flags?: readonly number[] | undefined;
 }
 
-/** The tally after one more completed quiz; its day and badges are added by the caller. */
+/** Returns the tally after a completed quiz. The caller adds the streak and badges. */
 export function addCompletion(tally: Tally, { quiz, questions, answers }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, answers[index]));
@@ -65,7 +65,7 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
   const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= passMarkOf(quiz);
   const limit = limitOf(quiz);
-  // By the clock of the exam, which runs on while nobody looks.
+  // Elapsed time, including time away from the page.
   const seconds = wallSeconds({ ...quiz, totalQuestions: quiz.questionIds.length });
   const isQuick = limit !== null && seconds !== null && seconds * 2 <= limit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
@@ -95,7 +95,7 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
   };
 }
 
-/** The records after one more attempt, which puts its test first. */
+/** Returns the records after another attempt, with its practice test first. */
 function addAttempt(
   records: readonly PracticeTestRecord[],
   { title, score, completedAt }: Completion["quiz"],
@@ -111,12 +111,12 @@ function addAttempt(
   return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);
 }
 
-/** How many quizzes of both modes are completed. */
+/** Returns the number of completed quizzes of both modes. */
 export function completedQuizzesOf({ studySessions, gradedSessions }: Tally): number {
   return studySessions + gradedSessions;
 }
 
-/** Experience points: 2 for a right study answer, 5 for a right graded one, and each badge's points. */
+/** Returns experience points: 2 for each correct study answer, 5 for each correct graded one, plus badge points. */
 export function pointsOf({ rightStudyAnswers, rightGradedAnswers, badgePoints }: Tally): number {
   return rightStudyAnswers * POINTS.study + rightGradedAnswers * POINTS.quiz + badgePoints;
 }

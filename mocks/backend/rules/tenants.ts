@@ -5,7 +5,7 @@ import { removeUsers } from "./personal.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
 
-/** How much a tenant holds, without what is retired. */
+/** Counts the contents of a tenant, without deleted ones. */
 export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
   const categories = (await tx.list("categories", { tenantId })).filter(isLive);
   const categoryId = anyOf(categories.map(({ id }) => id));
@@ -17,7 +17,7 @@ export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
   };
 }
 
-/** Removes a tenant with everything that is in it. */
+/** Removes a tenant with all its documents. */
 export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   const categories = await tx.list("categories", { tenantId });
   const where = { categoryId: anyOf(categories.map(({ id }) => id)) };
@@ -38,7 +38,7 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   await tx.remove("tenants", tenantId);
 }
 
-/** From the highest id down: what stands behind a document has to move when it goes. */
+/** Removes documents from the highest id down, because removing one shifts all later array entries. */
 async function removeAll(tx: Tx, name: CollectionName, docs: readonly { id: number }[]): Promise<void> {
   for (const { id } of docs.toSorted((a, b) => b.id - a.id)) await tx.remove(name, id);
 }

@@ -3,14 +3,14 @@ import { anyOf, holding, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { moveMarks } from "./marks.ts";
 
-/** Which version of the question at a place of its list a quiz holds. */
+/** Returns the version of the question at an index of a quiz. */
 export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, place: number): number =>
   versions?.[place] ?? 1;
 
-/** Finds versions of questions: the latest, or ones that others have replaced. */
+/** Finds a version of a question, the latest or a former one. */
 export type Versions = (questionId: number, version: number) => Readonly<QuestionDoc> | undefined;
 
-/** The versions of questions that quizzes hold; nothing else is read of the bank. */
+/** Loads only those versions of questions that the quizzes hold. */
 export async function versionsIn(
   tx: ReadTx,
   quizzes: readonly Pick<QuizDoc, "questionIds" | "versions">[],
@@ -30,12 +30,12 @@ export async function versionsIn(
   };
 }
 
-/** What a quiz keeps of the versions that it holds. */
+/** Returns the `versions` field of a quiz. */
 export const versionsOf = (questions: readonly Pick<QuestionDoc, "version">[]): Pick<QuizDoc, "versions"> =>
   questions.some(({ version }) => version > 1) ? { versions: questions.map(({ version }) => version) } : {};
 
 /**
- * Puts the next version of a question in the place of the one that is stored, which the quizzes that hold it keep.
+ * Stores a new version of a question. Quizzes that hold the previous version keep it.
  *
  * @param at milliseconds since the epoch
  */
@@ -53,7 +53,7 @@ export async function replaceQuestion(
   return next;
 }
 
-/** Takes a question out of use. What is out of use already stays as it was deleted. */
+/** Deletes (retires) a question. If it is already deleted, nothing changes. */
 export async function retireQuestion(
   tx: Tx,
   question: Readonly<QuestionDoc>,
@@ -62,13 +62,13 @@ export async function retireQuestion(
   if (!question.isRetired) await tx.replace("questions", { ...question, isRetired: true, retiredBy });
 }
 
-/** Takes a question into use again. */
+/** Restores a question. */
 export async function restoreQuestion(tx: Tx, question: Readonly<QuestionDoc>): Promise<QuestionDoc> {
   const { retiredBy: _, ...rest } = question;
   return tx.replace("questions", { ...rest, isRetired: false });
 }
 
-/** How many quizzes hold this version of a question. */
+/** Counts the quizzes that hold a version of a question. */
 export async function heldBy(
   tx: Tx,
   { id, version }: Pick<QuestionDoc, "id" | "version">,

@@ -5,14 +5,14 @@ import type { Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { Refusal } from "./http.ts";
 
-/** Whether an administrator runs the installation, and with it all tenants. */
+/** Returns whether an administrator manages the installation, that is, all tenants. */
 export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boolean =>
   tenantId === DEFAULT_TENANT_ID;
 
 /**
- * The caller as an administrator. They are read anew: a role that was taken away while the call was under way counts.
+ * Returns the caller, who must be an administrator. Reads the user again, because the role may have been removed during the call.
  *
- * @throws {Refusal} 403 for anybody else
+ * @throws {Refusal} 403 otherwise
  */
 export async function administrator(tx: Tx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const current = await tx.get("users", user.id);
@@ -21,10 +21,9 @@ export async function administrator(tx: Tx, { user }: UserCall): Promise<Readonl
 }
 
 /**
- * The tenant that the path names, which the caller administers. What a call does to a tenant begins with this, inside its
- * transaction.
+ * Returns the tenant in the path, which the caller must administer. Call it first in every transaction that changes a tenant.
  *
- * @throws {Refusal} 403 for who is no administrator, 404 for a tenant that is not theirs to run
+ * @throws {Refusal} 403 if the caller is not an administrator, 404 if they don't administer the tenant
  */
 export async function administered(tx: Tx, call: UserCall): Promise<Readonly<TenantDoc>> {
   const admin = await administrator(tx, call);
@@ -35,7 +34,7 @@ export async function administered(tx: Tx, call: UserCall): Promise<Readonly<Ten
   return tenant;
 }
 
-/** @throws {Refusal} 409 where the caller changed another version than there is; `what` such as `This question` */
+/** @throws {Refusal} 409 if the caller edited an outdated version. @param what the subject, such as `This question` */
 export function refuseStale(what: string, version: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== version)
     throw new Refusal(

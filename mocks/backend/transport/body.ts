@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Refusal, type ApiRequest } from "./http.ts";
 
-/** Most bytes of a body. */
+/** Maximum size of a body, in bytes. */
 export const BODY_MAX = 1_000_000;
 
 /**
- * The body, fitted to the contract's schema: unknown fields (and `__proto__`) are left behind.
+ * Parses and validates the body with a schema of the contract. Drops unknown fields (and `__proto__`).
  *
- * @throws {Refusal} 413 too large, 415 not JSON by its type, 400 malformed or misfitting, with the field and why
+ * @throws {Refusal} 413 if too large, 415 for a content type other than JSON, 400 if malformed or invalid, naming the field
  */
 export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   if (request.bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
@@ -17,7 +17,7 @@ export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   return fitted(parseJson(request.body), schema);
 }
 
-/** A value of a body, fitted to its schema. @throws {Refusal} 400 misfitting, with the field and why */
+/** Validates a value of a body. @throws {Refusal} 400 if invalid, naming the field */
 export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -25,7 +25,7 @@ export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   throw new Refusal(400, issue ? issueSentence(issue) : "The request does not have the expected form.");
 }
 
-/** A call that takes no body still refuses one that is too large. @throws {Refusal} 413 */
+/** Applies to calls without a body too. @throws {Refusal} 413 */
 export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
   if (bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
 }
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Databases keep no text with the character U+0000. */
+/** PostgreSQL can't store U+0000. */
 function refuseNull(_key: string, value: unknown): unknown {
   if (typeof value === "string" && value.includes("\u0000"))
     throw new Refusal(400, "The request holds the character U+0000, which no text may hold.");
@@ -48,13 +48,14 @@ function refuseNull(_key: string, value: unknown): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** The messages of zod/mini where a schema has none of its own. */
-const UNSPOKEN = new Set(["Invalid input", "", undefined]);
+/** The generic messages of zod/mini. */
+const GENERIC_MESSAGES = new Set(["Invalid input", "", undefined]);
 
-/** What is wrong with a value, and where, as one plain sentence. */
+/** Describes a validation issue and its path in one sentence. */
 export function issueSentence(issue: Issue): string {
   const field = issue.path.join(".");
-  if (!UNSPOKEN.has(issue.message)) return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
+  if (!GENERIC_MESSAGES.has(issue.message))
+    return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;
 }
 

@@ -2,14 +2,14 @@ import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
-import type { AttemptLimit } from "./attempt-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { QuestionSearch } from "./question-search.ts";
-import type { Writings } from "./writings.ts";
+import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
 
-/** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
+/** The dependencies of the backend. Clock and randomness are injected, so that tests can fix them. */
 export interface Parts {
   store: Store;
   /** Milliseconds since the epoch. */
@@ -20,49 +20,49 @@ export interface Parts {
   notesWriter: NotesWriter;
 }
 
-/** What a route is handed. */
+/** The argument of a route handler. */
 export interface Call extends Parts {
   request: ApiRequest;
-  /** The segments that the pattern names. */
+  /** The named path segments. */
   params: Record<string, string>;
-  /** The caller's time zone, UTC where the call does not name a known one. */
+  /** The caller's time zone; UTC if missing or unknown. */
   timeZone: string;
-  /** Failed logins. */
+  /** Limits failed logins. */
   loginLimit: LoginLimit;
-  /** Registrations by network: each costs as much as a login. */
-  registerLimit: AttemptLimit;
-  /** Tries to choose a new password with a link, by network. */
-  resetLimit: AttemptLimit;
-  /** The study notes that are being written. */
-  writings: Writings;
-  /** Looks for words in the questions of a bank. */
+  /** Limits registrations by network. */
+  registerLimit: RateLimit;
+  /** Limits password resets by network. */
+  resetLimit: RateLimit;
+  /** Study notes in progress. */
+  writings: NotesJobs;
+  /** Searches the questions of a bank. */
   questionSearch: QuestionSearch;
-  /** The imports that are staged. */
+  /** Staged imports. */
   imports: Imports;
-  /** Hears of what the operator should know; the caller is told nothing of it. */
+  /** Reports an error to the operator. The response doesn't reveal it. */
   report: (error: unknown) => void;
-  /** A hash that nobody's password has: an unknown email costs the same time as a known one. */
+  /** Returns a hash to verify for unknown emails, so that they take as long as known ones. */
   decoyHash: () => Promise<string>;
-  /** Differs each time the backend starts, so that no answer of an earlier one counts as unchanged. */
+  /** Random for each start of the backend. As part of ETags, it invalidates those of earlier starts. */
   boot: string;
 }
 
-/** What a route for signed-in users is handed. */
+/** The argument of a route handler for signed-in users. */
 export interface UserCall extends Call {
   /**
    * Returns the id of the tenant with the domain of an address, which `store` may not reach because it sees only the
    * caller's tenant. Runs in a separate transaction, so call it outside any other.
    */
   domainOwner: (emailKey: string) => Promise<number | undefined>;
-  /** Who calls. The rest of the user is read in a transaction, which also checks the sign-in: see `signedInUser`. */
+  /** The caller's ids. `signedInUser` reads the other fields in a transaction, which also verifies the sign-in session. */
   user: Pick<UserDoc, "id" | "tenantId">;
-  /** The id of the sign-in that the call came with, once a transaction has checked it. */
+  /** Returns the id of the sign-in session, after a transaction has verified it. */
   signInId: () => number;
 }
 
 /**
- * `open` routes are for everybody; all others answer 401 without a sign-in. With `endsSignIn`, each answer of the
- * route takes the cookie back, whatever went wrong.
+ * `open` routes need no sign-in session; all others respond with 401 without one. With `endsSignIn`, every response of the route
+ * removes the cookie, even an error.
  */
 export type Route =
   | { method: string; path: string; open: true; endsSignIn?: true; handle: (call: Call) => Promise<Reply> }

@@ -20,11 +20,11 @@ describe("csv", () => {
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ["'=1", "''=1"],
     ["a=1", "a=1"],
-  ])("keeps %j from being a formula", async (cell, written) =>
+  ])("prevents %j from being a formula", async (cell, written) =>
     expect(await lineOf(cell)).toBe(`${written}\r\n`),
   );
 
-  it("quotes commas, quotes and line breaks alone", async () =>
+  it("quotes only cells with commas, quotes or line breaks", async () =>
     expect(await lineOf("a,b", 'the "best"', "two\nlines", "two\r\nlines", "plain; text")).toBe(
       '"a,b","the ""best""","two\nlines","two\r\nlines",plain; text\r\n',
     ));
@@ -32,7 +32,7 @@ describe("csv", () => {
   it("writes numbers as they are and nothing for null", async () =>
     expect(await lineOf(-1, 2.5, null, "")).toBe("-1,2.5,,\r\n"));
 
-  it("lets others have their turn, and loses no row", async () => {
+  it("lets other requests run in between, and loses no row", async () => {
     const rows = Array.from({ length: 5001 }, (_, row) => [row]);
     let turns = 0;
     const meanwhile = setInterval(() => (turns += 1), 0);

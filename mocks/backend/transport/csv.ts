@@ -3,16 +3,16 @@ import { pause } from "./pause.ts";
 
 export type Cell = string | number | null;
 
-/** What a cell must be quoted for. */
+/** Characters that require quotes. */
 const SPECIAL = /[",\r\n]/;
-/** Says that it is UTF-8 to programs that guess. */
+/** Marks the file as UTF-8 for programs that guess the encoding. */
 const BYTE_ORDER_MARK = "\u{FEFF}";
-/** Rows that are written in one go: some milliseconds. */
+/** Rows in a chunk: some milliseconds of work. */
 const ROWS_AT_ONCE = 2000;
 
 /**
- * A table as CSV (RFC 4180), in UTF-8 with a byte order mark, in portions between which others have their turn. A text that a
- * spreadsheet would take for a formula gets an apostrophe in front.
+ * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in chunks, so that other requests can run in between. Prefixes text
+ * that a spreadsheet would run as a formula with an apostrophe.
  */
 export async function* csvPortions(
   header: readonly string[],
@@ -31,7 +31,7 @@ export async function* csvPortions(
   yield textOf(lines);
 }
 
-/** A whole table as {@link csvPortions} writes it. */
+/** Returns a whole table as CSV. See {@link csvPortions}. */
 export async function csv(header: readonly string[], rows: Iterable<readonly Cell[]>): Promise<string> {
   let text = "";
   for await (const portion of csvPortions(header, rows)) text += portion;

@@ -2,7 +2,7 @@ import { UNKNOWN_DEVICE } from "../documents.ts";
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 
-/** In this order: most browsers also name those that they are like. */
+/** The order matters: most browsers also include the names of others. */
 const BROWSERS: Names = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|OPT)\//],
@@ -22,7 +22,7 @@ const SYSTEMS: Names = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** A browser in plain words from its `User-Agent`, such as `Firefox on Linux`. Nothing else of the header is kept. */
+/** Returns a readable browser name for a `User-Agent`, such as `Firefox on Linux`. Nothing else of the header is stored. */
 export function deviceOf(userAgent = ""): string {
   const find = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -1,38 +1,38 @@
-/** A request as plain data, whatever door it came through. */
+/** A request as plain data, independent of the transport. */
 export interface ApiRequest {
   method: string;
   /** Without the query. */
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Keys are lowercase. */
   headers: { readonly [name: string]: string | undefined };
   cookies: { readonly [name: string]: string | undefined };
-  /** May be empty where `bodyBytes` is beyond the limit. */
+  /** Can be empty if `bodyBytes` exceeds the limit. */
   body: string;
   bodyBytes: number;
   remoteAddress: string;
-  /** Came over HTTPS. */
+  /** Whether it was received over HTTPS. */
   isSecure: boolean;
-  /** Aborts when the caller goes away before the answer. */
+  /** Aborts if the caller disconnects before the response. */
   signal: AbortSignal;
 }
 
-/** An answer as plain data. */
+/** A response as plain data. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  /** Whole, or in portions that are written one after the other. */
+  /** The whole body, or chunks that are sent one after the other. */
   body: string | AsyncIterable<string> | null;
   setCookie?: string;
   /** A second cookie, which identifies the browser at its next login. */
   browserCookie?: string;
 }
 
-/** The values of the `Set-Cookie` headers of a reply. */
+/** Returns the values of the `Set-Cookie` headers. */
 export const cookiesOf = ({ setCookie, browserCookie }: Reply): string[] =>
   [setCookie, browserCookie].filter((cookie) => cookie !== undefined);
 
-/** An answer other than success: thrown by a route, one plain sentence that may be shown (spec §8). */
+/** An error response. Routes throw it with one sentence for the user (spec §8). */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of an answer as one text; empty for none. */
+/** Returns the whole body as text; empty if there is none. */
 export async function textOf({ body }: Pick<Reply, "body">): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
   let text = "";
@@ -64,7 +64,7 @@ export function noContent(): Reply {
   return { status: 204, headers: {}, body: null };
 }
 
-/** Most characters of an error's body. */
+/** Maximum length of an error body, in characters. */
 const SENTENCE_MAX = 300;
 
 export function refusal({ status, message, headers }: Refusal): Reply {

@@ -1,12 +1,15 @@
-import { createAttemptLimit, type Attempt, type AttemptLimitOptions } from "./attempt-limit.ts";
+import { createRateLimit, type CountedEvent, type RateLimitOptions } from "./rate-limit.ts";
 import { networkOf } from "./network.ts";
 
-/** Accounts for which one network may have failed to sign in: a class of 30 that mistypes, but no list of addresses. */
+/**
+ * How many accounts may have failed sign-ins from one network: enough for a class of 30 that mistypes, too few to try a list
+ * of addresses.
+ */
 const ACCOUNTS_MAX = 50;
-/** Networks from which signing in to one account may have failed. */
+/** From how many networks sign-ins to one account may have failed. */
 const NETWORKS_MAX = 10;
 
-/** An attempt to prove a password. */
+/** The sender of a password. */
 export interface LoginAttempt {
   emailKey: string;
   remoteAddress: string;
@@ -14,38 +17,38 @@ export interface LoginAttempt {
   browser?: string | null;
 }
 
-/** Limits failed sign-ins. Why these numbers: docs/decisions/019-guessing-and-first-accounts.md. */
+/** Limits failed sign-ins. docs/decisions/019-guessing-and-first-accounts.md explains the numbers. */
 export interface LoginLimit {
   /**
-   * Counts a sign-in before it is made. A browser that signed in to the account before is counted separately, so that
-   * others can't use up its attempts.
+   * Counts a sign-in. Call it before checking the password. A browser that signed in to the account before is counted
+   * separately, so that others can't use up its attempts.
    *
    * @throws {Refusal} 429 beyond a limit
    */
-  attempt: (attempt: LoginAttempt) => Promise<Attempt>;
+  consume: (attempt: LoginAttempt) => Promise<CountedEvent>;
   /** Counts a password that a signed-in user confirms, together with the failed logins of its account and network. */
-  confirm: (attempt: LoginAttempt) => Promise<Attempt>;
+  consumeConfirmation: (attempt: LoginAttempt) => Promise<CountedEvent>;
 }
 
-export function createLoginLimit(options: Omit<AttemptLimitOptions, "name" | "max">): LoginLimit {
-  const byPair = createAttemptLimit({ ...options, name: "login" });
-  const byNetwork = createAttemptLimit({ ...options, name: "accounts of a network", max: ACCOUNTS_MAX });
-  const byAccount = createAttemptLimit({ ...options, name: "networks of an account", max: NETWORKS_MAX });
+export function createLoginLimit(options: Omit<RateLimitOptions, "name" | "max">): LoginLimit {
+  const byPair = createRateLimit({ ...options, name: "login" });
+  const byNetwork = createRateLimit({ ...options, name: "accounts of a network", max: ACCOUNTS_MAX });
+  const byAccount = createRateLimit({ ...options, name: "networks of an account", max: NETWORKS_MAX });
   return {
-    async attempt({ emailKey, remoteAddress, browser }) {
-      if (browser) return byPair.attempt(emailKey, `browser ${browser}`);
+    async consume({ emailKey, remoteAddress, browser }) {
+      if (browser) return byPair.consume(emailKey, `browser ${browser}`);
       const network = networkOf(remoteAddress);
-      const counted = [
-        await byNetwork.attemptOf(emailKey, network),
-        await byAccount.attemptOf(network, emailKey),
-        await byPair.attempt(emailKey, network),
+      const events = [
+        await byNetwork.consumeMember(emailKey, network),
+        await byAccount.consumeMember(network, emailKey),
+        await byPair.consume(emailKey, network),
       ];
       return {
         async forgive() {
-          for (const { forgive } of counted) await forgive();
+          for (const { forgive } of events) await forgive();
         },
       };
     },
-    confirm: ({ emailKey, remoteAddress }) => byPair.attempt(emailKey, networkOf(remoteAddress)),
+    consumeConfirmation: ({ emailKey, remoteAddress }) => byPair.consume(emailKey, networkOf(remoteAddress)),
   };
 }

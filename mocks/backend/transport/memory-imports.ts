@@ -7,10 +7,10 @@ import {
   type StagedImport,
 } from "../imports.ts";
 
-/** Staged in memory: a restart forgets them all, and ids count from 1 again. */
+/** Creates import staging in memory: a restart clears it, and ids start from 1 again. */
 export function createMemoryImports(): Imports {
   const staged = new Map<number, StagedImport>();
-  /** Those that a call has to itself, and what settles when it lets go. */
+  /** Claimed imports by id, each with a promise that resolves on release. */
   const claims = new Map<number, PromiseWithResolvers<void>>();
   let lastId = 0;
 
@@ -22,7 +22,6 @@ export function createMemoryImports(): Imports {
         undefined,
       );
 
-  /** One that is not given up at `now`. */
   function find(id: number, now: number): StagedImport | undefined {
     const one = staged.get(id);
     if (!one || now - one.usedAt < LIFETIME || claims.has(id)) return one;

@@ -1,6 +1,6 @@
 /**
- * Returns the network whose attempts are counted together: an IPv4 address, or the /64 of an IPv6 address, because one
- * household or machine can use all addresses of it. Returns anything else unchanged.
+ * Returns the network of an address for rate limits: an IPv4 address itself, or the /64 of an IPv6 address, because a single
+ * household or machine can use all its addresses. Returns anything else unchanged.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

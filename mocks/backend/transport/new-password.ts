@@ -7,7 +7,7 @@ import { closeSessions } from "./sign-in.ts";
 /** The message for a common password, in forms and in `npm run password`. */
 export const COMMON_PASSWORD = "This password is among the most common ones. Choose another.";
 
-/** @throws {Refusal} 400 for a new password that is one of the most common ones */
+/** @throws {Refusal} 400 if the new password is one of the most common ones */
 export async function refuseCommonPassword({ isCommon }: Passwords, password: string): Promise<void> {
   if (await isCommon?.(password)) throw new Refusal(400, `password: ${COMMON_PASSWORD}`);
 }
@@ -15,12 +15,12 @@ export async function refuseCommonPassword({ isCommon }: Passwords, password: st
 export interface NewPassword {
   userId: number;
   passwordHash: string;
-  /** The id of the sign-in session that stays. Default: all of them end. */
+  /** The id of a sign-in session to keep. Default: all sessions end. */
   keptSession?: number;
 }
 
 /**
- * Sets a user's password. Everything that lets somebody in without it ends: sign-in sessions and links to choose a new one.
+ * Sets a user's password and revokes all other access: sign-in sessions and password reset links.
  */
 export async function setPassword(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function setPassword(
   return tx.update("users", userId, { passwordHash });
 }
 
-/** Ends the links with which a user may choose a new password. */
+/** Revokes a user's password reset links. */
 export async function closeResetLinks(tx: Tx, userId: number): Promise<void> {
   for (const { id } of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", id);
 }

@@ -6,23 +6,23 @@ import type { UserCall } from "./context.ts";
 import { Refusal } from "./http.ts";
 import { SIGNED_OUT } from "./sign-in.ts";
 
-/** The id in the path, if it is the caller's own. @throws {Refusal} 404 for any other: whether it exists is not told */
+/** Returns the user id in the path. @throws {Refusal} 404 if it is not the caller's, whether or not the user exists */
 export function ownUserId({ params, user }: UserCall): number {
   if (parseId(params["userId"]) !== user.id) throw new Refusal(404, NO_USER);
   return user.id;
 }
 
-/** The signed-in user, in a transaction. */
+/** Returns the signed-in user. */
 export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const found = await tx.get("users", user.id);
   if (!found) throw new Refusal(401, SIGNED_OUT);
   return found;
 }
 
-/** What is told of a user who does not exist, or is none of the caller's business. */
+/** The message for users who don't exist or whom the caller can't access. */
 export const NO_USER = "User not found";
 
-/** A user as they may see themselves. */
+/** Converts a user to the representation for themselves. */
 export function asUser(doc: Readonly<UserDoc>): User {
   const { emailKey: _, passwordHash: __, preferences: ___, version: ____, ...user } = doc;
   return user;
@@ -31,11 +31,11 @@ export function asUser(doc: Readonly<UserDoc>): User {
 const WRONG_PASSWORD = "The current password is wrong.";
 
 /**
- * Lets the caller go on only with their present password. A wrong one counts like a failed login.
+ * Checks the caller's current password. A wrong one counts like a failed login.
  *
- * @returns what to look the user up with inside the transaction: the password may be changed, or the user deleted,
- *   while it is checked; it throws {@link Refusal} 401 then
- * @throws {Refusal} 401 for a wrong password, 429 after too many
+ * @returns a function that reads the user in a transaction. It throws {@link Refusal} 401 if the password was changed or the user
+ *   deleted during the check.
+ * @throws {Refusal} 401 for a wrong password, 429 after too many attempts
  */
 export async function confirmPassword(
   call: UserCall,
@@ -43,7 +43,7 @@ export async function confirmPassword(
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
   const { loginLimit, request, passwords, store } = call;
   const user = await store.read((tx) => signedInUser(tx, call));
-  const attempt = await loginLimit.confirm({
+  const attempt = await loginLimit.consumeConfirmation({
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,
   });
@@ -56,7 +56,7 @@ export async function confirmPassword(
   };
 }
 
-/** @throws {Refusal} 409 where the store found the address taken; anything else as it came */
+/** @throws {Refusal} 409 for a {@link Conflict}; rethrows any other error */
 export function refuseEmailInUse(error: unknown): never {
   throw error instanceof Conflict ? new Refusal(409, "This email is already in use.") : error;
 }

@@ -3,7 +3,7 @@ import { Instant, parseId } from "../../../src/api/wire.ts";
 import type { Page } from "../store.ts";
 import { Refusal } from "./http.ts";
 
-/** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
+/** Reads a positive integer parameter; `undefined` if absent. @throws {Refusal} 400 for anything else */
 export function wholeNumber(query: URLSearchParams, name: string): number | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
@@ -12,7 +12,7 @@ export function wholeNumber(query: URLSearchParams, name: string): number | unde
   return number;
 }
 
-/** One of the words of `schema`, undefined where it is absent. @throws {Refusal} 400 for anything else */
+/** Reads a parameter of an enum; `undefined` if absent. @throws {Refusal} 400 for anything else */
 export function oneOf<Words extends z.core.util.EnumLike>(
   query: URLSearchParams,
   name: string,
@@ -25,7 +25,7 @@ export function oneOf<Words extends z.core.util.EnumLike>(
   return parsed.data;
 }
 
-/** An instant in the form in which the backend stores them, so that their texts compare; undefined where it is absent. @throws {Refusal} 400 for anything else */
+/** Reads an instant in the stored format, so that it can be compared as text; `undefined` if absent. @throws {Refusal} 400 for anything else */
 export function instant(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
@@ -34,7 +34,7 @@ export function instant(query: URLSearchParams, name: string): string | undefine
   return new Date(value).toISOString();
 }
 
-/** The part of a list that `_page` (from 1) and `_limit` ask for, at most `most` documents, which is also the default. @throws {Refusal} 400 */
+/** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {Refusal} 400 */
 export function pageOf(query: URLSearchParams, most: number): Page {
   const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
   return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };

@@ -2,7 +2,7 @@ import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
 import { isBlank } from "../../../src/api/questions/blank.ts";
 import type { QuizDoc } from "../documents.ts";
 
-/** A quiz as the list gives it. */
+/** Converts a quiz to its representation in lists. */
 export function asQuizSummary({
   questionIds,
   versions: _,
@@ -19,11 +19,11 @@ export function asQuizSummary({
   };
 }
 
-/** How many answers of a completed quiz are not blank. */
+/** Counts the answers of a completed quiz that are not blank. */
 export const answeredIn = (answers: QuizDoc["answers"]): number =>
   answers.filter((answer) => !isBlank(answer)).length;
 
-/** A quiz as its own address gives it, with the id of its study guide if it has one. */
+/** Converts a quiz to its full representation, with the id of its study guide if it has one. */
 export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {
   const answers = quiz.answers.map((answer, index) => {
     const seconds = quiz.seconds?.[index];

@@ -3,10 +3,10 @@ import type { Tx } from "../store.ts";
 import { closeResetLinks } from "./new-password.ts";
 import type { FreshToken } from "./sign-in.ts";
 
-/** How long a link to choose a new password works, in milliseconds. */
+/** Lifetime of a password reset link, in milliseconds. */
 const LINK_LIFETIME = 24 * 60 * 60_000;
 
-/** Stores a link with which a user may choose a new password once; it replaces an earlier one. `at` is in milliseconds since the epoch. */
+/** Stores a single-use password reset link, which replaces an earlier one. `at` is in milliseconds since the epoch. */
 export async function putResetLink(
   tx: Tx,
   userId: number,

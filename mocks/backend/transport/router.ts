@@ -1,7 +1,7 @@
 import type { Route } from "./context.ts";
 import { Refusal } from "./http.ts";
 
-/** The sentence for an address that no route has. */
+/** The message for paths without a route. */
 export const NOTHING_HERE = "There is nothing at this address.";
 
 interface Match {
@@ -10,9 +10,9 @@ interface Match {
 }
 
 /**
- * Finds the route of a method and a path; `:name` in a pattern takes one segment.
+ * Creates a function that finds the route of a method and path. `:name` in a pattern matches one segment.
  *
- * @throws {Refusal} 404 unknown path, 405 known path with another method
+ * @throws {Refusal} 404 for an unknown path, 405 for a known path with another method
  */
 export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
   const patterns = routes.map((route) => ({ route, segments: route.path.split("/") }));

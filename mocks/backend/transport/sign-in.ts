@@ -16,51 +16,51 @@ import { createToken, hashToken } from "./tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";
 
-/** What a call without a sign-in is told. */
+/** The message for calls without a sign-in session. */
 export const SIGNED_OUT = "Please log in.";
 
 const DAY = 24 * 60 * 60_000;
-/** How long a sign-in lasts without use, in milliseconds. */
+/** Lifetime of an unused sign-in session, in milliseconds. */
 const LIFETIME = 7 * DAY;
 
-/** The cookie that carries `token`; an empty one ends it in the browser. */
+/** Returns the session cookie with `token`. An empty token removes the cookie. */
 export function sessionCookie(token: string, isSecure: boolean): string {
   const age = token === "" ? 0 : LIFETIME / 1000;
   return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 const BROWSER_COOKIE = "cairn_browser";
-/** How long a browser is known after a login, in seconds. */
+/** Lifetime of the browser cookie, in seconds. */
 const BROWSER_AGE = 90 * 24 * 60 * 60;
 
-/** The user that a browser signed in as. */
+/** The user who signed in with a browser. */
 type Owner = Pick<UserDoc, "id" | "passwordHash">;
 
 /**
- * The cookie that identifies a browser that has signed in to an account: others who guess its password can't use up the
- * attempts of this browser. It does not sign anyone in, is sent with logins only, and ends when the password changes.
+ * Returns the cookie of a browser that has signed in to an account. Logins with it are counted separately, so that others who
+ * guess the password can't lock this browser out. It is no credential, is sent only with logins, and ends when the password changes.
  */
 export async function browserCookie(user: Owner, isSecure: boolean): Promise<string> {
   return cookieOf(await browserToken(user), BROWSER_AGE, isSecure);
 }
 
-/** Removes the cookie of {@link browserCookie}. */
+/** Returns the cookie that removes {@link browserCookie}. */
 export const noBrowserCookie = (isSecure: boolean): string => cookieOf("", 0, isSecure);
 
 const cookieOf = (token: string, age: number, isSecure: boolean): string =>
   `${BROWSER_COOKIE}=${token}; Path=/api/login; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** Only the server can compute it: it needs the stored hash, which is salted. */
+/** Only the server can compute this token, because it requires the stored, salted hash. */
 const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
   hashToken(`browser of ${id} ${passwordHash}`);
 
-/** The token of a browser that signed in to the user's account before; `null` for any other. */
+/** Returns the token of a browser that has signed in to the user's account before; otherwise `null`. */
 export async function knownBrowser({ cookies }: ApiRequest, user: Owner | undefined): Promise<string | null> {
   const token = cookies[BROWSER_COOKIE];
   return token && user && token === (await browserToken(user)) ? token : null;
 }
 
-/** A token ready to be stored; made outside the transaction, which may await nothing else. */
+/** A new token with its hash. Create it outside the transaction, which can't await anything else. */
 export interface FreshToken {
   token: string;
   tokenHash: string;
@@ -76,11 +76,11 @@ export interface NewSession {
   tokenHash: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** As `deviceOf` calls it. */
+  /** The result of `deviceOf`. */
   device?: string;
 }
 
-/** Stores a sign-in and sweeps out the user's expired ones. */
+/** Stores a sign-in session and removes the user's expired ones. */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { userId, tokenHash, at, device = UNKNOWN_DEVICE } = session;
   for (const { id, expiresAt } of await tx.list("sessions", { userId }))
@@ -89,19 +89,19 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.add("sessions", { userId, tokenHash, device, createdAt, ...span(at) });
 }
 
-/** Ends all sign-ins of a user, but for the one with the id `except`. */
+/** Ends all sign-in sessions of a user, except the one with the id `except`. */
 export async function closeSessions(tx: Tx, userId: number, except?: number): Promise<void> {
   for (const { id } of await tx.list("sessions", { userId }))
     if (id !== except) await tx.remove("sessions", id);
 }
 
-/** Ends the sign-in of a token, if there is one. */
+/** Ends the sign-in session of a token, if there is one. */
 export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
   const [session] = await tx.list("sessions", { tokenHash });
   if (session) await tx.remove("sessions", session.id);
 }
 
-/** What a browser presents: whose sign-in it says it is, to be checked within each transaction. */
+/** The unverified claims of a session cookie. Each transaction verifies them. */
 export interface PresentedSignIn {
   tenantId: number;
   userId: number;
@@ -109,13 +109,13 @@ export interface PresentedSignIn {
 }
 
 /**
- * The value of the session cookie: tenant, user and the secret, of which the hash is stored. With the first two a call knows which rows
- * it may see and which lock it needs before it has read anything; the sign-in counts only if they are right.
+ * Returns the value of the session cookie: tenant, user and secret. Only the hash of the secret is stored. The ids determine the
+ * visible rows and the lock before anything is read; the session is valid only if they match.
  */
 export const sessionToken = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">, secret: string): string =>
   `${tenantId}.${id}.${secret}`;
 
-/** The hash of the secret that came with a call. */
+/** Returns the hash of the secret in a request's session cookie. */
 export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): Promise<string | undefined> {
   const token = cookies[SESSION_COOKIE];
   return token ? hashToken(secretOf(token)) : undefined;
@@ -123,7 +123,7 @@ export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): 
 
 export const secretOf = (token: string): string => token.split(".").at(-1) ?? "";
 
-/** The sign-in that a call presents. One from before 0.13, which names nobody, is looked up. */
+/** Parses the session cookie of a request. Cookies from before 0.13 contain no ids, so these are looked up. */
 export async function presentedSignIn(
   store: Pick<Store, "get" | "list">,
   request: Pick<ApiRequest, "cookies">,
@@ -140,19 +140,18 @@ export async function presentedSignIn(
   return owner ? { tenantId: owner.tenantId, userId: owner.id, tokenHash } : null;
 }
 
-/** A store that a caller uses. */
 export interface CallersStore {
   store: Store;
-  /** The sign-in session with which it was last used. */
+  /** Returns the sign-in session of the last transaction. */
   session: () => Readonly<SessionDoc> | undefined;
-  /** Whether that was renewed meanwhile, so that the browser needs the cookie again. */
+  /** Returns whether the session was renewed, so that the browser needs the cookie again. */
   isRenewed: () => boolean;
 }
 
 /**
- * The store as a caller may use it: each transaction begins by checking the sign-in, so a call that was under way when its sign-in
- * ended, its user was deleted or its tenant closed leaves nothing behind. What a transaction changes is locked by `lock`. A sign-in is
- * renewed with its first use of a day; one that can't be renewed now is renewed with a later call.
+ * Returns a store that verifies the sign-in session at the start of each transaction, so that a pending call can't change anything
+ * after its session ended, its user was deleted or its tenant was deactivated. Write transactions take `lock`. A session is renewed
+ * with its first use of a day; if that fails, with a later call.
  *
  * @throws {Refusal} 401 from each transaction once the sign-in has ended
  */
@@ -196,7 +195,7 @@ export function storeOfCaller(
     try {
       return await readOnly(work, options);
     } catch (error) {
-      // Something has to be changed first: the sign-in is renewed, or an attempt scored whose deadline has passed.
+      // The read needs a change first: renewing the session, or scoring an attempt whose deadline has passed.
       if (!(error instanceof ReadOnly)) throw error;
     }
     try {

@@ -11,14 +11,14 @@ describe("knownTimeZone", () => {
   ])("takes %j as %s", (header, zone) => expect(knownTimeZone(header)).toBe(zone));
 });
 
-describe("what is remembered of time zones", () => {
+describe("the cache of time zones", () => {
   afterEach(() => vi.restoreAllMocks());
   /** Names of zones that are valid: offsets from UTC, a minute apart. */
   const offsets = Array.from({ length: 1200 }, (_, minute) =>
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":"),
   ).map((offset) => `+${offset}`);
 
-  it("is used again, and bounded", () => {
+  it("is reused and bounded", () => {
     const made = vi.spyOn(Intl, "DateTimeFormat");
     const costs = (zone: string): boolean => {
       const before = made.mock.calls.length;

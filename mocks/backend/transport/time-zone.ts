@@ -3,7 +3,7 @@ import { calendarDay } from "../../../src/api/progress/calendar.ts";
 type DayOf = (instant: number) => number;
 
 const UTC = "UTC";
-/** Zones remembered at once; there are some 600 names. */
+/** Maximum number of cached zones; there are about 600 names. */
 const ZONES_MAX = 1000;
 
 const calendars = new Map<string, DayOf | null>();
@@ -26,12 +26,12 @@ function createCalendar(timeZone: string): DayOf | null {
   }
 }
 
-/** The zone that a `Time-Zone` header names, UTC when it names none that is known. */
+/** Returns the zone in a `Time-Zone` header, or UTC if it is unknown. */
 export function knownTimeZone(header: string | undefined): string {
   return header !== undefined && header.length <= 64 && calendarOf(header) ? header : UTC;
 }
 
-/** Numbers the calendar day of an instant (milliseconds since the epoch) in a known zone, in UTC in any other. */
+/** Returns a function that numbers the calendar day of an instant (milliseconds since the epoch) in a zone, or in UTC if unknown. */
 export function dayIn(timeZone: string): DayOf {
   return calendarOf(timeZone) ?? dayInUtc;
 }

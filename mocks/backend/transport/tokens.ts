@@ -4,12 +4,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** A random token of 256 bits. */
+/** Returns a random token of 256 bits. */
 export function createToken(): string {
   return base64url(globalThis.crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What is stored of a token. */
+/** Returns the hash that is stored instead of a token. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return base64url(new Uint8Array(digest));

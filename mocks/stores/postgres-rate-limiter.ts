@@ -1,33 +1,34 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Attempts } from "../backend/attempts.ts";
-import { translated } from "./postgres-errors.ts";
+import type { RateLimiter } from "../backend/rate-limiter.ts";
+import { toStoreError } from "./postgres-errors.ts";
 import type { Tables } from "./postgres-connection.ts";
-import type { Listener } from "./postgres-silence.ts";
+import type { Watchdog } from "./watchdog.ts";
 
 /**
- * Counted in the database, for all processes that share it. Keys and members, which hold addresses, are kept as their hashes.
+ * Creates a limiter that counts in the table `attempts`, for all processes that share the database. Keys and members contain
+ * addresses, so only their hashes are stored.
  *
- * `made_at` holds milliseconds. Of a key with members each entry is the milliseconds followed by {@link MEMBER_BITS} bits of
- * the member's hash, so that one statement tells members apart and counts, under the lock of one row.
+ * `made_at` holds milliseconds. For a key with members, each entry is the milliseconds followed by {@link MEMBER_BITS} bits of
+ * the member's hash, so that a single statement, holding the lock of one row, can distinguish members and count.
  */
-export function createPostgresAttempts({
+export function createPostgresRateLimiter({
   db,
-  whileHeard,
-}: { db: Kysely<Tables> } & Pick<Listener, "whileHeard">): Attempts {
-  const orTranslated = <R>(ask: () => Promise<R>): Promise<R> =>
-    whileHeard(ask).catch((error: unknown) => {
-      throw translated(error);
+  guard,
+}: { db: Kysely<Tables> } & Pick<Watchdog, "guard">): RateLimiter {
+  const guarded = <R>(query: () => Promise<R>): Promise<R> =>
+    guard(query).catch((error: unknown) => {
+      throw toStoreError(error);
     });
   return {
-    count: (key, at, window, max, member) =>
-      orTranslated(async () => {
+    consume: (key, at, window, max, member) =>
+      guarded(async () => {
         await db
           .deleteFrom("attempts")
           .where("lastAt", "<=", at - window)
           .execute();
         const { entry, bits, isOther } = entryOf(at, member);
-        // One statement, whose row is locked meanwhile: of many at once each sees the one before.
+        // A single statement locks the row, so concurrent calls see each other's entries.
         const { rows } = await sql<{ isFull: boolean; first: number }>`
             insert into attempts as kept (key, made_at, last_at, is_full)
             values (${hashed(key)}, array[${entry}::bigint], ${at}, false)
@@ -50,8 +51,8 @@ export function createPostgresAttempts({
         const [row] = rows;
         return row?.isFull ? row.first : null;
       }),
-    forget: async (key, member) => {
-      await orTranslated(async () => {
+    reset: async (key, member) => {
+      await guarded(async () => {
         if (member === undefined) {
           await db.deleteFrom("attempts").where("key", "=", hashed(key)).execute();
           return;
@@ -65,10 +66,10 @@ export function createPostgresAttempts({
   };
 }
 
-/** Instants take 41 bits until 2039, then 42, and a bigint has 63. Among 50 members two are alike once in 850 times. */
+/** Timestamps take 41 bits until 2039, then 42; a bigint has 63. The hashes of two among 50 members collide once in 850 cases. */
 const MEMBER_BITS = 20;
 
-/** An entry of `made_at`, how many bits follow its instant, and what is true of the entries `e` of others. */
+/** Returns an entry of `made_at`, the number of bits after its timestamp, and the SQL condition for entries `e` of other members. */
 function entryOf(at: number, member: string | undefined) {
   if (member === undefined) return { entry: String(at), bits: sql.lit(0), isOther: sql`true` };
   const own = Number.parseInt(hashed(member).slice(0, MEMBER_BITS / 4), 16);

@@ -1,0 +1,16 @@
+/** Counts events for rate limits. Processes that share a store must share one limiter; otherwise each allows `max` events. */
+export interface RateLimiter {
+  /**
+   * Counts an event at `at` (milliseconds since the epoch), unless `max` events of the same key happened within the last `window`
+   * milliseconds. Concurrent calls never count more than `max`. Events a `window` or more after `at` are ignored: the clock that
+   * recorded them was wrong.
+   *
+   * With a `member`, counts distinct members of the key instead of events. A member that is already counted can always
+   * consume again, which renews its timestamp.
+   *
+   * @returns `null` if the event was counted, otherwise the time of the oldest event within the window
+   */
+  consume: (key: string, at: number, window: number, max: number, member?: string) => Promise<number | null>;
+  /** Forgets the events of a key, or of one member of it. */
+  reset: (key: string, member?: string) => Promise<void>;
+}
