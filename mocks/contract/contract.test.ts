@@ -19,7 +19,7 @@ import { patternOf, refusalsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { EVERY_EXCHANGE as EXCHANGES } from "./every-exchange.ts";
 import { createClient, type Answer, type Exchange } from "./exchange.ts";
-import { alteredFetch } from "./kit/doors.ts";
+import { interceptFetch } from "./kit/transports.ts";
 
 /** The endpoint that an exchange is sent to, if there is one. */
 const endpointOf = ({ method, path }: Exchange) =>
@@ -96,7 +96,7 @@ async function whileWatched(whole: Set<string>): Promise<Answer[]> {
     random: seededRandom(1),
     passwords: plainPasswords,
   });
-  const pass = alteredFetch((_, on) => on(), { backend });
+  const pass = interceptFetch((_, on) => on(), { backend });
   return sendAll(createClient("http://localhost", pass));
 }
 
