@@ -398,8 +398,8 @@ const describeStatus = ({ status, headers }: Answer): string => {
   return to === null ? `${status}` : `${status}, a redirect to ${to.split("?")[0]}`;
 };
 
-const describeReason = ({ refuses = {} }: Endpoint, statuses: readonly number[]): string => {
-  const [reason] = statuses.flatMap((status) => refuses[status] ?? []);
+const describeReason = ({ errors = {} }: Endpoint, statuses: readonly number[]): string => {
+  const [reason] = statuses.flatMap((status) => errors[status] ?? []);
   return reason === undefined ? "" : ` (${reason})`;
 };
 

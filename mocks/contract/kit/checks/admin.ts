@@ -593,12 +593,10 @@ const WRITING_CHECKS: readonly Check[] = [
         "a path with a token after #",
         "something else",
       );
-      await kit
-        .admin()
-        .expectRefusal(createUser, 409, {
-          params,
-          body: { ...body, email: tenantLearner.user.email.toUpperCase() },
-        });
+      await kit.admin().expectRefusal(createUser, 409, {
+        params,
+        body: { ...body, email: tenantLearner.user.email.toUpperCase() },
+      });
       await kit
         .admin()
         .expectRefusal(createUser, 400, { params, body: { username: "Gus", email: `gus2@${domain}` } });

@@ -85,11 +85,9 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
       const wrong = await kit
         .anonymous()
         .expectRefusal(logIn, 401, { body: { email, password: `${password.slice(0, 200)}-wrong` } });
-      const unknown = await kit
-        .anonymous()
-        .expectRefusal(logIn, 401, {
-          body: { email: unknownEmail(kit.stamp), password: "not the password" },
-        });
+      const unknown = await kit.anonymous().expectRefusal(logIn, 401, {
+        body: { email: unknownEmail(kit.stamp), password: "not the password" },
+      });
       kit.expectEqual(unknown.text, wrong.text, "the sentence");
       kit.expectEqual(
         unknown.headers
