@@ -1,4 +1,4 @@
-// What the tests of an embedder need: the reference backend behind Mock Service Worker, scenarios and builders.
+// For tests of apps that embed Cairn: the reference backend behind Mock Service Worker, scenarios and builders.
 export { SEED_ANCHOR } from "./seed-anchor.ts";
 export { createMockServer, type Account, type MockServer, type MockServerOptions } from "./msw/handlers.ts";
 export { answers, breaksOff, empty, fails, misfits, pending, unreachable } from "./msw/scenarios.ts";

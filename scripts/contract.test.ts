@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { behindJsonServer } from "../mocks/contract/kit/doors.ts";
+import { withJsonServer } from "../mocks/contract/kit/transports.ts";
 import { ROOT } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-contract-"));
@@ -49,7 +49,7 @@ describe("npm run contract", () => {
       "--accounts",
       accounts,
     ];
-    const { out, err, code } = await behindJsonServer((base) => contract([`${base}/api/`, ...args]));
+    const { out, err, code } = await withJsonServer((base) => contract([`${base}/api/`, ...args]));
     expect([err, code]).toEqual(["", 0]);
     expect(out).toMatch(/\n\d+ passed, 0 failed, 1 not checked\n$/);
     expect(readFileSync(markdown, "utf8")).toBe(out);
@@ -58,7 +58,7 @@ describe("npm run contract", () => {
   });
 
   it("exits with 1 if a rule is violated, and names it", async () => {
-    const { out, code } = await behindJsonServer(async (base) => {
+    const { out, code } = await withJsonServer(async (base) => {
       // Responds with an object instead of a list.
       const server = createServer((request, response) => {
         void (async () => {
@@ -96,8 +96,8 @@ describe("npm run contract", () => {
         server.close();
       }
     });
-    expect(out).toContain("### badges\n\nThe badges have ids of their own. (GET /api/badges)");
-    expect(out).toContain("- Came: The request must be an array.");
+    expect(out).toContain("### badges\n\nBadges have unique ids. (GET /api/badges)");
+    expect(out).toContain("- Actual: The request must be an array.");
     expect(out).toMatch(/\n\d+ passed, 1 failed, \d+ not checked\n$/);
     expect(code).toBe(1);
   });
@@ -106,7 +106,7 @@ describe("npm run contract", () => {
     const { out, err, code } = await contract([await unusedAddress()]);
     expect([out, code]).toEqual(["", 1]);
     expect(err).toMatch(
-      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Look whether the backend is started, and whether this is its address\.$/,
+      /^There is no server at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Check that the backend is running and that this is its address\.$/,
     );
   });
 });

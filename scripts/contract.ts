@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { Stopped } from "../mocks/contract/kit/faults.ts";
-import { isKept, reportText } from "../mocks/contract/kit/report.ts";
+import { hasPassed, formatReport } from "../mocks/contract/kit/report.ts";
 import { runContract } from "../mocks/contract/kit/run.ts";
 import { readArguments } from "./contract/read-arguments.ts";
 
@@ -15,11 +15,11 @@ try {
     ...options
   } = readArguments(process.argv.slice(2), process.env);
   const report = await runContract(options);
-  const text = reportText(report);
+  const text = formatReport(report);
   if (markdownFile !== undefined) writeFileSync(markdownFile, `${text}\n`);
   if (jsonFile !== undefined) writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   console.log(text);
-  process.exitCode = isKept(report) ? 0 : 1;
+  process.exitCode = hasPassed(report) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Stopped ? error.message : error);
   process.exitCode = 1;

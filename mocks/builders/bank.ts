@@ -24,7 +24,7 @@ export function buildAdminQuestion(overrides: Partial<AdminQuestion> = {}): Admi
   return AdminQuestion.parse({ ...buildQuestion(), version: 1, openReports: 0, ...overrides });
 }
 
-/** What a bank was filled with. */
+/** Ids of the entities added by `fillBank`. */
 export interface FilledBank {
   categoryId: number;
   subcategoryIds: readonly number[];

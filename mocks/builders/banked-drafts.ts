@@ -9,7 +9,7 @@ const names = (list: readonly { id: number; name: string }[]) =>
 const certifications = names(seed.categories);
 const domains = names(seed.subcategories);
 
-/** A question as it is written into files. */
+/** Converts a question to its form in export files. */
 export function bankedDraft(question: Question): BankedDraft {
   const { categoryId = 0, subcategoryId, difficultyLevel = 1, tags = [] } = question;
   const {
@@ -26,5 +26,5 @@ export function bankedDraft(question: Question): BankedDraft {
   };
 }
 
-/** The whole bank of the seed, as it is written into files. */
+/** All questions of the seed in their form in export files. */
 export const seedBank: readonly BankedDraft[] = z.array(Question).parse(seed.questions).map(bankedDraft);

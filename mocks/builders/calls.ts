@@ -9,7 +9,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 
-/** What a call was answered. */
+/** The response to a call. */
 export interface Answered {
   status: number;
   headers: Record<string, string>;
@@ -22,10 +22,10 @@ export interface Answered {
 export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
 export interface BackendSetup {
-  /** What is different from the seed. */
+  /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   notesWriter?: NotesWriter;
-  /** Puts something between the backend and its store. */
+  /** Wraps the store of the backend. */
   between?: (store: Store) => Store;
   /** Default: one in memory, over a copy of the seed with `data`. */
   store?: Store;
@@ -103,9 +103,9 @@ export function startBackend({
   return {
     store,
     clock,
-    /** What went wrong inside. */
+    /** Internal errors reported by the backend. */
     errors,
-    /** Calls as nobody. */
+    /** Sends a call without signing in. */
     asNobody: (...parts: Parameters<CallAs>) => send({ timeZone: "UTC" }, ...parts),
     /** Signs a user in, who calls from a time zone. */
     as: async (userId: number, timeZone?: string): Promise<CallAs> => {

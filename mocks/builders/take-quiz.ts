@@ -5,7 +5,7 @@ import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import type { MockServer } from "../msw/handlers.ts";
 
-/** How a question is to end; `place` counts from 1. */
+/** Returns the outcome of a question; `place` is its one-based position. */
 export type Plan = (place: number, question: Question) => Outcome;
 
 export interface TakenQuiz {

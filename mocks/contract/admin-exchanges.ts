@@ -3,14 +3,14 @@ import { buildMatch, buildMultiple, buildOrder } from "../builders/quizzes.ts";
 import { FIRST_NEW_USER } from "./exchanges/common.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** The administrator of the default organisation. */
+/** The session of the administrator of the default organization. */
 const as = "root";
 /** The administrator of tenant 2. */
 const INGE = { id: 5, email: "inge@harbourline.test", tenantId: 2 };
 
 const nextId = (docs: readonly { id: number }[]): number => Math.max(...docs.map(({ id }) => id)) + 1;
 
-/** The tenant that is made here, and what is made in it. */
+/** Ids of the tenant created here and of its first entities. */
 const TENANT = nextId(seed.tenants);
 const CATEGORY = nextId(seed.categories);
 const DOMAIN = nextId(seed.subcategories);
@@ -32,18 +32,18 @@ const call = (
   as,
   ...more,
 });
-const get = (name: string, path: string, says: Exchange["says"], more: More = {}) =>
-  call(name, "GET", path, 200, { ...(says === undefined ? {} : { says }), ...more });
-/** A call that is refused. */
-const refused = (
+const get = (name: string, path: string, expected: Exchange["expected"], more: More = {}) =>
+  call(name, "GET", path, 200, { ...(expected === undefined ? {} : { expected }), ...more });
+/** An exchange that expects an error. */
+const callError = (
   name: string,
   method: Exchange["method"],
   path: string,
   status: number,
-  says: string,
+  expected: string,
   body?: unknown,
   more: More = {},
-) => call(name, method, path, status, { says, ...(body === undefined ? {} : { body }), ...more });
+) => call(name, method, path, status, { expected, ...(body === undefined ? {} : { body }), ...more });
 
 const tenant = {
   id: TENANT,
@@ -58,7 +58,7 @@ const counts = (questionCount: number, userCount: number) => ({ questionCount, u
 const TENANT_EXCHANGES: readonly Exchange[] = [
   call("log in", "POST", "/api/login", 200, {
     body: { email: "admin@cairn.test", password: "admin-demo" },
-    signsIn: as,
+    saveSessionAs: as,
   }),
   call(
     "issue a link for the administrator of another organisation",
@@ -66,21 +66,21 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     `/api/admin/users/${INGE.id}/reset-link`,
     201,
     {
-      keepsToken: "inge",
+      saveTokenAs: "inge",
     },
   ),
   call("choose their password", "POST", "/api/reset-password", 200, {
     as: "nobody yet",
-    body: { token: "kept:inge", password: "inge's own" },
-    says: { id: INGE.id, isAdmin: true, tenantId: INGE.tenantId },
-    signsIn: "inge",
+    body: { token: "token:inge", password: "inge's own" },
+    expected: { id: INGE.id, isAdmin: true, tenantId: INGE.tenantId },
+    saveSessionAs: "inge",
   }),
   call("log in as a learner", "POST", "/api/login", 200, {
     as: "nobody yet",
     body: { email: "new@cairn.test", password: "new-demo" },
-    signsIn: "newcomer",
+    saveSessionAs: "newcomer",
   }),
-  refused(
+  callError(
     "list tenants as a learner",
     "GET",
     "/api/admin/tenants",
@@ -91,7 +91,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       as: "newcomer",
     },
   ),
-  refused("list tenants as nobody", "GET", "/api/admin/tenants", 401, "Please log in.", undefined, {
+  callError("list tenants while signed out", "GET", "/api/admin/tenants", 401, "Please log in.", undefined, {
     as: "a stale cookie",
   }),
   get("list tenants", "/api/admin/tenants", [
@@ -106,9 +106,11 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { id: 2, domain: "harbourline.test" },
     { id: 3, isActive: false, ...counts(0, 2) },
   ]),
-  get("list the one tenant of another's administrator", "/api/admin/tenants", [{ id: 2 }], { as: "inge" }),
-  refused(
-    "create a tenant as another's administrator",
+  get("list tenants as the administrator of another tenant", "/api/admin/tenants", [{ id: 2 }], {
+    as: "inge",
+  }),
+  callError(
+    "create a tenant as the administrator of another tenant",
     "POST",
     "/api/admin/tenants",
     403,
@@ -116,10 +118,10 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { name: "Mine" },
     { as: "inge" },
   ),
-  refused("create a tenant without a name", "POST", "/api/admin/tenants", 400, "name: Required.", {
+  callError("create a tenant without a name", "POST", "/api/admin/tenants", 400, "name: Required.", {
     name: "  ",
   }),
-  refused(
+  callError(
     "create a tenant with a name too long",
     "POST",
     "/api/admin/tenants",
@@ -130,7 +132,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     },
   ),
   ...["example", "http://example.org", "a b.test", "-a.test", "a_b.test"].map((domain) =>
-    refused(
+    callError(
       `create a tenant of the domain ${domain}`,
       "POST",
       "/api/admin/tenants",
@@ -139,7 +141,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       { name: "A", domain },
     ),
   ),
-  refused(
+  callError(
     "create a tenant of a domain in use",
     "POST",
     "/api/admin/tenants",
@@ -147,8 +149,8 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     "Another organisation has this domain.",
     { name: "A", domain: " HarbourLine.TEST" },
   ),
-  refused(
-    "create a tenant that somebody joins in no way that there is",
+  callError(
+    "create a tenant with an unknown joining rule",
     "POST",
     "/api/admin/tenants",
     400,
@@ -157,40 +159,40 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
   ),
   call("create a tenant", "POST", "/api/admin/tenants", 201, {
     body: { name: " Bakery School ", domain: "Bakery.test", isActive: false, id: 1 },
-    says: { ...tenant, ...counts(0, 0) },
+    expected: { ...tenant, ...counts(0, 0) },
   }),
-  call("change nothing of a tenant", "PATCH", T, 200, { body: { version: 1 }, says: tenant }),
+  call("change nothing of a tenant", "PATCH", T, 200, { body: { version: 1 }, expected: tenant }),
   call("rename a tenant", "PATCH", T, 200, {
     body: { name: "Bakers", version: 1 },
-    says: { ...tenant, name: "Bakers", version: 2 },
+    expected: { ...tenant, name: "Bakers", version: 2 },
   }),
-  refused(
-    "rename a tenant that was changed meanwhile",
+  callError(
+    "rename an outdated version of a tenant",
     "PATCH",
     T,
     409,
     "This organisation was changed meanwhile: it is at version 2, and you changed version 1.",
     { name: "Mine", version: 1 },
   ),
-  refused("give a tenant a domain in use", "PATCH", T, 409, "Another organisation has this domain.", {
+  callError("give a tenant a domain in use", "PATCH", T, 409, "Another organisation has this domain.", {
     domain: "oldmill.test",
   }),
-  call("take the domain away, whichever version it is", "PATCH", T, 200, {
+  call("remove the domain without a version", "PATCH", T, 200, {
     body: { domain: null },
-    says: { id: TENANT, name: "Bakers", version: 3 },
+    expected: { id: TENANT, name: "Bakers", version: 3 },
   }),
-  call("give it back and close the tenant", "PATCH", T, 200, {
+  call("restore the domain and close the tenant", "PATCH", T, 200, {
     body: { domain: "bakery.test", isActive: false },
-    says: { domain: "bakery.test", isActive: false, version: 4 },
+    expected: { domain: "bakery.test", isActive: false, version: 4 },
   }),
   call("open the tenant", "PATCH", T, 200, {
     body: { isActive: true },
-    says: { isActive: true, version: 5 },
+    expected: { isActive: true, version: 5 },
   }),
-  refused("let everybody join it", "PATCH", T, 400, "joining must be one of invited, open.", {
+  callError("let everybody join it", "PATCH", T, 400, "joining must be one of invited, open.", {
     joining: "everybody",
   }),
-  refused(
+  callError(
     "change the domain of one's own tenant",
     "PATCH",
     "/api/admin/tenants/2",
@@ -199,8 +201,8 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { domain: "gmail.com" },
     { as: "inge" },
   ),
-  refused(
-    "take the domain of one's own tenant away",
+  callError(
+    "remove the domain of one's own tenant",
     "PATCH",
     "/api/admin/tenants/2",
     403,
@@ -211,9 +213,9 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
   call("keep the domain of one's own tenant", "PATCH", "/api/admin/tenants/2", 200, {
     as: "inge",
     body: { domain: "harbourline.test" },
-    says: { id: 2, domain: "harbourline.test", version: 1 },
+    expected: { id: 2, domain: "harbourline.test", version: 1 },
   }),
-  refused(
+  callError(
     "close the default tenant",
     "PATCH",
     "/api/admin/tenants/1",
@@ -223,7 +225,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       isActive: false,
     },
   ),
-  refused(
+  callError(
     "close one's own tenant",
     "PATCH",
     "/api/admin/tenants/2",
@@ -232,14 +234,14 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { isActive: false },
     { as: "inge" },
   ),
-  refused(
+  callError(
     "delete the default tenant",
     "DELETE",
     "/api/admin/tenants/1",
     409,
     "The default organisation can't be deleted.",
   ),
-  refused(
+  callError(
     "delete one's own tenant",
     "DELETE",
     "/api/admin/tenants/2",
@@ -249,7 +251,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { as: "inge" },
   ),
   ...["0", "nonsense", "424242"].map((id) =>
-    refused(
+    callError(
       `read the figures of tenant ${id}`,
       "GET",
       `/api/admin/tenants/${id}/stats`,
@@ -257,7 +259,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       "Tenant not found",
     ),
   ),
-  refused("read the figures of another's tenant", "GET", `${T}/stats`, 404, "Tenant not found", undefined, {
+  callError("read the figures of another tenant", "GET", `${T}/stats`, 404, "Tenant not found", undefined, {
     as: "inge",
   }),
   get("read the figures of the default tenant", "/api/admin/tenants/1/stats", {
@@ -279,10 +281,10 @@ const domain = { id: DOMAIN, name: "Ovens", categoryId: CATEGORY, questionCount:
 const CATALOGUE_EXCHANGES: readonly Exchange[] = [
   get("list no certifications", `${T}/categories`, []),
   get("list no domains", `${T}/subcategories`, []),
-  refused("create a certification without a name", "POST", `${T}/categories`, 400, "name: Required.", {
+  callError("create a certification without a name", "POST", `${T}/categories`, 400, "name: Required.", {
     name: "",
   }),
-  refused(
+  callError(
     "create a certification with a long icon",
     "POST",
     `${T}/categories`,
@@ -301,9 +303,9 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
       profile: { questions: 1 },
       tenantId: 1,
     },
-    says: { ...category, questionCount: 0 },
+    expected: { ...category, questionCount: 0 },
   }),
-  refused(
+  callError(
     "create a certification of a name in use",
     "POST",
     `${T}/categories`,
@@ -314,18 +316,18 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
   call("create the same in another tenant", "POST", "/api/admin/tenants/2/categories", 201, {
     as: "inge",
     body: { name: "Bread" },
-    says: { id: CATEGORY + 1, name: "Bread" },
+    expected: { id: CATEGORY + 1, name: "Bread" },
   }),
   call("change a certification", "PATCH", `${T}/categories/${CATEGORY}`, 200, {
     body: { name: "Breads", description: null, version: 1 },
-    says: { id: CATEGORY, name: "Breads", icon: "B", version: 2 },
+    expected: { id: CATEGORY, name: "Breads", icon: "B", version: 2 },
   }),
   call("change nothing of a certification", "PATCH", `${T}/categories/${CATEGORY}`, 200, {
     body: { name: "Breads" },
-    says: { version: 2 },
+    expected: { version: 2 },
   }),
-  refused(
-    "change a certification that was changed meanwhile",
+  callError(
+    "change an outdated version of a certification",
     "PATCH",
     `${T}/categories/${CATEGORY}`,
     409,
@@ -333,7 +335,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     { name: "Mine", version: 1 },
   ),
   ...(["PATCH", "DELETE", "POST"] as const).map((method) =>
-    refused(
+    callError(
       `${method} a certification of another tenant`,
       method,
       `/api/admin/tenants/1/categories/${CATEGORY}${method === "POST" ? "/restore" : ""}`,
@@ -342,7 +344,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
       method === "PATCH" ? { name: "Mine" } : undefined,
     ),
   ),
-  refused(
+  callError(
     "create a domain in a certification of another tenant",
     "POST",
     `${T}/subcategories`,
@@ -352,9 +354,9 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
   ),
   call("create a domain", "POST", `${T}/subcategories`, 201, {
     body: { categoryId: CATEGORY, name: "Ovens", weight: 50 },
-    says: domain,
+    expected: domain,
   }),
-  refused(
+  callError(
     "create a domain of a name in use",
     "POST",
     `${T}/subcategories`,
@@ -364,9 +366,9 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
   ),
   call("create another domain", "POST", `${T}/subcategories`, 201, {
     body: { categoryId: CATEGORY, name: "Flour" },
-    says: { id: DOMAIN + 1 },
+    expected: { id: DOMAIN + 1 },
   }),
-  refused(
+  callError(
     "rename a domain to a name in use",
     "PATCH",
     `${T}/subcategories/${DOMAIN + 1}`,
@@ -376,17 +378,17 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
   ),
   call("rename a domain", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, {
     body: { name: "Flours", version: 1 },
-    says: { id: DOMAIN + 1, name: "Flours", version: 2 },
+    expected: { id: DOMAIN + 1, name: "Flours", version: 2 },
   }),
-  refused(
-    "rename a domain that was changed meanwhile",
+  callError(
+    "rename an outdated version of a domain",
     "PATCH",
     `${T}/subcategories/${DOMAIN + 1}`,
     409,
     "This domain was changed meanwhile: it is at version 2, and you changed version 1.",
     { name: "Mine", version: 1 },
   ),
-  refused(
+  callError(
     "delete a domain of another tenant",
     "DELETE",
     `/api/admin/tenants/2/subcategories/${DOMAIN}`,
@@ -426,7 +428,7 @@ const ofKind = (question: object) => {
   return { ...draft, categoryId: CATEGORY };
 };
 const ids = (...numbers: number[]) => numbers.map((id) => ({ id: QUESTION + id }));
-const total = (count: number): More => ({ carries: { "x-total-count": String(count) } });
+const total = (count: number): More => ({ expectedHeaders: { "x-total-count": String(count) } });
 
 const QUESTION_EXCHANGES: readonly Exchange[] = [
   get("list no questions", Q, [], total(0)),
@@ -459,20 +461,20 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
           ] as const,
       ),
     ] as const
-  ).map(([says, change]) =>
-    refused(`create a question: ${says}`, "POST", Q, 400, says, { ...single, ...change }),
+  ).map(([expected, change]) =>
+    callError(`create a question: ${expected}`, "POST", Q, 400, expected, { ...single, ...change }),
   ),
   call("create a question", "POST", Q, 201, {
     body: { ...single, kind: "single", points: 4, version: 9 },
-    says: stored,
+    expected: stored,
   }),
   ...[buildMultiple(), buildOrder(), buildMatch()].map((question, index) =>
     call(`create a question of kind ${question.kind}`, "POST", Q, 201, {
       body: ofKind(question),
-      says: { id: QUESTION + 1 + index, kind: question.kind, version: 1 },
+      expected: { id: QUESTION + 1 + index, kind: question.kind, version: 1 },
     }),
   ),
-  refused(
+  callError(
     "create an order that leaves an option out",
     "POST",
     Q,
@@ -490,7 +492,7 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
   get("find by id", `${Q}?q=%23${QUESTION + 1}`, ids(1), total(1)),
   get("find by kind", `${Q}?kind=single`, ids(0), total(1)),
   get("find by tag", `${Q}?tag=Flour`, ids(0), total(1)),
-  get("find by part of a tag nothing", `${Q}?tag=flo`, [], total(0)),
+  get("find nothing by part of a tag", `${Q}?tag=flo`, [], total(0)),
   get("find by difficulty", `${Q}?difficultyLevel=3`, ids(2, 1), total(2)),
   get("find by domain", `${Q}?categoryId=${CATEGORY}&subcategoryId=${DOMAIN}`, ids(0), total(1)),
   get("find by a certification of another tenant", `${Q}?categoryId=1`, [], total(0)),
@@ -505,7 +507,9 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
       ["categoryId=x", "categoryId must be a positive whole number."],
       [`q=${"x".repeat(201)}`, "q must have at most 200 characters."],
     ] as const
-  ).map(([query, says]) => refused(`list by ${query.slice(0, 20)}`, "GET", `${Q}?${query}`, 400, says)),
+  ).map(([query, expected]) =>
+    callError(`list by ${query.slice(0, 20)}`, "GET", `${Q}?${query}`, 400, expected),
+  ),
   get("read a question", `${Q}/${QUESTION}`, {
     question: stored,
     heldBy: { running: 0, finished: 0 },
@@ -513,24 +517,24 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
   }),
   call("change a question", "PATCH", `${Q}/${QUESTION}`, 200, {
     body: { version: 1, text: "Which flour binds most?", explanation: null, objective: "1.2" },
-    says: { ...stored, text: "Which flour binds most?", objective: "1.2", version: 2 },
+    expected: { ...stored, text: "Which flour binds most?", objective: "1.2", version: 2 },
   }),
   get("read its earlier version", `${Q}/${QUESTION}`, { earlier: [{ version: 1, until: seed.anchor }] }),
   call("change nothing of a question", "PATCH", `${Q}/${QUESTION}`, 200, {
     body: { version: 2, text: " Which flour binds most?", kind: "single", tags: ["flour", "gluten"] },
-    says: { version: 2 },
+    expected: { version: 2 },
   }),
-  refused(
-    "change a question that was changed meanwhile",
+  callError(
+    "change an outdated version of a question",
     "PATCH",
     `${Q}/${QUESTION}`,
     409,
     "This question was changed meanwhile: it is at version 2, and you changed version 1.",
     { version: 1, text: "Mine" },
   ),
-  call("change a question whichever version it is", "PATCH", `${Q}/${QUESTION}`, 200, {
+  call("change a question without a version", "PATCH", `${Q}/${QUESTION}`, 200, {
     body: { options: options.slice(0, 2), correctAnswer: 1 },
-    says: { options: stored.options.slice(0, 2), correctAnswer: 1, version: 3 },
+    expected: { options: stored.options.slice(0, 2), correctAnswer: 1, version: 3 },
   }),
   ...(
     [
@@ -547,11 +551,11 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
       ["resolves: nothing was changed. Close the reports instead.", { resolves: [1] }],
       ["reply: Required.", { text: "Other", reply: " " }],
     ] as const
-  ).map(([says, body]) =>
-    refused(`change a question: ${says}`, "PATCH", `${Q}/${QUESTION}`, 400, says, body),
+  ).map(([expected, body]) =>
+    callError(`change a question: ${expected}`, "PATCH", `${Q}/${QUESTION}`, 400, expected, body),
   ),
   ...(["GET", "PATCH", "DELETE", "POST"] as const).map((method) =>
-    refused(
+    callError(
       `${method} a question of another tenant`,
       method,
       `${Q}/1001${method === "POST" ? "/restore" : ""}`,
@@ -560,9 +564,9 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
       method === "PATCH" ? { text: "Mine" } : undefined,
     ),
   ),
-  call("delete a question", "DELETE", `${Q}/${QUESTION}`, 204, { says: "" }),
-  call("delete it again", "DELETE", `${Q}/${QUESTION}`, 204, { says: "" }),
-  refused(
+  call("delete a question", "DELETE", `${Q}/${QUESTION}`, 204, { expected: "" }),
+  call("delete it again", "DELETE", `${Q}/${QUESTION}`, 204, { expected: "" }),
+  callError(
     "change a deleted question",
     "PATCH",
     `${Q}/${QUESTION}`,
@@ -574,8 +578,10 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
   ),
   get("list without it", Q, ids(3, 2, 1), total(3)),
   get("list deleted questions", `${Q}?state=retired`, [{ id: QUESTION, isRetired: true }], total(1)),
-  call("restore it", "POST", `${Q}/${QUESTION}/restore`, 200, { says: { id: QUESTION, version: 3 } }),
-  call("restore it again", "POST", `${Q}/${QUESTION}/restore`, 200, { says: { id: QUESTION, version: 3 } }),
+  call("restore it", "POST", `${Q}/${QUESTION}/restore`, 200, { expected: { id: QUESTION, version: 3 } }),
+  call("restore it again", "POST", `${Q}/${QUESTION}/restore`, 200, {
+    expected: { id: QUESTION, version: 3 },
+  }),
 ];
 
 const RETIRING_EXCHANGES: readonly Exchange[] = [
@@ -590,7 +596,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     learners: 0,
   }),
   ...["categories/1", "subcategories/11", "categories/0", "subcategories/nonsense"].map((path) =>
-    refused(
+    callError(
       `read what deleting ${path} affects, which is not of this tenant`,
       "GET",
       `${T}/${path}/dependents`,
@@ -598,13 +604,13 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
       path.startsWith("categories") ? "Certification not found" : "Domain not found",
     ),
   ),
-  call("delete a domain", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
-  call("delete it again", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
+  call("delete a domain", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { expected: "" }),
+  call("delete it again", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { expected: "" }),
   get("list it last", `${T}/subcategories`, [
     { id: DOMAIN + 1 },
     { id: DOMAIN, isRetired: true, questionCount: 1 },
   ]),
-  refused(
+  callError(
     "rename a deleted domain",
     "PATCH",
     `${T}/subcategories/${DOMAIN}`,
@@ -614,7 +620,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
       name: "Mine",
     },
   ),
-  refused(
+  callError(
     "restore a question of a deleted domain",
     "POST",
     `${Q}/${QUESTION}/restore`,
@@ -624,7 +630,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
   call("take the name of a deleted domain", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, {
     body: { name: "Ovens" },
   }),
-  refused(
+  callError(
     "restore a domain whose name is taken",
     "POST",
     `${T}/subcategories/${DOMAIN}/restore`,
@@ -632,9 +638,9 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "This certification has a domain with this name already.",
   ),
   call("give the name back", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, { body: { name: "Flours" } }),
-  call("delete a certification", "DELETE", `${T}/categories/${CATEGORY}`, 204, { says: "" }),
-  call("delete it again", "DELETE", `${T}/categories/${CATEGORY}`, 204, { says: "" }),
-  refused(
+  call("delete a certification", "DELETE", `${T}/categories/${CATEGORY}`, 204, { expected: "" }),
+  call("delete it again", "DELETE", `${T}/categories/${CATEGORY}`, 204, { expected: "" }),
+  callError(
     "change a deleted certification",
     "PATCH",
     `${T}/categories/${CATEGORY}`,
@@ -642,7 +648,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "This certification was deleted meanwhile.",
     { name: "Mine" },
   ),
-  refused(
+  callError(
     "create a domain in a deleted certification",
     "POST",
     `${T}/subcategories`,
@@ -653,7 +659,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
       name: "Yeast",
     },
   ),
-  refused(
+  callError(
     "restore a domain of a deleted certification",
     "POST",
     `${T}/subcategories/${DOMAIN}/restore`,
@@ -670,9 +676,9 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
   ]),
   call("create one of its name", "POST", `${T}/categories`, 201, {
     body: { name: "Breads" },
-    says: { id: CATEGORY + 2 },
+    expected: { id: CATEGORY + 2 },
   }),
-  refused(
+  callError(
     "restore a certification whose name is taken",
     "POST",
     `${T}/categories/${CATEGORY}/restore`,
@@ -681,10 +687,10 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
   ),
   call("delete the other", "DELETE", `${T}/categories/${CATEGORY + 2}`, 204),
   call("restore the certification", "POST", `${T}/categories/${CATEGORY}/restore`, 200, {
-    says: { id: CATEGORY, questionCount: 3, version: 2 },
+    expected: { id: CATEGORY, questionCount: 3, version: 2 },
   }),
   call("restore the domain", "POST", `${T}/subcategories/${DOMAIN}/restore`, 200, {
-    says: { id: DOMAIN, questionCount: 1 },
+    expected: { id: DOMAIN, questionCount: 1 },
   }),
   get("read the figures of what came back", `${T}/stats`, {
     categories: 1,
@@ -698,22 +704,22 @@ const END: readonly Exchange[] = [
   call("register with the domain of a tenant that is invited", "POST", "/api/register", 201, {
     as: "nobody yet",
     body: { username: "Stranger", email: "stranger@bakery.test", password: "a long one" },
-    says: { tenantId: 1 },
-    signsIn: "stranger",
+    expected: { tenantId: 1 },
+    saveSessionAs: "stranger",
   }),
-  call("leave again", "DELETE", `/api/user/${FIRST_NEW_USER + 4}`, 204, {
+  call("delete that account", "DELETE", `/api/user/${FIRST_NEW_USER + 4}`, 204, {
     as: "stranger",
     body: { password: "a long one" },
   }),
   call("let anyone with its domain join the tenant", "PATCH", T, 200, {
     body: { joining: "open" },
-    says: { id: TENANT, joining: "open", domain: "bakery.test", version: 6 },
+    expected: { id: TENANT, joining: "open", domain: "bakery.test", version: 6 },
   }),
   call("register into the tenant", "POST", "/api/register", 201, {
     as: "nobody yet",
     body: { username: "Baker", email: "baker@bakery.test", password: "a long one" },
-    says: { tenantId: TENANT },
-    signsIn: "baker",
+    expected: { tenantId: TENANT },
+    saveSessionAs: "baker",
   }),
   get(
     "see its certifications as a learner",
@@ -723,11 +729,19 @@ const END: readonly Exchange[] = [
       as: "baker",
     },
   ),
-  call("delete the tenant", "DELETE", T, 204, { says: "" }),
-  refused("delete it again", "DELETE", T, 404, "Tenant not found"),
-  refused("be in it no more", "GET", "/api/categories", 401, "Please log in.", undefined, { as: "baker" }),
-  refused(
-    "log in to it no more",
+  call("delete the tenant", "DELETE", T, 204, { expected: "" }),
+  callError("delete it again", "DELETE", T, 404, "Tenant not found"),
+  callError(
+    "use a session of the deleted tenant",
+    "GET",
+    "/api/categories",
+    401,
+    "Please log in.",
+    undefined,
+    { as: "baker" },
+  ),
+  callError(
+    "log in to the deleted tenant",
     "POST",
     "/api/login",
     401,
@@ -737,7 +751,7 @@ const END: readonly Exchange[] = [
   ),
 ];
 
-/** What an administrator does with organisations, their catalogue and their questions. They come after the others. */
+/** Exchanges of administrators about organizations, certifications and questions. They run after the other exchanges. */
 export const ADMIN_EXCHANGES: readonly Exchange[] = [
   ...TENANT_EXCHANGES,
   ...CATALOGUE_EXCHANGES,

@@ -1,21 +1,21 @@
 import seed from "../../db.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
-/** The administrator of the default organisation, and that of tenant 2; both are signed in by the exchanges before. */
+/** Sessions of the administrators of the default organization and of tenant 2, from earlier exchanges. */
 const [as, INGE] = ["root", "inge"];
 const USERS = "/api/admin/tenants/2/users";
 const [INGE_ID, LUIS_ID] = [5, 6];
 const FOREIGN = "This address can't be used here.";
 const NOW = "2026-11-20T18:00:00.000Z";
 
-const refused = (
+const callError = (
   name: string,
   method: Exchange["method"],
   path: string,
   status: number,
-  says: string,
+  expected: string,
   more: Partial<Exchange> = {},
-): Exchange => ({ name: `users: ${name}`, method, path, status, says, as, ...more });
+): Exchange => ({ name: `users: ${name}`, method, path, status, expected, as, ...more });
 
 const call = (
   name: string,
@@ -26,35 +26,35 @@ const call = (
 ): Exchange => ({ name: `users: ${name}`, method, path, status, as, ...more });
 
 const nina = { username: "Nina Fjord", email: "nina@harbourline.test", isAdmin: false };
-/** Six have registered in the exchanges before, one of them in this tenant. */
+/** Earlier exchanges register six users, one of them in this tenant. */
 const NINA = Math.max(...seed.users.map(({ id }) => id)) + 7;
 
-/** What an administrator does with the users of an organisation. They come after the others. */
+/** Exchanges of administrators about the users of an organization. They run after the other exchanges. */
 export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   call("list", "GET", USERS, 200, {
-    says: [
+    expected: [
       { id: INGE_ID, isAdmin: true, version: 1 },
       { id: LUIS_ID, username: "Luis Carvalho", email: "luis@harbourline.test", isAdmin: false },
       {},
     ],
-    carries: { "x-total-count": "3" },
+    expectedHeaders: { "x-total-count": "3" },
   }),
   call("list a page", "GET", `${USERS}?_limit=1&_page=2`, 200, {
-    says: [{ id: LUIS_ID }],
-    carries: { "x-total-count": "3" },
+    expected: [{ id: LUIS_ID }],
+    expectedHeaders: { "x-total-count": "3" },
   }),
   call("search", "GET", `${USERS}?q=CARV%C3%81+lui`, 200, {
-    says: [{ id: LUIS_ID }],
-    carries: { "x-total-count": "1" },
+    expected: [{ id: LUIS_ID }],
+    expectedHeaders: { "x-total-count": "1" },
   }),
-  refused(
-    "search for too much",
+  callError(
+    "search with a query too long",
     "GET",
     `${USERS}?q=${"x".repeat(201)}`,
     400,
     "q must have at most 200 characters.",
   ),
-  refused(
+  callError(
     "list as a learner",
     "GET",
     "/api/admin/tenants/1/users",
@@ -64,56 +64,75 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: "newcomer",
     },
   ),
-  refused("list those of another's tenant", "GET", "/api/admin/tenants/1/users", 404, "Tenant not found", {
+  callError("list users of another tenant", "GET", "/api/admin/tenants/1/users", 404, "Tenant not found", {
     as: INGE,
   }),
-  refused("add one without a name", "POST", USERS, 400, "username: Username must be at least 2 characters.", {
-    body: { ...nina, username: " N " },
-  }),
-  refused("add one without an address", "POST", USERS, 400, "email: Invalid email address.", {
+  callError(
+    "add a user without a name",
+    "POST",
+    USERS,
+    400,
+    "username: Username must be at least 2 characters.",
+    {
+      body: { ...nina, username: " N " },
+    },
+  ),
+  callError("add a user with an invalid email", "POST", USERS, 400, "email: Invalid email address.", {
     body: { ...nina, email: "nina" },
   }),
-  refused("add one without a role", "POST", USERS, 400, "isAdmin must be a boolean.", {
+  callError("add a user without a role", "POST", USERS, 400, "isAdmin must be a boolean.", {
     body: { username: nina.username, email: nina.email },
   }),
-  refused("add one with an address in use", "POST", USERS, 409, "This email is already in use.", {
+  callError("add a user with an email in use", "POST", USERS, 409, "This email is already in use.", {
     body: { ...nina, email: "Luis@Harbourline.test" },
   }),
-  refused("add one of another's domain", "POST", USERS, 409, FOREIGN, {
+  callError("add a user with another tenant's domain", "POST", USERS, 409, FOREIGN, {
     as: INGE,
     body: { ...nina, email: "Nina@OldMill.test" },
   }),
-  refused("add one of a tenant's domain to another", "POST", USERS.replace("2", "1"), 409, FOREIGN, {
-    body: { ...nina, email: "luis@harbourline.test" },
-  }),
-  call("add one", "POST", USERS, 201, {
+  callError(
+    "add a user with the domain of another tenant as the default administrator",
+    "POST",
+    USERS.replace("2", "1"),
+    409,
+    FOREIGN,
+    {
+      body: { ...nina, email: "luis@harbourline.test" },
+    },
+  ),
+  call("add a user", "POST", USERS, 201, {
     as: INGE,
     body: { ...nina, password: "nina's own", tenantId: 1 },
-    says: {
+    expected: {
       user: { id: NINA, ...nina, createdAt: NOW, version: 1 },
       link: { path: "/reset-password#…", expiresAt: "2026-11-21T18:00:00.000Z" },
     },
-    keepsToken: "nina",
+    saveTokenAs: "nina",
   }),
-  refused("log in before there is a password", "POST", "/api/login", 401, "Invalid email or password.", {
+  callError("log in before there is a password", "POST", "/api/login", 401, "Invalid email or password.", {
     as: "nobody yet",
     body: { email: nina.email, password: "nina's own" },
   }),
   call("choose a password", "POST", "/api/reset-password", 200, {
     as: "nobody yet",
-    body: { token: "kept:nina", password: "nina's own" },
-    says: { id: NINA, tenantId: 2, isAdmin: false },
-    signsIn: "nina",
+    body: { token: "token:nina", password: "nina's own" },
+    expected: { id: NINA, tenantId: 2, isAdmin: false },
+    saveSessionAs: "nina",
   }),
-  refused("be no administrator", "GET", USERS, 403, "Only an administrator can do this.", { as: "nina" }),
-  call("make her an administrator", "PATCH", `${USERS}/${NINA}`, 200, {
+  callError("list users as a new learner", "GET", USERS, 403, "Only an administrator can do this.", {
+    as: "nina",
+  }),
+  call("make the user an administrator", "PATCH", `${USERS}/${NINA}`, 200, {
     as: INGE,
     body: { isAdmin: true, version: 1 },
-    says: { id: NINA, isAdmin: true, version: 2 },
+    expected: { id: NINA, isAdmin: true, version: 2 },
   }),
-  call("be one at once", "GET", USERS, 200, { as: "nina", carries: { "x-total-count": "4" } }),
-  refused(
-    "take one's own role away",
+  call("list users as the new administrator", "GET", USERS, 200, {
+    as: "nina",
+    expectedHeaders: { "x-total-count": "4" },
+  }),
+  callError(
+    "remove one's own role",
     "PATCH",
     `${USERS}/${INGE_ID}`,
     409,
@@ -125,31 +144,31 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   ),
   call("change nothing", "PATCH", `${USERS}/${NINA}`, 200, {
     body: { username: nina.username, isAdmin: true },
-    says: { version: 2 },
+    expected: { version: 2 },
   }),
-  refused(
-    "rename one who was changed meanwhile",
+  callError(
+    "rename an outdated version of a user",
     "PATCH",
     `${USERS}/${NINA}`,
     409,
     "This user was changed meanwhile: it is at version 2, and you changed version 1.",
     { body: { username: "Nina", version: 1 } },
   ),
-  refused("give one an address in use", "PATCH", `${USERS}/${NINA}`, 409, "This email is already in use.", {
+  callError("change to an email in use", "PATCH", `${USERS}/${NINA}`, 409, "This email is already in use.", {
     body: { email: "learner@cairn.test" },
   }),
-  refused("give one an address of another's domain", "PATCH", `${USERS}/${NINA}`, 409, FOREIGN, {
+  callError("change to an email at another tenant's domain", "PATCH", `${USERS}/${NINA}`, 409, FOREIGN, {
     as: INGE,
     body: { email: "beatrix@oldmill.test" },
   }),
-  call("rename one, whichever version it is", "PATCH", `${USERS}/${NINA}`, 200, {
+  call("change name and email without a version", "PATCH", `${USERS}/${NINA}`, 200, {
     body: { username: " Nina Berg ", email: "nina.berg@harbourline.test" },
-    says: { username: "Nina Berg", email: "nina.berg@harbourline.test", version: 3 },
+    expected: { username: "Nina Berg", email: "nina.berg@harbourline.test", version: 3 },
   }),
   ...(["PATCH", "DELETE"] as const).flatMap((method) =>
     ["0", "nonsense", "424242", "7"].map((id) =>
-      refused(
-        `${method} ${id}, who is not of this tenant`,
+      callError(
+        `${method} ${id}, not a user of this tenant`,
         method,
         `${USERS}/${id}`,
         404,
@@ -158,28 +177,30 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       ),
     ),
   ),
-  call("take the role of another", "PATCH", `${USERS}/${INGE_ID}`, 200, {
+  call("remove the role of another administrator", "PATCH", `${USERS}/${INGE_ID}`, 200, {
     as: "nina",
     body: { isAdmin: false },
-    says: { isAdmin: false },
+    expected: { isAdmin: false },
   }),
-  refused("be none any more", "GET", USERS, 403, "Only an administrator can do this.", { as: INGE }),
-  refused(
-    "take the role of the last",
+  callError("list users after losing the role", "GET", USERS, 403, "Only an administrator can do this.", {
+    as: INGE,
+  }),
+  callError(
+    "remove the role of the last administrator",
     "PATCH",
     `${USERS}/${NINA}`,
     409,
     "The last administrator of an organisation can't be removed or demoted.",
     { body: { isAdmin: false } },
   ),
-  refused(
+  callError(
     "delete the last administrator",
     "DELETE",
     `${USERS}/${NINA}`,
     409,
     "The last administrator of an organisation can't be removed or demoted.",
   ),
-  refused(
+  callError(
     "delete oneself",
     "DELETE",
     `${USERS}/${NINA}`,
@@ -189,16 +210,22 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: "nina",
     },
   ),
-  call("give the role back", "PATCH", `${USERS}/${INGE_ID}`, 200, {
+  call("restore the role", "PATCH", `${USERS}/${INGE_ID}`, 200, {
     as: "nina",
     body: { isAdmin: true },
-    says: { isAdmin: true },
+    expected: { isAdmin: true },
   }),
-  call("issue a link for one of another tenant", "POST", `/api/admin/users/${LUIS_ID}/reset-link`, 201, {
-    says: { path: "/reset-password#…" },
-  }),
-  refused(
-    "issue one for a user of the default tenant",
+  call(
+    "issue a reset link for a user of another tenant",
+    "POST",
+    `/api/admin/users/${LUIS_ID}/reset-link`,
+    201,
+    {
+      expected: { path: "/reset-password#…" },
+    },
+  ),
+  callError(
+    "issue a reset link for a user of the default tenant",
     "POST",
     "/api/admin/users/7/reset-link",
     404,
@@ -207,7 +234,9 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: INGE,
     },
   ),
-  call("delete one", "DELETE", `${USERS}/${NINA}`, 204, { as: INGE, says: "" }),
-  refused("delete one again", "DELETE", `${USERS}/${NINA}`, 404, "User not found", { as: INGE }),
-  refused("be signed out by it", "GET", "/api/auth/me", 401, "Please log in.", { as: "nina" }),
+  call("delete a user", "DELETE", `${USERS}/${NINA}`, 204, { as: INGE, expected: "" }),
+  callError("delete the user again", "DELETE", `${USERS}/${NINA}`, 404, "User not found", { as: INGE }),
+  callError("use a session of the deleted user", "GET", "/api/auth/me", 401, "Please log in.", {
+    as: "nina",
+  }),
 ];

@@ -15,13 +15,13 @@ import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts"
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import { patternOf, refusalsOf } from "./endpoint.ts";
+import { patternOf, errorsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { EVERY_EXCHANGE as EXCHANGES } from "./every-exchange.ts";
 import { createClient, type Answer, type Exchange } from "./exchange.ts";
-import { alteredFetch } from "./kit/doors.ts";
+import { interceptFetch } from "./kit/transports.ts";
 
-/** The endpoint that an exchange is sent to, if there is one. */
+/** Returns the endpoint of an exchange, if there is one. */
 const endpointOf = ({ method, path }: Exchange) =>
   ENDPOINTS.find(
     (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path.split("?")[0] ?? ""),
@@ -33,7 +33,7 @@ async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]>
   return answers;
 }
 
-async function throughJsonServer(): Promise<Answer[]> {
+async function sendOverJsonServer(): Promise<Answer[]> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-contract-"));
   const app = createApp({
     store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
@@ -48,7 +48,7 @@ async function throughJsonServer(): Promise<Answer[]> {
   }
 }
 
-async function throughPostgres(): Promise<Answer[]> {
+async function sendOverPostgres(): Promise<Answer[]> {
   const database = await freshDatabase();
   const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
   const app = createApp({ store, now: () => SEED_ANCHOR, random: seededRandom(1) });
@@ -60,7 +60,7 @@ async function throughPostgres(): Promise<Answer[]> {
   }
 }
 
-async function throughMsw(): Promise<Answer[]> {
+async function sendOverMsw(): Promise<Answer[]> {
   const network = setupServer(...createMockServer({ random: seededRandom(1) }).handlers);
   network.listen({ onUnhandledFrame: "error" });
   try {
@@ -70,93 +70,95 @@ async function throughMsw(): Promise<Answer[]> {
   }
 }
 
-/** A store that notes the collections which are listed whole. */
-function watched(store: Store, whole: Set<string>): Store {
-  const noting = (tx: Tx): Tx => ({
+/** Wraps a store and records the collections that are listed without a filter. */
+function recordFullLists(store: Store, unfiltered: Set<string>): Store {
+  const recordIn = (tx: Tx): Tx => ({
     ...tx,
     list: (name, where = {}, page) => {
-      if (Object.keys(where).length === 0) whole.add(name);
+      if (Object.keys(where).length === 0) unfiltered.add(name);
       return tx.list(name, where, page);
     },
   });
-  const watching: Store = {
+  const recording: Store = {
     ...store,
-    of: () => watching,
-    tx: (work, options) => store.tx((tx) => work(noting(tx)), options),
-    read: (work, options) => store.read((tx) => work(noting(tx)), options),
+    of: () => recording,
+    tx: (work, options) => store.tx((tx) => work(recordIn(tx)), options),
+    read: (work, options) => store.read((tx) => work(recordIn(tx)), options),
   };
-  return watching;
+  return recording;
 }
 
-/** Answers of a backend that notes which collections it lists whole. */
-async function whileWatched(whole: Set<string>): Promise<Answer[]> {
+/** Sends all exchanges to a backend and records the collections that it lists without a filter. */
+async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<Answer[]> {
   const backend = createBackend({
-    store: watched(createMemoryStore(freshSeed()), whole),
+    store: recordFullLists(createMemoryStore(freshSeed()), unfiltered),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
     passwords: plainPasswords,
   });
-  const pass = alteredFetch((_, on) => on(), { backend });
-  return sendAll(createClient("http://localhost", pass));
+  const fetchBackend = interceptFetch((_, pass) => pass(), { backend });
+  return sendAll(createClient("http://localhost", fetchBackend));
 }
 
-describe("/api through its three doors", () => {
+describe("/api over its three transports", () => {
   let json: Answer[] = [];
   let msw: Answer[] = [];
   let postgres: Answer[] = [];
   beforeAll(async () => {
-    json = await throughJsonServer();
-    msw = await throughMsw();
-    postgres = await throughPostgres();
+    json = await sendOverJsonServer();
+    msw = await sendOverMsw();
+    postgres = await sendOverPostgres();
   });
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
     "$index $name: $status",
     ({ index, ...exchange }) => {
-      const { status, says, carries } = exchange;
+      const { status, expected, expectedHeaders } = exchange;
       const answer = json[index];
       expect(answer?.status).toBe(status);
       expect(answer).toEqual(msw[index]);
       expect(postgres[index], "over PostgreSQL").toEqual(answer);
-      expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...carries });
+      expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...expectedHeaders });
       const type = answer?.headers["content-type"];
-      // The draft of a completed quiz is refused with the result in place of a sentence.
-      if (status === 409 && typeof says === "object") {
+      // For the draft of a completed quiz, the body of the 409 is the result, not a sentence.
+      if (status === 409 && typeof expected === "object") {
         expect(type).toBe("application/json; charset=utf-8");
       } else if (status >= 400) {
         expect(type).toBe("text/plain; charset=utf-8");
         expect(answer?.body).toMatch(/^[A-Za-z_\d][^\n]{1,299}$/);
       } else if (status === 204) {
         expect([type, answer?.body]).toEqual([undefined, ""]);
-      } else if (carries?.["content-type"] === undefined) {
+      } else if (expectedHeaders?.["content-type"] === undefined) {
         expect(type).toBe("application/json; charset=utf-8");
-        // A parse leaves out what the schema does not know.
+        // Parsing removes undefined fields, so equality means that there are none.
         expect(endpointOf(exchange)?.reply?.parse(answer?.body)).toEqual(answer?.body);
       }
-      if (typeof says === "string") expect(answer?.body).toBe(says);
-      else if (says !== undefined) expect(answer?.body).toMatchObject(says);
+      if (typeof expected === "string") expect(answer?.body).toBe(expected);
+      else if (expected !== undefined) expect(answer?.body).toMatchObject(expected);
     },
   );
 
-  it("reads no collection whole that grows with its users or its questions", async () => {
-    const whole = new Set<string>();
-    await whileWatched(whole);
-    expect([...whole].sort()).toEqual(["badges", "tenants"]);
+  it("lists only small collections without a filter", async () => {
+    const unfiltered = new Set<string>();
+    await sendAndRecordFullLists(unfiltered);
+    expect([...unfiltered].sort()).toEqual(["badges", "tenants"]);
   });
 
-  it("refuses with no status that the table of endpoints does not name", () => {
-    const unnamed = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap((exchange) => {
-      const endpoint = endpointOf(exchange);
-      return !endpoint || exchange.status in refusalsOf(endpoint)
-        ? []
-        : [`${exchange.status} of ${endpoint.name}: ${exchange.name}`];
-    });
-    expect(unnamed).toEqual([]);
+  it("returns only error statuses that the endpoint defines", () => {
+    const undefinedStatuses = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap(
+      (exchange) => {
+        const endpoint = endpointOf(exchange);
+        return !endpoint || exchange.status in errorsOf(endpoint)
+          ? []
+          : [`${exchange.status} of ${endpoint.name}: ${exchange.name}`];
+      },
+    );
+    expect(undefinedStatuses).toEqual([]);
   });
 
   const bodyOf = (name: string) => json[EXCHANGES.findIndex((exchange) => exchange.name === name)]?.body;
 
-  it("answers a second submit with the stored result", () => {
+  it("returns the stored result for a second submission", () => {
     const first = SubmittedQuiz.parse(bodyOf("submit"));
     expect(bodyOf("submit again")).toEqual({ ...first, newBadges: 0 });
     expect(first).toMatchObject({
@@ -173,7 +175,7 @@ describe("/api through its three doors", () => {
     );
   });
 
-  it("draws of one chosen domain nothing of the others", () => {
+  it("draws only from the chosen domain of a certification", () => {
     const drawn = Questions.parse(bodyOf("GET the questions of one domain of two certifications"));
     const of = (categoryId: number) => drawn.filter((question) => question.categoryId === categoryId);
     expect(new Set(of(6).map(({ subcategoryId }) => subcategoryId))).toEqual(new Set([61]));

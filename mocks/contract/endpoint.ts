@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What the calls of /api are grouped by. */
+/** The groups of endpoints, used as OpenAPI tags and in reports. */
 export const RESOURCES = [
   "sign-in",
   "account",
@@ -20,57 +20,57 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** A parameter of a query. */
+/** A query parameter. */
 export interface QueryParameter {
-  says: string;
+  description: string;
   schema: z.ZodMiniType;
   isRequired?: true;
 }
 
-/** One call of /api: what is sent, what comes back, and what it refuses. `Reply` is what the schema of its answer reads. */
+/** An endpoint of /api: its request, response and errors. `Reply` is the type of the parsed response. */
 export interface Endpoint<Reply = unknown> {
-  /** Unique, as in `createQuiz`. */
+  /** A unique name such as `createQuiz`; the OpenAPI operationId. */
   name: string;
   resource: Resource;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** `:name` takes one segment: the id that the name says. */
+  /** The path. `:name` is a parameter of one segment. */
   path: string;
-  /** What it does, in one line. */
+  /** One line that says what the endpoint does. */
   summary: string;
-  /** What else has to be known: what a second call does, what is left out, how it is limited. */
+  /** Further rules: effects of repeated calls, omitted data, rate limits. */
   notes?: readonly string[];
-  /** For everybody; all others answer 401 without a sign-in. */
+  /** Callable without signing in; all other endpoints return 401. */
   isOpen?: true;
-  /** For administrators alone: 403 for anybody else. */
+  /** For administrators only; others get 403. */
   isAdministrative?: true;
   query?: Readonly<Record<string, QueryParameter>>;
-  /** What the body must fit, and one that does. */
+  /** The schema of the body, with an example. */
   body?: z.ZodMiniType;
   example?: unknown;
-  /** The status of success. */
+  /** The status of a successful response. */
   success: 200 | 201 | 204;
-  /** What the JSON of success fits; absent where nothing comes back, or a file. */
+  /** The schema of a successful JSON response; absent if there is no body, or only a file. */
   reply?: z.ZodMiniType<Reply>;
-  /** Content types of a file in place of JSON, or beside it. */
+  /** Content types of a file that is returned instead of JSON, or as an alternative to it. */
   file?: readonly string[];
-  /** Headers of success, and what they say. */
+  /** Headers of a successful response, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
-  /** Refusals of its own, and when; those of many calls are added by {@link refusalsOf}. */
-  refuses?: Readonly<Record<number, string>>;
+  /** Errors of this endpoint: status and description. {@link errorsOf} adds the common ones. */
+  errors?: Readonly<Record<number, string>>;
 }
 
-/** Keeps the type of an endpoint's answer. */
-export const endpoint = <Reply = undefined>(parts: Endpoint<Reply>): Endpoint<Reply> => parts;
+/** Defines an endpoint and infers the type of its response. */
+export const endpoint = <Reply = undefined>(definition: Endpoint<Reply>): Endpoint<Reply> => definition;
 
-/** All statuses of refusal that an endpoint may answer with, and when. */
-export function refusalsOf({
+/** Returns all error statuses of an endpoint with their descriptions, including the common ones. */
+export function errorsOf({
   method,
   path,
   query,
   body,
   isOpen,
   isAdministrative,
-  refuses,
+  errors,
 }: Endpoint): Record<number, string> {
   const isChange = method !== "GET";
   return {
@@ -89,13 +89,13 @@ export function refusalsOf({
     ...(path.includes(":") ? { 404: "An id is malformed, unknown, or none of the caller's business." } : {}),
     ...(isChange ? { 413: "The body is larger than 1 MB." } : {}),
     ...(body === undefined ? {} : { 415: "The body is not sent as application/json." }),
-    ...refuses,
+    ...errors,
   };
 }
 
-/** The names of the parameters in a path, in order. */
+/** Returns the names of the parameters in a path, in order. */
 export const paramsOf = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 
-/** Reads the path of an endpoint out of an address: a pattern that takes what stands at each parameter. */
+/** Returns a pattern that matches addresses of a path, with any value for each parameter. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);

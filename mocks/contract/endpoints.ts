@@ -6,7 +6,7 @@ import { PROGRESS_ENDPOINTS } from "./endpoints/progress.ts";
 import { QUIZ_ENDPOINTS } from "./endpoints/quizzes.ts";
 import { SIGN_IN_ENDPOINTS } from "./endpoints/sign-in.ts";
 
-/** All calls of /api; of two whose paths fit an address the first counts. */
+/** All endpoints of /api. If two paths match an address, the first one wins. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,

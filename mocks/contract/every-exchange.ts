@@ -6,7 +6,7 @@ import { EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
 import { REPORT_EXCHANGES } from "./report-exchanges.ts";
 
-/** The whole list of the contract. The administrators' come last: the figures of the others must not move. */
+/** All exchanges in order. Those of administrators come last because they change figures that the others expect. */
 export const EVERY_EXCHANGE: readonly Exchange[] = [
   ...EXCHANGES,
   ...EXAM_EXCHANGES,

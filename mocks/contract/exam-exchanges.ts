@@ -1,7 +1,7 @@
 import seed from "../../db.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
-/** The demo learner, whose sign-ins of the other exchanges are over by then. */
+/** The demo learner. Earlier exchanges have ended all sessions of this user. */
 const LEARNER = 7;
 const as = "examinee";
 const exam = {
@@ -14,43 +14,43 @@ const exam = {
   conditions: "exam",
 };
 
-const prefer = (name: string, status: number, body: object, says: string | object): Exchange => ({
+const prefer = (name: string, status: number, body: object, expected: string | object): Exchange => ({
   name,
   method: "PATCH",
   path: `/api/user/${LEARNER}/preferences`,
   as,
   body,
   status,
-  says,
+  expected,
 });
 
-const begin = (name: string, status: number, change: object, says: string | object): Exchange => ({
+const begin = (name: string, status: number, change: object, expected: string | object): Exchange => ({
   name,
   method: "POST",
   path: "/api/quiz",
   as,
   body: { ...exam, ...change },
   status,
-  says,
+  expected,
 });
 
-/** How exams are held, and sessions under their conditions. They come after the others. */
+/** Exchanges about exam profiles and quizzes in exam mode. They run after the other exchanges. */
 export const EXAM_EXCHANGES: readonly Exchange[] = [
   {
     name: "log in for an exam",
     method: "POST",
     path: "/api/login",
     body: { email: "learner@cairn.test", password: "learner-demo" },
-    signsIn: as,
+    saveSessionAs: as,
     status: 200,
   },
   {
-    name: "read how the exams are held",
+    name: "read the exam profiles",
     method: "GET",
     path: "/api/categories",
     as,
     status: 200,
-    says: seed.categories.map(({ id, profile }) => ({ id, profile })),
+    expected: seed.categories.map(({ id, profile }) => ({ id, profile })),
   },
   prefer(
     "prefer exam conditions and extra time",

@@ -1,27 +1,27 @@
-/** One request of the contract's list, as a client sends it. */
+/** A request with the expected response. */
 export interface Exchange {
   name: string;
-  /** Whose sign-in it is sent with; a name that has signed in before, or nobody. */
+  /** The session to send it with: a name from `saveSessionAs` of an earlier exchange. Any other name is sent as an invalid cookie. */
   as?: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  /** Sent as JSON, `kept:NAME` in it as the token that was kept under that name. */
+  /** Sent as JSON. `token:NAME` is replaced with the token saved by `saveTokenAs`. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
   headers?: Record<string, string>;
   status: number;
-  /** What the answer says: its sentence, or fields that it has among others. */
-  says?: string | object;
-  /** Headers of the answer, by their names in lower case; those of {@link COMPARED} alone. */
-  carries?: Record<string, string>;
-  /** The sign-in's cookie in the answer is kept under this name. */
-  signsIn?: string;
-  /** The token of the link in the answer is kept under this name. */
-  keepsToken?: string;
+  /** The expected body: the exact text, or some of the fields. */
+  expected?: string | object;
+  /** Expected headers, with names in lower case; only those of {@link COMPARED}. */
+  expectedHeaders?: Record<string, string>;
+  /** Saves the sign-in cookie of the response under this name. */
+  saveSessionAs?: string;
+  /** Saves the token of the reset link in the response under this name. */
+  saveTokenAs?: string;
 }
 
-/** Headers that belong to the contract. */
+/** Headers that are part of the contract. */
 const COMPARED = [
   "allow",
   "cache-control",
@@ -31,20 +31,20 @@ const COMPARED = [
   "x-total-count",
 ] as const;
 
-/** What came back. */
+/** A response, without values that differ from run to run. */
 export interface Answer {
   status: number;
-  /** Those of {@link COMPARED}, and `set-cookie` with the token as `…`. */
+  /** The headers of {@link COMPARED}, and `set-cookie` with `…` instead of the token. */
   headers: Record<string, string>;
-  /** With the token of a link as `…`. */
+  /** The body, with `…` instead of the token of a reset link. */
   body: unknown;
 }
 
-/** The token of a link, behind its `#`. */
+/** The token of a reset link, after its `#`. */
 const TOKEN = /(?<=#)[\w-]{43}/;
 
-/** Sends exchanges over one door, keeping the cookies of each person. */
-export function createClient(origin: string, fetchThrough: typeof fetch = fetch) {
+/** Returns a function that sends exchanges over one transport and stores the cookies of each session. */
+export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
   const cookies = new Map<string, string>();
   const tokens = new Map<string, string>();
   return async ({
@@ -54,13 +54,13 @@ export function createClient(origin: string, fetchThrough: typeof fetch = fetch)
     body,
     text,
     headers,
-    signsIn,
-    keepsToken,
+    saveSessionAs,
+    saveTokenAs,
   }: Exchange): Promise<Answer> => {
     const cookie = as === undefined ? undefined : (cookies.get(as) ?? `cairn_session=${as}`);
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const sent = text ?? json?.replace(/kept:(\w+)/, (_, name: string) => tokens.get(name) ?? "");
-    const reply = await fetchThrough(`${origin}${path}`, {
+    const sent = text ?? json?.replace(/token:(\w+)/, (_, name: string) => tokens.get(name) ?? "");
+    const reply = await fetchImpl(`${origin}${path}`, {
       method,
       headers: {
         ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
@@ -70,9 +70,9 @@ export function createClient(origin: string, fetchThrough: typeof fetch = fetch)
       ...(sent === undefined ? {} : { body: sent }),
     });
     const [set] = reply.headers.getSetCookie();
-    if (signsIn !== undefined && set !== undefined) cookies.set(signsIn, set.split(";")[0] ?? "");
+    if (saveSessionAs !== undefined && set !== undefined) cookies.set(saveSessionAs, set.split(";")[0] ?? "");
     const answer = await textOf(reply);
-    if (keepsToken !== undefined) tokens.set(keepsToken, TOKEN.exec(answer)?.[0] ?? "");
+    if (saveTokenAs !== undefined) tokens.set(saveTokenAs, TOKEN.exec(answer)?.[0] ?? "");
     const compared = answer.replace(TOKEN, "…");
     const found = COMPARED.flatMap((name) => {
       const value = reply.headers.get(name);
@@ -91,7 +91,7 @@ export function createClient(origin: string, fetchThrough: typeof fetch = fetch)
   };
 }
 
-/** The body as text, with its byte order mark if it has one. */
+/** Returns the body as text, including a byte order mark. */
 async function textOf(reply: Response): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await reply.arrayBuffer());
 }

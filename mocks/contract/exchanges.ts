@@ -11,8 +11,8 @@ import { ACCOUNT_CALLS } from "./exchanges/account.ts";
 import { END_CALLS } from "./exchanges/end.ts";
 
 /**
- * Requests that both doors must answer alike, in this order: status, headers and body are compared with each other
- * and with what is said here, and no body may have a field that the contract's schema does not know.
+ * Exchanges to send in this order over every transport. The responses must be identical on all transports and match the
+ * expected status, headers and body. No body may have a field that the schema of the contract does not define.
  */
 export const EXCHANGES: readonly Exchange[] = [
   ...SIGNED_OUT_CALLS,

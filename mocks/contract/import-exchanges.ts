@@ -1,8 +1,8 @@
 import type { Exchange } from "./exchange.ts";
 
-/** The administrator of the default organisation, who runs the others too. */
+/** The session of the administrator of the default organization, who can access all organizations. */
 const as = "importer";
-/** An organisation of the seed that has no questions. */
+/** An organization of the seed without questions. */
 const T = "/api/admin/tenants/2";
 const IMPORTS = `${T}/imports`;
 const EXPORT = `${T}/questions/export`;
@@ -13,7 +13,7 @@ const call = (
   method: Exchange["method"],
   path: string,
   status: number,
-  says?: Exchange["says"],
+  expected?: Exchange["expected"],
   more: Partial<Exchange> = {},
 ): Exchange => ({
   name: `import: ${name}`,
@@ -21,7 +21,7 @@ const call = (
   path,
   status,
   as,
-  ...(says === undefined ? {} : { says }),
+  ...(expected === undefined ? {} : { expected }),
   ...more,
 });
 
@@ -42,34 +42,34 @@ const order = {
   correctOrder: [2, 1],
   difficultyLevel: 2,
 };
-const begin = (name: string, rows: number, says: object, createMissing = true, status = 201): Exchange =>
-  call(name, "POST", IMPORTS, status, says, { body: { rows, createMissing } });
+const begin = (name: string, rows: number, expected: object, createMissing = true, status = 201): Exchange =>
+  call(name, "POST", IMPORTS, status, expected, { body: { rows, createMissing } });
 const send = (
   name: string,
   id: number,
   from: number,
   rows: unknown[],
   status: number,
-  says: Exchange["says"],
-) => call(name, "POST", `${IMPORTS}/${id}/rows`, status, says, { body: { from, rows } });
-const commit = (name: string, id: number, status: number, says: Exchange["says"]) =>
-  call(name, "POST", `${IMPORTS}/${id}/commit`, status, says, { body: {} });
+  expected: Exchange["expected"],
+) => call(name, "POST", `${IMPORTS}/${id}/rows`, status, expected, { body: { from, rows } });
+const commit = (name: string, id: number, status: number, expected: Exchange["expected"]) =>
+  call(name, "POST", `${IMPORTS}/${id}/commit`, status, expected, { body: {} });
 
 const DAY = "2026-11-20";
 const CSV_TYPE = { "content-type": "text/csv; charset=utf-8" };
 const HEADER =
   "\u{FEFF}id,kind,certification,domain,text,option_1,option_2,option_3,option_4,feedback_1,feedback_2,feedback_3,feedback_4,correct,explanation,difficulty,tags,objective,point,thinking,form,keep_order,reference_title,reference_url,exhibit_title,exhibit_format,exhibit_text,exhibit_src,exhibit_alt,scenario_title,scenario_text\r\n";
 
-/** Importing and exporting the questions of an organisation. They come after the others. */
+/** Exchanges about importing and exporting questions. They run after the other exchanges. */
 export const IMPORT_EXCHANGES: readonly Exchange[] = [
   call("log in", "POST", "/api/login", 200, undefined, {
     body: { email: "admin@cairn.test", password: "admin-demo" },
-    signsIn: as,
+    saveSessionAs: as,
   }),
   call("log in as a learner", "POST", "/api/login", 200, undefined, {
     as: "nobody yet",
     body: { email: "new@cairn.test", password: "new-demo" },
-    signsIn: "import learner",
+    saveSessionAs: "import learner",
   }),
   ...(
     [
@@ -87,12 +87,12 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
         ...sent,
         as: "import learner",
       }),
-      call(`${method} ${path} as nobody`, method, path, 401, "Please log in.", {
+      call(`${method} ${path} while signed out`, method, path, 401, "Please log in.", {
         ...sent,
         as: "a stale cookie",
       }),
       call(
-        `${method} ${path} of no organisation`,
+        `${method} ${path} of an unknown organization`,
         method,
         path.replace("/2/", "/99/"),
         404,
@@ -118,32 +118,32 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
       },
     ],
   }),
-  commit("store too early", 1, 409, "2 rows of 3 have not arrived."),
-  send("send what does not come next", 1, 2, [draft], 409, "Row 2 comes next."),
-  send("send nothing", 1, 1, [], 400, "rows must have at least 1 entry."),
+  commit("commit too early", 1, 409, "2 rows of 3 have not arrived."),
+  send("send rows out of order", 1, 2, [draft], 409, "Row 2 comes next."),
+  send("send no rows", 1, 1, [], 400, "rows must have at least 1 entry."),
   send(
-    "send too much",
+    "send too many rows",
     1,
     1,
     [null, null, null],
     400,
     "rows: these are more than the 3 rows of this import.",
   ),
-  send("send what is no question", 1, 1, [null, { ...draft, correctAnswer: 3 }], 200, {
+  send("send invalid questions", 1, 1, [null, { ...draft, correctAnswer: 3 }], 200, {
     received: 3,
     verdicts: [
       { verdict: "failed", path: "", reason: "is no question" },
       { verdict: "failed", path: "correctAnswer", reason: "names no option" },
     ],
   }),
-  commit("store what fails", 1, 409, "3 rows can't be imported. Nothing was stored."),
+  commit("commit failed rows", 1, 409, "3 rows can't be imported. Nothing was stored."),
   call("cancel", "DELETE", `${IMPORTS}/1`, 204, ""),
   call("cancel again", "DELETE", `${IMPORTS}/1`, 204, ""),
-  call("read what is over", "GET", `${IMPORTS}/1`, 404, OVER),
-  send("send to what is over", 1, 3, [draft], 404, OVER),
-  commit("store what is over", 1, 404, OVER),
+  call("read a cancelled import", "GET", `${IMPORTS}/1`, 404, OVER),
+  send("send rows to a cancelled import", 1, 3, [draft], 404, OVER),
+  commit("commit a cancelled import", 1, 404, OVER),
   ...["0", "nonsense"].map((id) => call(`read ${id}`, "GET", `${IMPORTS}/${id}`, 404, OVER)),
-  begin("begin again, and make what is missing", 3, { id: 2 }),
+  begin("begin again with createMissing", 3, { id: 2 }),
   begin("begin another", 3, { id: 3 }),
   call(
     "begin a third",
@@ -180,19 +180,19 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     ],
     state: "open",
   }),
-  call("read it by way of another organisation", "GET", "/api/admin/tenants/1/imports/2", 404, OVER),
+  call("read it through another organization", "GET", "/api/admin/tenants/1/imports/2", 404, OVER),
   commit("store", 2, 201, { created: 2, skipped: 1, categories: 1, subcategories: 1 }),
   commit("store again", 2, 201, { created: 2, skipped: 1, categories: 1, subcategories: 1 }),
-  call("read what is stored", "GET", `${IMPORTS}/2`, 200, { state: "stored" }),
-  call("cancel what is stored", "DELETE", `${IMPORTS}/2`, 409, "This import is stored already."),
-  send("send what was checked before it was stored", 3, 0, [draft, order, draft], 200, { received: 3 }),
-  commit("store nothing twice", 3, 201, { created: 0, skipped: 3, categories: 0, subcategories: 0 }),
-  call("list what was stored", "GET", `${T}/questions`, 200, [
+  call("read the stored import", "GET", `${IMPORTS}/2`, 200, { state: "stored" }),
+  call("cancel the stored import", "DELETE", `${IMPORTS}/2`, 409, "This import is stored already."),
+  send("send rows that another import has stored", 3, 0, [draft, order, draft], 200, { received: 3 }),
+  commit("commit duplicates only", 3, 201, { created: 0, skipped: 3, categories: 0, subcategories: 0 }),
+  call("list the imported questions", "GET", `${T}/questions`, 200, [
     { kind: "order", correctOrder: [2, 1], version: 1 },
     { text: draft.text, correctAnswer: 2, version: 1 },
   ]),
   call("export as CSV", "GET", `${EXPORT}?format=csv&difficultyLevel=1`, 200, undefined, {
-    carries: {
+    expectedHeaders: {
       ...CSV_TYPE,
       "content-disposition": `attachment; filename="cairn-harbourline-shipping-questions-${DAY}.csv"`,
       "x-total-count": "1",
@@ -207,12 +207,12 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     ],
   }),
   call("export nothing", "GET", `${EXPORT}?format=csv&tag=none`, 200, HEADER, {
-    carries: { ...CSV_TYPE, "x-total-count": "0" },
+    expectedHeaders: { ...CSV_TYPE, "x-total-count": "0" },
   }),
-  call("export in no format", "GET", EXPORT, 400, "format must be one of csv, json."),
+  call("export without a format", "GET", EXPORT, 400, "format must be one of csv, json."),
   call("export in another format", "GET", `${EXPORT}?format=gift`, 400, "format must be one of csv, json."),
   call(
-    "export a sixth level",
+    "export an invalid level",
     "GET",
     `${EXPORT}?format=csv&difficultyLevel=6`,
     400,

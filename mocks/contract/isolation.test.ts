@@ -16,22 +16,22 @@ import type { Store } from "../backend/store.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
-/** What every text of the other organisation holds. */
+/** A word in every text of the other organization. */
 const THEIRS = "quokka";
 const own = everythingOf(8, "numbat");
 const other = everythingOf(20, THEIRS);
 const names = Object.keys(other.documents) as Exclude<CollectionName, "badges">[];
 
-/** Two organisations with documents of every kind, beside the seed's badges. */
-function both(): Database {
+/** Returns two organizations with documents of every kind, and the seed's badges. */
+function createDatabase(): Database {
   const lists = names.map((name) => [name, [...own.documents[name], ...other.documents[name]]]);
   return { ...(Object.fromEntries(lists) as Omit<Database, "badges">), badges: seedAt(SEED_ANCHOR).badges };
 }
 
-async function overPostgres(): Promise<Store> {
+async function openPostgres(): Promise<Store> {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
-  await withExclusiveLock(db, (trx) => load(trx, documentsIn(both())));
+  await withExclusiveLock(db, (trx) => load(trx, documentsIn(createDatabase())));
   await db.destroy();
   const store = createPostgresStore(database.url);
   onTestFinished(async () => {
@@ -41,7 +41,7 @@ async function overPostgres(): Promise<Store> {
   return store;
 }
 
-/** The value of each parameter of a path, or field of a body, that is the id of something. One that is new here has to be added. */
+/** The ids to use for path parameters and body fields, by name. Add new id parameters here. */
 const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
   tenantId: (ids) => ids.tenantId,
   userId: (ids) => ids.learnerId,
@@ -52,18 +52,18 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
   lectureId: (ids) => ids.lectureId,
   reportId: (ids) => ids.reportId,
   signInId: (ids) => ids.signInId,
-  // The first that is staged, and a badge, which is everybody's.
+  // The first staged import, and a badge, which all organizations share.
   importId: () => 1,
   badgeId: () => 1,
 };
 
 const idOf = (name: string, ids: IdsOf): number => {
   const of = IDS[name];
-  if (!of) throw new Error(`Say which id ${name} is of.`);
+  if (!of) throw new Error(`There is no id for ${name}. Add it to IDS.`);
   return of(ids);
 };
 
-/** A body with every id in it that of the other organisation. */
+/** Replaces every id in a body with that of the other organization. */
 function withTheirIds(value: unknown, key = ""): unknown {
   if (Array.isArray(value))
     return key.endsWith("Ids") && key.slice(0, -1) in IDS
@@ -74,9 +74,9 @@ function withTheirIds(value: unknown, key = ""): unknown {
   return typeof value === "number" && key in IDS ? idOf(key, other.ids) : value;
 }
 
-/** The ways in which a call can name what is the other's: in its path alone, or under one's own organisation or account. */
+/** Returns paths with ids of the other organization: all of them, or all except the caller's own tenant or user. */
 function pathsOf({ path, query }: Endpoint): string[] {
-  const asked = Object.keys(query ?? {}).flatMap((name) => {
+  const queryParts = Object.keys(query ?? {}).flatMap((name) => {
     const one = name.replace(/Ids$/, "Id");
     return one in IDS ? [`${name}=${idOf(one, other.ids)}`] : [];
   });
@@ -87,19 +87,19 @@ function pathsOf({ path, query }: Endpoint): string[] {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const under = ["tenantId", "userId"].filter((name) => parameters.includes(name) && parameters.length > 1);
   const paths = [fill([]), ...under.map((name) => fill([name]))];
-  return paths.map((one) => (asked.length > 0 ? `${one}?${asked.join("&")}` : one));
+  return paths.map((one) => (queryParts.length > 0 ? `${one}?${queryParts.join("&")}` : one));
 }
 
-/** Whether a call names nothing at all that could be somebody's: it is asked of one's own then. */
-const namesNothing = (endpoint: Endpoint): boolean =>
+/** Returns whether a call contains no id, so that it concerns only the caller's own data. */
+const hasNoIds = (endpoint: Endpoint): boolean =>
   !endpoint.path.includes(":") &&
   JSON.stringify(withTheirIds(endpoint.example)) === JSON.stringify(endpoint.example);
 
-/** Calls that are answered well: badges are everybody's, and an import that is not there is cancelled already. */
+/** Calls that may succeed: badges are shared, and cancelling an unknown import succeeds. */
 const HARMLESS: ReadonlySet<string> = new Set(["notifyBadge", "cancelImport"]);
 
-/** All that is the other organisation's. */
-async function theirs(store: Store): Promise<unknown> {
+/** Returns all documents of the other organization. */
+async function readTheirDocuments(store: Store): Promise<unknown> {
   const { tenantId, learnerId, adminId, categoryId, retiredCategoryId } = other.ids;
   const isTheirs = (doc: object) =>
     Reflect.get(doc, "tenantId") === tenantId ||
@@ -115,17 +115,17 @@ async function theirs(store: Store): Promise<unknown> {
 }
 
 describe.each([
-  ["memory", async () => createMemoryStore(structuredClone(both()))],
-  ["PostgreSQL", overPostgres],
+  ["memory", async () => createMemoryStore(structuredClone(createDatabase()))],
+  ["PostgreSQL", openPostgres],
 ] as const)("over %s", (_name, open) => {
-  it("nothing of another organisation is read or changed by any call with any of its ids", async () => {
+  it("no call with ids of another organization reads or changes its data", async () => {
     const store = await open();
     const backend = startBackend({ store });
     const theirAdmin = await backend.as(other.ids.adminId);
     const imports = `/api/admin/tenants/${other.ids.tenantId}/imports`;
     const staged = await theirAdmin("POST", imports, { rows: 1, createMissing: true });
     expect(staged).toMatchObject({ status: 201, body: { id: 1 } });
-    const before = await theirs(store);
+    const before = await readTheirDocuments(store);
     const faults: string[] = [];
     let tried = 0;
     for (const endpoint of ENDPOINTS.filter(({ isOpen }) => !isOpen))
@@ -137,16 +137,16 @@ describe.each([
           const who = `${endpoint.method} ${path} as ${userId}`;
           if (text.includes(THEIRS)) faults.push(`${who} reads: ${text.slice(0, 100)}`);
           if (status === 500) faults.push(`${who} breaks`);
-          const isRefused = status >= 400 || namesNothing(endpoint) || HARMLESS.has(endpoint.name);
+          const isRefused = status >= 400 || hasNoIds(endpoint) || HARMLESS.has(endpoint.name);
           if (!isRefused) faults.push(`${who} answers ${status}: ${text.slice(0, 80)}`);
         }
     expect(faults).toEqual([]);
     expect(tried).toBeGreaterThan(100);
-    expect(await theirs(store)).toEqual(before);
+    expect(await readTheirDocuments(store)).toEqual(before);
     expect((await theirAdmin("GET", `${imports}/1`)).body).toEqual(staged.body);
   });
 
-  it("no address of another organization's domain is taken, though the organization is out of reach", async () => {
+  it("emails at the domain of another organization are refused", async () => {
     const store = await open();
     const backend = startBackend({ store });
     const [admin, learner] = [await backend.as(own.ids.adminId), await backend.as(own.ids.learnerId)];
@@ -174,8 +174,8 @@ describe.each([
   });
 });
 
-describe("the wall in PostgreSQL", () => {
-  /** Every table whose rows are an organisation's, and the column that says whose. */
+describe("row-level security in PostgreSQL", () => {
+  /** Returns every table with row-level security, and its tenant column. */
   const tables = (url: string) =>
     ask(
       url,
@@ -183,11 +183,11 @@ describe("the wall in PostgreSQL", () => {
        where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
     );
 
-  async function walled() {
+  async function createTwoTenantDatabase() {
     const database = await freshDatabase();
     onTestFinished(database.drop);
     const db = connect(database.url, { poolSize: 1 });
-    await withExclusiveLock(db, (trx) => load(trx, documentsIn(both())));
+    await withExclusiveLock(db, (trx) => load(trx, documentsIn(createDatabase())));
     await db.destroy();
     await ask(
       database.superUrl,
@@ -196,8 +196,8 @@ describe("the wall in PostgreSQL", () => {
     return database;
   }
 
-  it("lets a query that forgets the organisation see its own rows alone, and none where nobody is named", async () => {
-    const { url, superUrl } = await walled();
+  it("limits a query without a tenant filter to the current tenant, or to no rows without a tenant", async () => {
+    const { url, superUrl } = await createTwoTenantDatabase();
     const own8 = `${url}?options=-c%20cairn.tenant%3D8`;
     const all = await tables(superUrl);
     expect(all.map(({ name }) => String(name))).toEqual(
@@ -215,8 +215,8 @@ describe("the wall in PostgreSQL", () => {
     }
   });
 
-  it("lets nothing of another be changed, deleted or put there", async () => {
-    const { url, superUrl } = await walled();
+  it("prevents updating, deleting and inserting rows of another tenant", async () => {
+    const { url, superUrl } = await createTwoTenantDatabase();
     const own8 = `${url}?options=-c%20cairn.tenant%3D8`;
     const theirRows = async (name: string, column: string) =>
       ask(superUrl, `select t::text from ${name} t where ${column} = 20 order by 1`);

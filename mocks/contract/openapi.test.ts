@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe("docs/openapi.json", () => {
-  it("is current: npm run openapi writes it anew", () => {
+  it("is up to date (run npm run openapi)", () => {
     const written = readFileSync(join(import.meta.dirname, "../../docs/openapi.json"), "utf8");
     expect(written === text).toBe(true);
   });
@@ -37,13 +37,13 @@ describe("docs/openapi.json", () => {
     expect([valid, validator.version]).toEqual([true, "3.1"]);
   });
 
-  it("refers to nothing that is not there, and defines nothing that nobody refers to", () => {
-    const named = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref));
+  it("has no missing and no unused schemas", () => {
+    const referenced = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref));
     const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-    expect([...named].toSorted()).toEqual(defined.toSorted());
+    expect([...referenced].toSorted()).toEqual(defined.toSorted());
   });
 
-  it("has every endpoint once, with every parameter of its path", () => {
+  it("has every endpoint once, with all path parameters", () => {
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
       ENDPOINTS.map(({ name }) => name).toSorted(),
     );
@@ -53,7 +53,7 @@ describe("docs/openapi.json", () => {
     }
   });
 
-  it("says what a quiz is made of, in a body and in an answer", () => {
+  it("describes a quiz in requests and responses", () => {
     const { NewQuiz, Quiz } = document.components.schemas;
     expect(NewQuiz).toMatchObject({
       required: ["title", "categoryIds", "mode", "userId"],
@@ -63,8 +63,8 @@ describe("docs/openapi.json", () => {
     expect(Quiz).not.toHaveProperty("additionalProperties");
   });
 
-  it("knows each schema by one name", () => {
+  it("has one name per schema", () => {
     const schemas = SCHEMAS.map(([, schema]) => schema);
-    expect(SCHEMAS.filter(([, schema], place) => schemas.indexOf(schema) < place)).toEqual([]);
+    expect(SCHEMAS.filter(([, schema], index) => schemas.indexOf(schema) < index)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { paramsOf, refusalsOf, RESOURCES, type Endpoint, type QueryParameter } from "./endpoint.ts";
+import { paramsOf, errorsOf, RESOURCES, type Endpoint, type QueryParameter } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
 
 type Json = Record<string, unknown>;
 
-/** What a schema is written for: a body as it is sent, or an answer as it is read. */
+/** The direction of a schema: request bodies are input, responses output. */
 type Io = "input" | "output";
 
 const REF = "#/components/schemas/";
 
-/** Writes schemas, and collects those that have names. */
+/** Creates a converter to JSON Schema that refers to named schemas by `$ref`. */
 function createWriter(io: Io) {
   const registry = z.registry<{ id: string }>();
   const names = new Map<z.core.$ZodType, string>();
@@ -22,7 +22,7 @@ function createWriter(io: Io) {
     io,
     target: "draft-2020-12",
     uri: (id: string) => `${REF}${id}`,
-    // An answer may have fields that the contract does not know: whoever reads it leaves them out.
+    // Responses may have undefined fields, which clients ignore.
     override: ({ jsonSchema }: { jsonSchema: Json }) => {
       if (jsonSchema["additionalProperties"] === false) delete jsonSchema["additionalProperties"];
       if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
@@ -36,12 +36,12 @@ function createWriter(io: Io) {
   );
   return {
     named,
-    /** A schema in its place: by its name where it has one. */
+    /** Returns a reference to a named schema, otherwise the schema inline. */
     of(schema: z.ZodMiniType): Json {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: `${REF}${name}` };
       const single = z.registry<{ id: string }>();
-      for (const [other, known] of SCHEMAS) single.add(known, { id: other });
+      for (const [other, otherSchema] of SCHEMAS) single.add(otherSchema, { id: other });
       single.add(schema, { id: INLINE });
       const { [INLINE]: inline } = z.toJSONSchema(single, options).schemas;
       const { $schema: _, $id: __, ...rest } = (inline ?? {}) as Json;
@@ -55,22 +55,29 @@ const INLINE = "inline";
 const bodies = createWriter("input");
 const replies = createWriter("output");
 
-/** The names that something refers to, and those that these refer to in turn. */
-function reached(value: unknown, schemas: Readonly<Record<string, Json>>, found: Set<string>): Set<string> {
+/** Adds the names of all schemas that a value refers to, directly or indirectly. */
+function collectReferences(
+  value: unknown,
+  schemas: Readonly<Record<string, Json>>,
+  found: Set<string>,
+): Set<string> {
   for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue;
     found.add(name);
-    reached(schemas[name] ?? {}, schemas, found);
+    collectReferences(schemas[name] ?? {}, schemas, found);
   }
   return found;
 }
 
 const SENTENCE = { "text/plain": { schema: { type: "string", maxLength: 300 } } };
 
-const queryParameter = ([name, { says, schema, isRequired }]: readonly [string, QueryParameter]): Json => ({
+const queryParameter = ([name, { description, schema, isRequired }]: readonly [
+  string,
+  QueryParameter,
+]): Json => ({
   name,
   in: "query",
-  description: says,
+  description: description,
   required: isRequired === true,
   schema: bodies.of(schema),
 });
@@ -127,7 +134,7 @@ function operationOf(endpoint: Endpoint): Json {
         ? { 304: { description: "Nothing changed since the tag of If-None-Match." } }
         : {}),
       ...Object.fromEntries(
-        Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
+        Object.entries(errorsOf(endpoint)).map(([status, description]) => [
           status,
           { description, content: SENTENCE },
         ]),
@@ -148,7 +155,7 @@ Errors are one plain sentence as text/plain, at most 300 characters, which is sh
 
 The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted, UTC without it; the day of a completed quiz is counted once, by the call that completes it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
 
-/** The contract of /api as an OpenAPI 3.1 document. */
+/** Returns the contract of /api as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
@@ -160,13 +167,13 @@ export function openApi(version: string): Json {
     ...Object.values(query).map(({ schema }) => bodies.of(schema)),
   ]);
   const read = ENDPOINTS.flatMap(({ reply }) => (reply ? [replies.of(reply)] : []));
-  const inBodies = reached([sent, { $ref: `${REF}Id` }], bodies.named, new Set());
-  const inReplies = reached(read, replies.named, new Set());
+  const inBodies = collectReferences([sent, { $ref: `${REF}Id` }], bodies.named, new Set());
+  const inReplies = collectReferences(read, replies.named, new Set());
   const schemas = SCHEMAS.flatMap(([name]) => {
     const asBody = inBodies.has(name) ? bodies.named[name] : undefined;
     const asReply = inReplies.has(name) ? replies.named[name] : undefined;
     if (asBody && asReply && JSON.stringify(asBody) !== JSON.stringify(asReply))
-      throw new Error(`${name} is sent otherwise than it is read: give the two schemas of their own.`);
+      throw new Error(`${name} differs between requests and responses. Use two separate schemas.`);
     const schema = asBody ?? asReply;
     return schema ? [[name, schema] as const] : [];
   });
@@ -184,5 +191,5 @@ export function openApi(version: string): Json {
   };
 }
 
-/** The document as it is written down. */
+/** Returns the text of docs/openapi.json. */
 export const openApiText = (version: string): string => `${JSON.stringify(openApi(version), null, 1)}\n`;

@@ -14,8 +14,8 @@ import { createPostgresStore } from "../stores/postgres-store.ts";
 
 const everything = everythingOf(8, "all");
 
-/** A PostgreSQL with a document of every kind, all of one tenant. */
-async function filled() {
+/** Creates a PostgreSQL database with a document of every kind in one tenant. */
+async function createFilledDatabase() {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
   const { badges } = seedAt(SEED_ANCHOR);
@@ -31,8 +31,8 @@ async function filled() {
   return { store, superUrl: database.superUrl };
 }
 
-it("of a user takes all that is theirs out of PostgreSQL", async () => {
-  const { store } = await filled();
+it("removing a user deletes all their data from PostgreSQL", async () => {
+  const { store } = await createFilledDatabase();
   const userId = everything.ids.learnerId;
   expect(await store.count("lectures", { userId })).toBeGreaterThan(0);
   await store.tx((tx) => removeUsers(tx, [userId]));
@@ -40,8 +40,8 @@ it("of a user takes all that is theirs out of PostgreSQL", async () => {
     expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
 });
 
-it("of a tenant takes all that is in it out of PostgreSQL, an import that is staged too", async () => {
-  const { store, superUrl } = await filled();
+it("removing a tenant deletes all its data from PostgreSQL, including staged imports", async () => {
+  const { store, superUrl } = await createFilledDatabase();
   const [user] = await store.list("users", { id: everything.ids.learnerId });
   const tenantId = user?.tenantId ?? 0;
   await ask(

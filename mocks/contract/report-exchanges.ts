@@ -1,11 +1,11 @@
 import seed from "../../db.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
-/** The demo learner, a newcomer of the same organisation, its administrator and that of another: all signed in before. */
+/** Sessions from earlier exchanges: the demo learner, another learner of the same organization, its administrator and the administrator of another organization. */
 const [LEARNER, NEWCOMER, ADMIN, INGE] = ["examinee", "newcomer", "root", "inge"];
 const NOW = "2026-11-20T18:00:00.000Z";
 
-/** A finished session of the demo learner, and the first questions that it asked. */
+/** A completed quiz of the demo learner, and its first questions. */
 const QUIZ = seed.quizzes.find(({ userId, completedAt }) => userId === 7 && completedAt !== null);
 const [first = 0, second = 0, third = 0] = QUIZ?.questionIds ?? [];
 const OWN = `/api/quiz/${QUIZ?.id ?? 0}/reports`;
@@ -19,56 +19,62 @@ const call = (
   more: Partial<Exchange>,
 ): Exchange => ({ name: `reports: ${name}`, method, path, status, as: LEARNER, ...more });
 
-const refused = (
+const callError = (
   name: string,
   path: string,
   body: unknown,
   status: number,
-  says: string,
+  expected: string,
   as = LEARNER,
-): Exchange => call(name, path.startsWith(OWN) ? "PUT" : "POST", path, status, { body, says, as });
+): Exchange => call(name, path.startsWith(OWN) ? "PUT" : "POST", path, status, { body, expected, as });
 
 const open = { id: 1, questionId: first, reason: "key", text: "B is right, see the norm", state: "open" };
 
-/** Reports of learners on questions, and their answers. They come after the others. */
+/** Exchanges about reports on questions and the replies. They run after the other exchanges. */
 export const REPORT_EXCHANGES: readonly Exchange[] = [
-  call("read none", "GET", OWN, 200, { says: [] }),
-  refused(
-    "for no reason",
+  call("read none", "GET", OWN, 200, { expected: [] }),
+  callError(
+    "with an unknown reason",
     `${OWN}/${first}`,
     { reason: "dull" },
     400,
     "reason must be one of key, ambiguous, unclear, outdated, typo, other.",
   ),
-  refused(
-    "for another reason that is not told",
+  callError(
+    "with the reason “other” but no text",
     `${OWN}/${first}`,
     { reason: "other" },
     400,
     "text: Required.",
   ),
-  refused("in two lines", `${OWN}/${first}`, { reason: "key", text: "a\nb" }, 400, "text: One line of text."),
-  refused(
-    "at length",
+  callError(
+    "in two lines",
+    `${OWN}/${first}`,
+    { reason: "key", text: "a\nb" },
+    400,
+    "text: One line of text.",
+  ),
+  callError(
+    "with a text too long",
     `${OWN}/${first}`,
     { reason: "key", text: "x".repeat(301) },
     400,
     "text: At most 300 characters.",
   ),
   ...["0", "nonsense", "424242"].map((id) =>
-    refused(
-      `question ${id}, which the quiz did not ask`,
+    callError(
+      `question ${id}, not in the quiz`,
       `${OWN}/${id}`,
       { reason: "key" },
       404,
       "Question not found",
     ),
   ),
-  refused("in the quiz of another", `${OWN}/${first}`, { reason: "key" }, 404, "Quiz not found", NEWCOMER),
-  call("read those of another's quiz", "GET", OWN, 404, { as: NEWCOMER, says: "Quiz not found" }),
+  callError("in the quiz of another", `${OWN}/${first}`, { reason: "key" }, 404, "Quiz not found", NEWCOMER),
+  call("read those of another's quiz", "GET", OWN, 404, { as: NEWCOMER, expected: "Quiz not found" }),
   call("report", "PUT", `${OWN}/${first}`, 201, {
     body: { reason: "key", text: " B is right, see the norm ", state: "closed" },
-    says: {
+    expected: {
       questionId: first,
       reason: "key",
       text: "B is right, see the norm",
@@ -76,40 +82,46 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
       state: "open",
     },
   }),
-  refused("report again", `${OWN}/${first}`, { reason: "typo" }, 409, "You already reported this question."),
+  callError(
+    "report again",
+    `${OWN}/${first}`,
+    { reason: "typo" },
+    409,
+    "You already reported this question.",
+  ),
   call("report without a word", "PUT", `${OWN}/${second}`, 201, {
     body: { reason: "typo" },
-    says: { state: "open" },
+    expected: { state: "open" },
   }),
   call("report a third", "PUT", `${OWN}/${third}`, 201, { body: { reason: "other", text: "Hm" } }),
   call("read own ones", "GET", OWN, 200, {
-    says: [{ questionId: first }, { questionId: second }, { questionId: third }],
+    expected: [{ questionId: first }, { questionId: second }, { questionId: third }],
   }),
-  call("list as a learner", "GET", REPORTS, 403, { says: "Only an administrator can do this." }),
-  call("list those of another's tenant", "GET", REPORTS, 404, { as: INGE, says: "Tenant not found" }),
+  call("list as a learner", "GET", REPORTS, 403, { expected: "Only an administrator can do this." }),
+  call("list those of another's tenant", "GET", REPORTS, 404, { as: INGE, expected: "Tenant not found" }),
   call("list", "GET", REPORTS, 200, {
     as: ADMIN,
-    says: [{ id: 3 }, { id: 2 }, { ...open, version: 1, username: "Mara Okafor" }],
-    carries: { "x-total-count": "3" },
+    expected: [{ id: 3 }, { id: 2 }, { ...open, version: 1, username: "Mara Okafor" }],
+    expectedHeaders: { "x-total-count": "3" },
   }),
   call("list a page", "GET", `${REPORTS}?_limit=1&_page=2`, 200, {
     as: ADMIN,
-    says: [{ id: 2 }],
-    carries: { "x-total-count": "3" },
+    expected: [{ id: 2 }],
+    expectedHeaders: { "x-total-count": "3" },
   }),
   call("list those on a question", "GET", `${REPORTS}?questionId=${first}&state=open`, 200, {
     as: ADMIN,
-    says: [{ id: 1 }],
-    carries: { "x-total-count": "1" },
+    expected: [{ id: 1 }],
+    expectedHeaders: { "x-total-count": "1" },
   }),
   call("list those in no state", "GET", `${REPORTS}?state=new`, 400, {
     as: ADMIN,
-    says: "state must be one of open, changed, closed.",
+    expected: "state must be one of open, changed, closed.",
   }),
   ...["0", "nonsense", "424242"].map((id) =>
-    refused(`close report ${id}`, `${REPORTS}/${id}/close`, {}, 404, "Report not found", ADMIN),
+    callError(`close report ${id}`, `${REPORTS}/${id}/close`, {}, 404, "Report not found", ADMIN),
   ),
-  refused(
+  callError(
     "close that of another tenant",
     "/api/admin/tenants/2/reports/1/close",
     {},
@@ -117,19 +129,19 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     "Report not found",
     ADMIN,
   ),
-  refused("close as a learner", `${REPORTS}/1/close`, {}, 403, "Only an administrator can do this."),
-  refused("close with nothing said", `${REPORTS}/1/close`, { reply: " " }, 400, "reply: Required.", ADMIN),
+  callError("close as a learner", `${REPORTS}/1/close`, {}, 403, "Only an administrator can do this."),
+  callError("close with nothing said", `${REPORTS}/1/close`, { reply: " " }, 400, "reply: Required.", ADMIN),
   call("close", "POST", `${REPORTS}/1/close`, 200, {
     as: ADMIN,
     body: { reply: "The norm of 2024 says A." },
-    says: { ...open, state: "closed", reply: "The norm of 2024 says A.", answeredAt: NOW },
+    expected: { ...open, state: "closed", reply: "The norm of 2024 says A.", answeredAt: NOW },
   }),
   call("close again with the same reply", "POST", `${REPORTS}/1/close`, 200, {
     as: ADMIN,
     body: { reply: "The norm of 2024 says A." },
-    says: { state: "closed" },
+    expected: { state: "closed" },
   }),
-  refused(
+  callError(
     "close again with another",
     `${REPORTS}/1/close`,
     {},
@@ -140,9 +152,9 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
   call("answer by a new version", "PATCH", `/api/admin/tenants/1/questions/${second}`, 200, {
     as: ADMIN,
     body: { text: "Which one?", resolves: [2], reply: "Spelt right now." },
-    says: { version: 2, openReports: 0 },
+    expected: { version: 2, openReports: 0 },
   }),
-  refused(
+  callError(
     "close what was answered so",
     `${REPORTS}/2/close`,
     {},
@@ -151,7 +163,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     ADMIN,
   ),
   call("read the outcomes", "GET", OWN, 200, {
-    says: [
+    expected: [
       { questionId: first, state: "closed", reply: "The norm of 2024 says A.", answeredAt: NOW },
       { questionId: second, state: "changed", reply: "Spelt right now.", answeredAt: NOW },
       { questionId: third, state: "open" },
@@ -159,7 +171,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
   }),
   call("still find no more than the open ones", "GET", `${REPORTS}?state=open`, 200, {
     as: ADMIN,
-    says: [{ id: 3 }],
-    carries: { "x-total-count": "1" },
+    expected: [{ id: 3 }],
+    expectedHeaders: { "x-total-count": "1" },
   }),
 ];

@@ -46,7 +46,7 @@ const MODULES = {
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-/** The schemas of the contract by the names that they are exported under, in the order of these. */
+/** The schemas of the contract, sorted by their export names. */
 export const SCHEMAS: readonly (readonly [name: string, schema: z.ZodMiniType])[] = Object.entries(MODULES)
   .flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []))
   .toSorted(([a], [b]) => (a < b ? -1 : 1));

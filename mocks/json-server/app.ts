@@ -16,47 +16,47 @@ import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.
 import { writePortions } from "./write-portions.ts";
 
 export interface AppOptions {
-  /** Where the data lies. The app lets go of it when it ends. */
+  /** The store. The app closes it when it shuts down. */
   store: HeldStore;
   /** The built app; without it only /api is served. */
   staticDir?: string;
-  /** Keeps the built app's files, read and compressed, for other servers of the same folder. */
+  /** A cache of the built app's compressed files, to share between servers of the same folder. */
   staticCache?: FileCache;
   /** Milliseconds since the epoch. */
   now?: () => number;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random?: () => number;
   passwords?: Passwords;
-  /** Default: the embedded one. */
+  /** Default: the built-in writer. */
   notesWriter?: NotesWriter;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
-  /** Believes the X-Forwarded headers of one proxy in front. */
+  /** Trusts the X-Forwarded headers of one reverse proxy. */
   trustProxy?: boolean;
-  /** Serves browsers a service worker that removes itself and what it keeps, in the place of the app's own. Default false. */
+  /** Replaces the app's service worker with one that unregisters itself and deletes its caches. Default false. */
   withdrawsWorker?: boolean;
-  /** For how long an app that ends still takes connections, in milliseconds, so that balancers notice. Default 0. */
+  /** Milliseconds during which the app still accepts connections while shutting down, so that load balancers notice. Default 0. */
   drain?: number;
-  /** Hears of what went wrong inside. */
+  /** Called with internal errors. */
   report?: (error: unknown) => void;
 }
 
 export interface App {
   server: Server;
   store: HeldStore;
-  /** Listens and tells the address. Port 0 takes any free one. */
+  /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
-  /** Says at /readyz that it ends, goes on as long as `drain` says, then closes. */
+  /** Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. */
   end: () => Promise<void>;
-  /** Takes no more connections, answers what is under way and lets go of the database. */
+  /** Stops accepting connections, finishes pending requests and closes the store. */
   close: () => Promise<void>;
 }
 
-/** How long answers under way may take when the server ends, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long pending requests may take during shutdown, in milliseconds. */
+const CLOSE_TIMEOUT = 10_000;
 
 /**
- * The json-server door: one HTTP server for /api and the built app.
+ * Creates one HTTP server for /api and the built app.
  */
 export function createApp({
   store,
@@ -85,8 +85,8 @@ export function createApp({
   });
 
   let isEnding = false;
-  /** Answers under way. */
-  const answers = new Set<Response>();
+  /** Responses that are not finished. */
+  const pendingResponses = new Set<Response>();
   const app = jsonServer.create();
   app
     .disable("x-powered-by")
@@ -95,9 +95,9 @@ export function createApp({
   app.use(headers);
   app.use((_request, response, next) => {
     response.setHeader("Date", new Date(now()).toUTCString());
-    answers.add(response);
-    response.once("close", () => answers.delete(response));
-    if (isEnding) letGo(response);
+    pendingResponses.add(response);
+    response.once("close", () => pendingResponses.delete(response));
+    if (isEnding) closeAfterResponse(response);
     next();
   });
   app.use("/api", (request, response, next) => {
@@ -109,7 +109,7 @@ export function createApp({
       .then(backend.handle)
       .then(async (reply) => {
         const { status, headers, body } = reply;
-        if (status === 304) leaveOut(response);
+        if (status === 304) removeHeaders(response);
         response.status(status).set(headers);
         for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
         if (body === null || typeof body === "string") response.end(body ?? undefined);
@@ -125,10 +125,10 @@ export function createApp({
       next();
     });
   if (staticDir !== undefined) app.use(staticFiles(staticDir, staticCache));
-  app.use(nothingHere);
-  // Express knows by its four parameters that it is for errors.
+  app.use(handleNotFound);
+  // Express recognizes an error handler by its four parameters.
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
-    // Who broke the connection hears no answer, and nothing went wrong here.
+    // The client has disconnected, which is not an error of the server.
     if (request.socket.destroyed) return;
     report(error);
     if (response.headersSent) next(error);
@@ -140,17 +140,17 @@ export function createApp({
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     app,
   );
-  const beginToEnd = () => {
+  const startShutdown = () => {
     isEnding = true;
-    for (const response of answers) letGo(response);
+    for (const response of pendingResponses) closeAfterResponse(response);
   };
   const close = async () => {
-    beginToEnd();
+    startShutdown();
     // Closes idle connections too.
     const closed = new Promise((resolve) => server.close(resolve));
-    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
-    clearTimeout(impatience);
+    clearTimeout(forceClose);
     await store.close();
   };
   return {
@@ -158,7 +158,7 @@ export function createApp({
     store,
     listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
     end: async () => {
-      beginToEnd();
+      startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
       await close();
     },
@@ -166,19 +166,19 @@ export function createApp({
   };
 }
 
-/** Asks that the connection is not kept: who kept it would send into it as it is closed. */
-function letGo(response: Response): void {
+/** Tells the client to close the connection, because a request on a kept-alive connection would fail when the server closes it. */
+function closeAfterResponse(response: Response): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/** Of an answer that only says "unchanged", what the browser already holds: the poll stays small. */
-function leaveOut(response: Response): void {
-  const stays = response.hasHeader("connection") ? ["date", "connection"] : ["date"];
-  for (const name of response.getHeaderNames()) if (!stays.includes(name)) response.removeHeader(name);
-  if (!stays.includes("connection")) response.removeHeader("connection");
+/** Removes headers that the browser already has from a 304, to keep polling small. */
+function removeHeaders(response: Response): void {
+  const kept = response.hasHeader("connection") ? ["date", "connection"] : ["date"];
+  for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
+  if (!kept.includes("connection")) response.removeHeader("connection");
 }
 
-const nothingHere: RequestHandler = (_request, response) => {
+const handleNotFound: RequestHandler = (_request, response) => {
   response.status(404).type("text/plain").send("There is nothing at this address.");
 };
 
@@ -201,7 +201,7 @@ function secureHeaders(scriptHashes: readonly string[]): RequestHandler {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes],
-        // Components place menus and bars through style attributes.
+        // Components position menus and bars with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         baseUri: ["'none'"],
@@ -212,7 +212,7 @@ function secureHeaders(scriptHashes: readonly string[]): RequestHandler {
         formAction: ["'self'"],
       },
     },
-    // Whether a host is HTTPS for good is for the proxy in front to say.
+    // The reverse proxy decides about HSTS.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import jsonServer from "json-server";
 import type { Database } from "../backend/documents.ts";
 
-/** The data under json-server's own routes and queries, for developers: read-only, without hashes and sign-ins. */
+/** Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions and reset links are removed. */
 export function databaseView(state: () => Database): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -1,18 +1,18 @@
 import type { RequestHandler } from "express";
 import type { HeldStore } from "./held-store.ts";
 
-/** Seconds after which whoever asks in vain may ask again. */
-const AGAIN_AFTER = "5";
+/** Value of Retry-After, in seconds. */
+const RETRY_AFTER = "5";
 
-/** How long the database may take to say that it is there, in milliseconds. */
-const ANSWER_WITHIN = 1500;
+/** Timeout of the database check, in milliseconds. */
+const DATABASE_TIMEOUT = 1500;
 
 /**
- * What a balancer asks: `/healthz` whether the process lives, `/readyz` whether it can answer calls, for which it needs its
- * database too. Both 200, or 503 with one sentence. Nothing of it is kept on the way.
+ * Serves health checks for load balancers: `/healthz` reports whether the process runs, `/readyz` whether it can serve requests,
+ * which includes its database. Each returns 200, or 503 with one sentence. Responses are not cached.
  */
 export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => boolean): RequestHandler {
-  const whyNot = async (): Promise<string | null> => {
+  const findProblem = async (): Promise<string | null> => {
     if (isEnding()) return "The server is ending.";
     return Promise.race([store.ready(), tooLong()]).then(
       () => null,
@@ -20,17 +20,17 @@ export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => bo
     );
   };
   return (request, response, next) => {
-    const isAsked = request.method === "GET" || request.method === "HEAD";
-    if (!isAsked || !["/healthz", "/readyz"].includes(request.path)) {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || !["/healthz", "/readyz"].includes(request.path)) {
       next();
       return;
     }
-    const asked = request.path === "/readyz" ? whyNot() : Promise.resolve(null);
-    asked
+    const check = request.path === "/readyz" ? findProblem() : Promise.resolve(null);
+    check
       .then((reason) => {
         response.type("text/plain").set("Cache-Control", "no-store");
         if (reason === null) response.status(200).send("ok");
-        else response.status(503).set("Retry-After", AGAIN_AFTER).send(reason);
+        else response.status(503).set("Retry-After", RETRY_AFTER).send(reason);
       })
       .catch(next);
   };
@@ -38,5 +38,5 @@ export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => bo
 
 const tooLong = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("The database took too long.")), ANSWER_WITHIN).unref();
+    setTimeout(() => reject(new Error("The database took too long.")), DATABASE_TIMEOUT).unref();
   });

@@ -4,24 +4,24 @@ import type { Store } from "../backend/store.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 
-/** A store that a server holds as long as it runs. */
+/** A store with the lifecycle of a server. */
 export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter" | "imports"> {
-  /** Resolves when calls can be answered. @throws {Unavailable} when not */
+  /** Resolves if the database is available. @throws {Unavailable} if not */
   ready: () => Promise<void>;
-  /** Waits for what is under way and lets go of the database. */
+  /** Waits for pending work and closes the database. */
   close: () => Promise<void>;
-  /** What it holds, where that lies in this process's memory. */
+  /** Returns all data, if the store keeps it in memory. */
   state?: () => Database;
 }
 
 export interface OpenedStore {
   store: HeldStore;
-  /** Where the data lies, for people to read: without a password. */
+  /** The location of the data without a password, for people to read. */
   place: string;
 }
 
 /**
- * The database in a file. A missing one is filled with what `makeSeed` returns, by default the demo; `now` is in milliseconds
+ * Opens the database in a file. A missing file is created from `makeSeed`, by default the demo seed. `now` is in milliseconds
  * since the epoch.
  *
  * @throws {LockedError} when the database is in use or can't be locked

@@ -6,7 +6,7 @@ import { openFileStore, type OpenedStore } from "./held-store.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Where the data lies without a `DATABASE_URL`: `DB_FILE`, else `.data/db.json`. */
+/** Returns the database file used without `DATABASE_URL`: `DB_FILE`, otherwise `.data/db.json`. */
 export function dbFileOf(env: NodeJS.ProcessEnv): string {
   return resolve(ROOT, env["DB_FILE"] || ".data/db.json");
 }
@@ -35,7 +35,7 @@ export async function openStore(
     const dbFile = dbFileOf(env);
     return { store: openFileStore(dbFile, now, makeSeed), place: dbFile };
   }
-  // Whoever keeps to the file does not wait for the driver to load.
+  // A file store does not need the PostgreSQL driver.
   const { openPostgres } = await import("./open-postgres.ts");
   return openPostgres(url, env, makeSeed, report);
 }

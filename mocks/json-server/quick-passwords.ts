@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 
-/** Passwords that cost nothing, so that no test waits for a hash; the seed's accounts keep theirs. */
+/** Passwords without hashing, to keep tests fast. The demo passwords of the seed are accepted too. */
 export const quickPasswords: Passwords = {
   hash: async (password) => `plain$${password}`,
   verify: async (password, stored) =>

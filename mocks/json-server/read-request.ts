@@ -2,10 +2,10 @@ import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
 import type { ApiRequest } from "../backend/transport/http.ts";
 
-/** A larger body than this many bytes is not even read to its end: the connection is cut. */
+/** Bytes of a body after which the connection is closed. */
 const READ_MAX = 16 * BODY_MAX;
 
-/** An Express request as plain data. Of a body beyond the limit only the size is told. */
+/** Converts an Express request to plain data. If the body exceeds BODY_MAX, only its size is kept. */
 export async function plainRequest(request: Request, response: Response): Promise<ApiRequest> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
@@ -53,8 +53,8 @@ function parseCookies(header: string | undefined): Record<string, string> {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a call may change things as far as its origin goes: browsers say where a page's call comes from, other
- * clients say nothing and are let through.
+ * Returns whether a call may come from this origin. Browsers send the origin of the page; clients that send none are
+ * accepted, and so are methods that change nothing.
  */
 export function isSameOrigin({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   if (SAFE.has(method)) return true;

@@ -7,14 +7,14 @@ import { createApp, type App, type AppOptions } from "./app.ts";
 import { openStore } from "./open-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 
-/** A start that failed; the message says why and what to do. */
+/** The server could not start. The message says why and what to do. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
 export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment" | "passwords"> {
   env?: NodeJS.ProcessEnv;
-  /** The address at which people reach it, where another program listens in front of it. Default: `HOST`. */
+  /** The host at which users reach the server if a proxy is in front of it. Default: `HOST`. */
   publicHost?: string;
   /** Called with each line to print. */
   print?: (line: string) => void;
@@ -104,7 +104,7 @@ function portOf(value: string | undefined): number {
   throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
 }
 
-/** As long as a balancer that asks each minute needs to notice. */
+/** In seconds; enough for a load balancer that checks every minute. */
 const DRAIN_MAX = 300;
 
 /** In milliseconds. */
@@ -136,7 +136,7 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
     );
   if (apiKey && baseUrl.protocol === "http:" && !isLoopback(baseUrl.hostname))
     throw new StartError("AI_API_KEY would be sent unencrypted; give AI_BASE_URL with https.");
-  // The client library takes its time to load, so only where it is wanted.
+  // The client library is slow to load, so it is loaded only if needed.
   const { aiNotesWriter } = await import("./ai-notes-writer.ts");
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
 }
@@ -167,7 +167,7 @@ function listenError(error: unknown, port: number, host: string): unknown {
   return error;
 }
 
-/** The demo accounts that still have their demo password. */
+/** Returns the demo accounts that still have their demo password. */
 async function demoAccounts(store: Store, { verify }: Passwords): Promise<(typeof DEMO_ACCOUNTS)[number][]> {
   const found = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => {
@@ -179,15 +179,15 @@ async function demoAccounts(store: Store, { verify }: Passwords): Promise<(typeo
 }
 
 /** Errors whose message is written for the person who starts the program. */
-const TOLD = new Set(["StartError", "DatabaseError", "LockedError"]);
+const USER_FACING_ERRORS = new Set(["StartError", "DatabaseError", "LockedError"]);
 
 /** Runs a program, prints what it throws as one line where its message was written to be read, and sets the exit code. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
-    const isTold = error instanceof Error && TOLD.has(error.name);
-    console.error(isTold ? error.message : error);
+    const isUserFacing = error instanceof Error && USER_FACING_ERRORS.has(error.name);
+    console.error(isUserFacing ? error.message : error);
     process.exitCode = 1;
   }
 }

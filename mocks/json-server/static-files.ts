@@ -40,7 +40,7 @@ const COMPRESSIBLE = new Set([
   ".txt",
   ".webmanifest",
 ]);
-/** Below this many bytes, compressing wins nothing. */
+/** Smaller files, in bytes, are not compressed. */
 const COMPRESS_FROM = 1024;
 const BROTLI_QUALITY = 9;
 
@@ -65,19 +65,19 @@ const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 };
 
-/** Where the files lie whose names carry their hash: they may be kept for ever, and a missing one is no page. */
+/** The folder of files with a hash in their names. They are cached forever, and a missing one is 404 instead of the page. */
 const HASHED = "/assets/";
 
 /** Files of one folder that have been read and compressed. */
 export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
 
 /**
- * Serves a built app out of memory: each file read and compressed once, when first asked for. Any address that is no
- * file is the app's page, which tells what there is.
+ * Serves a built app from memory. Each file is read and compressed at its first request. Any other address serves the app's
+ * page, which handles unknown addresses.
  *
- * @param kept what else serves the same folder can share
+ * @param cache can be shared with other servers of the same folder
  */
-export function staticFiles(folder: string, kept: FileCache = new Map()): RequestHandler {
+export function staticFiles(folder: string, cache: FileCache = new Map()): RequestHandler {
   const names = new Set(
     globSync("**/*", { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -86,17 +86,17 @@ export function staticFiles(folder: string, kept: FileCache = new Map()): Reques
 
   const load = (name: string, encoding: Encoding) => {
     const key = `${encoding} ${name}`;
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const loading = readFile(join(folder, name))
       .then(ENCODERS[encoding])
       .then((content) => ({
         content,
         etag: `"${createHash("sha256").update(content).digest("base64url")}"`,
       }));
-    kept.set(key, loading);
-    // What can't be read now may be read later.
-    loading.catch(() => kept.delete(key));
+    cache.set(key, loading);
+    // Do not cache a failed read.
+    loading.catch(() => cache.delete(key));
     return loading;
   };
 
@@ -145,7 +145,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+/** Returns the hashes of a page's inline scripts for a Content-Security-Policy. */
 export function inlineScriptHashes(folder: string): string[] {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -3,20 +3,20 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes portions as fast as they are read at the other end. A fault half-way is reported and breaks the connection, so
- * that no part is taken for the whole; for a caller who has left no more is made.
+ * Writes portions as fast as the client reads them. An error is reported and closes the connection, so that the client does not
+ * mistake a part for the whole. If the client disconnects, no further portions are produced.
  */
 export async function writePortions(
   response: ServerResponse,
   portions: AsyncIterable<string>,
   report: (error: unknown) => void,
 ): Promise<void> {
-  // The pipeline also fails when the caller leaves, which is no fault.
-  await pipeline(Readable.from(reporting(portions, report)), response).catch(() => undefined);
+  // The pipeline also fails if the client disconnects, which is not an error.
+  await pipeline(Readable.from(withErrorReports(portions, report)), response).catch(() => undefined);
 }
 
-/** The same portions. What fails in them is reported; what the reader throws at them, having left, is not. */
-async function* reporting(
+/** Yields the portions and reports errors from producing them, but not the abort when the client disconnects. */
+async function* withErrorReports(
   portions: AsyncIterable<string>,
   report: (error: unknown) => void,
 ): AsyncGenerator<string> {

@@ -12,12 +12,12 @@ import { createMemoryStore } from "../stores/memory-store.ts";
 import type { Store } from "../backend/store.ts";
 
 /*
- * The MSW door: `createMockServer({ account: "learner" })` gives handlers over a fresh copy of the seed, its clock at
- * the seed's anchor. The account that `account` names is signed in until a login, registration or logout sets a real cookie.
- * One server a story: `worker.use(...overrides, ...server.handlers)`; overrides come from scenarios.ts.
+ * The MSW transport: `createMockServer({ account: "learner" })` returns handlers over a fresh copy of the seed, with the clock at
+ * the seed's anchor. The given account is signed in until a login, registration or logout sets a real cookie.
+ * Use one server per story: `worker.use(...overrides, ...server.handlers)`; overrides come from scenarios.ts.
  */
 
-/** Who may be signed in from the start; null for nobody. */
+/** The account that is signed in at the start; `null` for none. */
 export type Account = "learner" | "new" | "admin" | null;
 
 export interface MockServerOptions {
@@ -31,7 +31,7 @@ export interface MockServerOptions {
 export interface MockServer {
   handlers: HttpHandler[];
   backend: Backend;
-  /** What the server holds, for stories that need more than the seed. */
+  /** The data of the server, for stories that need more than the seed. */
   store: Store;
   /** Signs an account in without its password. */
   signIn: (account: Account) => Promise<void>;
@@ -41,7 +41,7 @@ const SEED = Seed.parse(seedFile);
 
 const plainHash = (password: string): string => `plain$${password}`;
 
-/** Costs nothing and hides nothing: for a server that lives in a browser's memory. */
+/** Passwords without hashing, for a server in the memory of a browser. */
 export const plainPasswords: Passwords = {
   hash: async (password) => plainHash(password),
   verify: async (password, stored) => stored === plainHash(password),
@@ -50,7 +50,7 @@ export const plainPasswords: Passwords = {
 const [LEARNER, NEW, ADMIN] = DEMO_ACCOUNTS;
 const DEMO = { learner: LEARNER, new: NEW, admin: ADMIN } as const;
 
-/** Makes a server over a fresh copy of the seed. */
+/** Creates a server over a fresh copy of the seed. */
 export function createMockServer({
   account = null,
   now = () => SEED_ANCHOR,
@@ -64,11 +64,11 @@ export function createMockServer({
     passwords: plainPasswords,
     report: (error) => console.error(error),
   });
-  /** Stands in for the cookie of the account that was signed in from the start. */
-  let givenToken: string | undefined;
+  /** Replaces the cookie for the account that is signed in at the start. */
+  let initialToken: string | undefined;
 
   async function signIn(next: Account): Promise<void> {
-    givenToken = undefined;
+    initialToken = undefined;
     if (next === null) return;
     const { token, tokenHash } = await freshToken();
     const [user] = await store.list("users", { emailKey: DEMO[next].email });
@@ -76,16 +76,16 @@ export function createMockServer({
     await store.tx((tx) =>
       openSession(tx, { userId: user.id, tokenHash, at: now(), device: "Chrome on Linux" }),
     );
-    givenToken = token;
+    initialToken = token;
   }
   const ready = signIn(account);
 
   const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies }) => {
     await ready;
-    const given = givenToken === undefined ? {} : { [SESSION_COOKIE]: givenToken };
-    const reply = await backend.handle(await plainRequest(request, { ...cookies, ...given }));
+    const initialCookie = initialToken === undefined ? {} : { [SESSION_COOKIE]: initialToken };
+    const reply = await backend.handle(await plainRequest(request, { ...cookies, ...initialCookie }));
     const { status, headers, body } = reply;
-    if (reply.setCookie !== undefined) givenToken = undefined;
+    if (reply.setCookie !== undefined) initialToken = undefined;
     return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
       status,
       headers: [
@@ -98,7 +98,7 @@ export function createMockServer({
   return { handlers: [everyCall], backend, store, signIn };
 }
 
-/** The seed with passwords that cost nothing. Documents are never changed in place, so that copies of the lists are enough. */
+/** Returns a copy of the seed with unhashed passwords. Documents are never mutated, so copying the lists is enough. */
 export function freshSeed() {
   const { anchor: _, ...database } = SEED;
   const users = database.users.map((user) => {

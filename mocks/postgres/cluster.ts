@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { ask } from "./ask.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 
-/** A role that owns its databases and stops at the wall between tenants, as the program's should. */
+/** A role that owns its databases and is subject to row-level security, as in production. */
 export const ROLE = "cairn";
-/** Who may do everything. */
+/** The superuser. */
 const SUPERUSER = "postgres";
 
-/** A real PostgreSQL of one's own on this machine. Nothing of it outlives `remove`. */
+/** A private PostgreSQL server on this machine. `remove` deletes all its files. */
 export interface Cluster {
   /** The address of a database, by default as the program's role. */
   urlOf: (database: string, role?: string) => string;
@@ -37,11 +37,7 @@ export interface ClusterOptions {
 /** How often a start is tried, with waits between that add up to some ten seconds. */
 const START_TRIES = 20;
 
-/**
- * Ports, roles and rights are such as no test can disturb another of this machine by.
- *
- * @throws when it can't start; nothing of it is left then
- */
+/** Starts a PostgreSQL server with its own port and data, isolated from other tests on this machine. */
 export async function startCluster({
   settings = {},
   folder = mkdtempSync(join(tmpdir(), "cairn-postgres-")),
@@ -100,7 +96,7 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
         server = await serve(binaries, ["-D", data, ...options]);
         return;
       } catch (error) {
-        // What served the connections of a server that was killed outlives it by a moment.
+        // The backend processes of a killed server need a moment to exit.
         if (tries === START_TRIES || !String(error).includes("still in use")) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50 * tries));
       }

@@ -6,14 +6,14 @@ import { ROLE } from "./cluster.ts";
 export interface FreshDatabase {
   /** As the program's role, which owns it. */
   url: string;
-  /** As who may do everything. */
+  /** Connects as the superuser. */
   superUrl: string;
   drop: () => Promise<void>;
 }
 
 /**
- * A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty: a copy of one that was migrated
- * once, as its files, which takes less than half of what migrating takes.
+ * Creates a database in the PostgreSQL server of this test run, migrated unless `isEmpty`. It copies the files of a migrated
+ * template, which takes less than half as long as migrating.
  */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

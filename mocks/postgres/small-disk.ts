@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of a few megabytes, in memory, that is full when one wants it to be. */
+/** A small in-memory disk that tests can fill. */
 export interface SmallDisk {
   folder: string;
   /** Leaves room for so many bytes. */
@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove: () => void;
 }
 
-/** @returns null where this user may mount none, such as one who is not root */
+/** Mounts a small disk. @returns `null` if this user can't mount, such as a user other than root */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "cairn-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "cairn", folder]);

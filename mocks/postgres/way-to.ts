@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a database on which things can go wrong that a database alone never does. */
+/** A TCP proxy in front of a database that simulates network failures. */
 export interface Way {
-  /** The address of the database by this way. */
+  /** The address of the database through the proxy. */
   url: string;
-  /** Makes the connections of this moment silent for ever, while new ones are well. */
+  /** Drops all data of the current connections without closing them. New connections work. */
   swallow: () => void;
-  /** From now on nothing goes through, by old connections or new ones, as of a machine that stands still. */
+  /** Stops forwarding on old and new connections, as if the machine were frozen. */
   freeze: () => void;
-  /** All goes on, where it stood still. */
+  /** Resumes forwarding after `freeze`. */
   thaw: () => void;
   close: () => void;
 }

@@ -24,7 +24,7 @@ export const changeProfile = endpoint({
   example: { username: "Mara" },
   success: 200,
   reply: User,
-  refuses: {
+  errors: {
     401: WRONG,
     409: "The email is in use, or at a domain of another organization, which is not said.",
     429: "Too many wrong passwords; see Retry-After.",
@@ -41,7 +41,7 @@ export const deleteAccount = endpoint({
   example: { password: "not the password" },
   success: 204,
   headers: { "Set-Cookie": "Takes the cookie back." },
-  refuses: {
+  errors: {
     401: WRONG,
     409: "The user is the only administrator of their organisation.",
     429: "Too many wrong passwords; see Retry-After.",
@@ -61,7 +61,7 @@ export const changePassword = endpoint({
   body: PasswordChange,
   example: { current: "not the password", password: "a longer one" },
   success: 204,
-  refuses: { 401: WRONG, 429: "Too many wrong passwords; see Retry-After." },
+  errors: { 401: WRONG, 429: "Too many wrong passwords; see Retry-After." },
 });
 
 export const listSignIns = endpoint({
@@ -99,8 +99,8 @@ export const exportAccount = endpoint({
   path: "/api/user/:userId/export",
   summary: "Everything of the user as JSON, or one table as CSV",
   query: {
-    format: { says: "As what.", schema: ExportFormat, isRequired: true },
-    of: { says: "Which table; of CSV alone, where it is required.", schema: ExportTable },
+    format: { description: "As what.", schema: ExportFormat, isRequired: true },
+    of: { description: "Which table; of CSV alone, where it is required.", schema: ExportTable },
   },
   success: 200,
   reply: AccountExport,

@@ -81,7 +81,7 @@ export const createTenant = endpoint({
   example: { name: "Bakery School", domain: "bakery.test", joining: "open" },
   success: 201,
   reply: Tenant,
-  refuses: { 409: "Another organisation has the domain." },
+  errors: { 409: "Another organisation has the domain." },
 });
 
 export const changeTenant = endpoint({
@@ -96,7 +96,7 @@ export const changeTenant = endpoint({
   example: { name: "Bakers", version: 1 },
   success: 200,
   reply: Tenant,
-  refuses: {
+  errors: {
     409: `${MEANWHILE} Another organisation has the domain. The default organisation and one's own can't be closed.`,
   },
 });
@@ -110,7 +110,7 @@ export const deleteTenant = endpoint({
   notes: ["For administrators of the default organisation: 403 for others."],
   isAdministrative: true,
   success: 204,
-  refuses: { 409: "It is the default organisation." },
+  errors: { 409: "It is the default organisation." },
 });
 
 export const readTenantStats = endpoint({
@@ -146,7 +146,7 @@ export const createCategory = endpoint({
   example: { name: "Bread", description: "From flour to loaf", icon: "B" },
   success: 201,
   reply: AdminCategory,
-  refuses: { 409: "There is one with this name, whatever its case, accents and blanks." },
+  errors: { 409: "There is one with this name, whatever its case, accents and blanks." },
 });
 
 export const changeCategory = endpoint({
@@ -160,7 +160,7 @@ export const changeCategory = endpoint({
   example: { name: "Breads", version: 1 },
   success: 200,
   reply: AdminCategory,
-  refuses: { 409: `${MEANWHILE} It was deleted. There is one with this name.` },
+  errors: { 409: `${MEANWHILE} It was deleted. There is one with this name.` },
 });
 
 export const deleteCategory = endpoint({
@@ -196,7 +196,7 @@ export const restoreCategory = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminCategory,
-  refuses: { 409: "Another one has its name by now." },
+  errors: { 409: "Another one has its name by now." },
 });
 
 export const listBankSubcategories = endpoint({
@@ -221,7 +221,7 @@ export const createSubcategory = endpoint({
   example: { categoryId: 1, name: "Ovens" },
   success: 201,
   reply: AdminSubcategory,
-  refuses: {
+  errors: {
     404: "The organisation, or a certification of it in use, is not there.",
     409: "The certification has one with this name.",
   },
@@ -238,7 +238,7 @@ export const changeSubcategory = endpoint({
   example: { name: "Ovens and stoves", version: 1 },
   success: 200,
   reply: AdminSubcategory,
-  refuses: { 409: `${MEANWHILE} It was deleted. The certification has one with this name.` },
+  errors: { 409: `${MEANWHILE} It was deleted. The certification has one with this name.` },
 });
 
 export const deleteSubcategory = endpoint({
@@ -274,21 +274,24 @@ export const restoreSubcategory = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminSubcategory,
-  refuses: { 409: "Another one has its name by now, or its certification was deleted." },
+  errors: { 409: "Another one has its name by now, or its certification was deleted." },
 });
 
 const questionFilters: Record<string, QueryParameter> = {
-  q: { says: "Words that must stand in the question, or #1042 for the one with this id.", schema: Words },
+  q: {
+    description: "Words that must stand in the question, or #1042 for the one with this id.",
+    schema: Words,
+  },
   categoryId: idParameter("Of one certification."),
   subcategoryId: idParameter("Of one domain."),
-  difficultyLevel: { says: "Of one level.", schema: DifficultyLevel },
-  kind: { says: "Of one kind.", schema: QuestionKind },
-  tag: { says: "With this tag, whatever its case.", schema: z.string() },
+  difficultyLevel: { description: "Of one level.", schema: DifficultyLevel },
+  kind: { description: "Of one kind.", schema: QuestionKind },
+  tag: { description: "With this tag, whatever its case.", schema: z.string() },
   state: {
-    says: "Those that are asked, which is the default, or those that were deleted.",
+    description: "Those that are asked, which is the default, or those that were deleted.",
     schema: z.enum(["live", "retired"]),
   },
-  reported: { says: "Those alone that have an open report.", schema: z.enum(["1"]) },
+  reported: { description: "Those alone that have an open report.", schema: z.enum(["1"]) },
 };
 
 export const listBankQuestions = endpoint({
@@ -352,7 +355,7 @@ export const changeQuestion = endpoint({
   example: { text: "Which flour binds best of all?", version: 1 },
   success: 200,
   reply: AdminQuestion,
-  refuses: { 409: `${MEANWHILE} It was deleted.` },
+  errors: { 409: `${MEANWHILE} It was deleted.` },
 });
 
 export const deleteQuestion = endpoint({
@@ -376,7 +379,7 @@ export const restoreQuestion = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminQuestion,
-  refuses: { 409: "Its certification or domain was deleted." },
+  errors: { 409: "Its certification or domain was deleted." },
 });
 
 export const exportQuestions = endpoint({
@@ -386,7 +389,7 @@ export const exportQuestions = endpoint({
   path: `${TENANT}/questions/export`,
   summary: "Questions of an organisation as a file, oldest first",
   isAdministrative: true,
-  query: { format: { says: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  query: { format: { description: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],
@@ -400,7 +403,10 @@ export const listUsers = endpoint({
   path: USERS,
   summary: "Users of an organisation",
   isAdministrative: true,
-  query: { q: { says: "Words that must stand in name or email.", schema: Words }, ...pageParameters(200) },
+  query: {
+    q: { description: "Words that must stand in name or email.", schema: Words },
+    ...pageParameters(200),
+  },
   success: 200,
   reply: TenantUsers,
   headers: TOTAL,
@@ -417,7 +423,7 @@ export const createUser = endpoint({
   example: { username: "Nina Berg", email: "nina@example.org", isAdmin: false },
   success: 201,
   reply: CreatedUser,
-  refuses: { 409: `The email is in use. ${FOREIGN_DOMAIN}` },
+  errors: { 409: `The email is in use. ${FOREIGN_DOMAIN}` },
 });
 
 export const changeUser = endpoint({
@@ -431,7 +437,7 @@ export const changeUser = endpoint({
   example: { username: "Nina", version: 1 },
   success: 200,
   reply: TenantUser,
-  refuses: {
+  errors: {
     409: `${MEANWHILE} The email is in use. ${FOREIGN_DOMAIN} It is one's own role, or that of the organisation's last administrator.`,
   },
 });
@@ -444,7 +450,7 @@ export const deleteUser = endpoint({
   summary: "Deletes a user and all that is theirs",
   isAdministrative: true,
   success: 204,
-  refuses: { 409: "It is oneself, or the organisation's last administrator." },
+  errors: { 409: "It is oneself, or the organisation's last administrator." },
 });
 
 export const issueResetLink = endpoint({
@@ -471,7 +477,7 @@ export const openImport = endpoint({
   example: { rows: 3, createMissing: true },
   success: 201,
   reply: ImportState,
-  refuses: { 422: "More than 50,000 rows.", 429: "Two of the caller's are open." },
+  errors: { 422: "More than 50,000 rows.", 429: "Two of the caller's are open." },
 });
 
 export const readImport = endpoint({
@@ -494,7 +500,7 @@ export const cancelImport = endpoint({
   notes: ["204 also where it is over."],
   isAdministrative: true,
   success: 204,
-  refuses: { 409: "It was stored." },
+  errors: { 409: "It was stored." },
 });
 
 export const addRows = endpoint({
@@ -521,7 +527,7 @@ export const addRows = endpoint({
   },
   success: 200,
   reply: ImportVerdicts,
-  refuses: { 409: "Another row comes next." },
+  errors: { 409: "Another row comes next." },
 });
 
 export const commitImport = endpoint({
@@ -536,7 +542,7 @@ export const commitImport = endpoint({
   example: {},
   success: 201,
   reply: ImportResult,
-  refuses: { 409: "Rows have not arrived, or can't be imported." },
+  errors: { 409: "Rows have not arrived, or can't be imported." },
 });
 
 export const ADMIN_ENDPOINTS = [
@@ -557,7 +563,7 @@ export const ADMIN_ENDPOINTS = [
   readSubcategoryDependents,
   deleteSubcategory,
   restoreSubcategory,
-  // Before a question: `export` is no question's id.
+  // Must precede readBankQuestion, whose path also matches `export`.
   exportQuestions,
   listBankQuestions,
   createQuestion,

@@ -48,11 +48,11 @@ export const listMarkedQuestions = endpoint({
   summary: "One of the lists, by domain, newest first within it",
   notes: ["A question that an open exam asks comes without its key."],
   query: {
-    kind: { says: "Which list.", schema: MarkKind, isRequired: true },
+    kind: { description: "Which list.", schema: MarkKind, isRequired: true },
     categoryId: idParameter("Of one certification."),
     subcategoryId: idParameter("Of one domain."),
     q: {
-      says: "Words that must stand in the question, its explanation or the note on it.",
+      description: "Words that must stand in the question, its explanation or the note on it.",
       schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
     },
     ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
@@ -72,7 +72,7 @@ export const changeMarks = endpoint({
   example: { isBookmarked: true },
   success: 200,
   reply: QuestionMarks,
-  refuses: { 409: "There are as many bookmarks as there may be." },
+  errors: { 409: "There are as many bookmarks as there may be." },
 });
 
 export const listOwnReports = endpoint({
@@ -97,7 +97,7 @@ export const reportQuestion = endpoint({
   example: { reason: "typo", text: "The third option lacks a word." },
   success: 201,
   reply: OwnReport,
-  refuses: { 409: "The user reported this question before." },
+  errors: { 409: "The user reported this question before." },
 });
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
@@ -110,7 +110,7 @@ export const listReports = endpoint({
   summary: "Reports on an organisation's questions, newest first",
   isAdministrative: true,
   query: {
-    state: { says: "Those in one state.", schema: ReportState },
+    state: { description: "Those in one state.", schema: ReportState },
     questionId: idParameter("Those on one question."),
     ...pageParameters(200),
   },
@@ -131,7 +131,7 @@ export const closeReport = endpoint({
   example: { reply: "The norm of 2024 says A." },
   success: 200,
   reply: AdminReport,
-  refuses: { 409: "It was answered before." },
+  errors: { 409: "It was answered before." },
 });
 
 export const MARK_ENDPOINTS = [

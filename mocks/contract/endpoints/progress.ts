@@ -66,7 +66,7 @@ export const listQuizzes = endpoint({
   path: "/api/user/:userId/quizzes",
   summary: "The user's quizzes without their answers, newest first",
   query: {
-    status: { says: "Those that are open, or those that were submitted.", schema: QuizStatus },
+    status: { description: "Those that are open, or those that were submitted.", schema: QuizStatus },
     ...pageParameters(LISTED_MAX),
   },
   success: 200,
@@ -92,12 +92,12 @@ export const readHistory = endpoint({
   summary: "All quizzes of the user in parts, the one begun last first",
   query: {
     categoryId: idParameter("Those of one certification."),
-    kind: { says: "Those of one kind.", schema: QuizKind },
-    outcome: { says: "Those that ended so.", schema: HistoryOutcome },
-    since: { says: "Those begun at this instant or later.", schema: Instant },
+    kind: { description: "Those of one kind.", schema: QuizKind },
+    outcome: { description: "Those that ended so.", schema: HistoryOutcome },
+    since: { description: "Those begun at this instant or later.", schema: Instant },
     before: idParameter("Those begun before this quiz: the `next` of the part before."),
     _limit: {
-      says: `Quizzes of a part; ${HISTORY_PAGE} by default, ${HISTORY_PAGE_MAX} at most.`,
+      description: `Quizzes of a part; ${HISTORY_PAGE} by default, ${HISTORY_PAGE_MAX} at most.`,
       schema: z.int().check(z.positive()),
     },
   },
@@ -145,7 +145,7 @@ export const notifyBadge = endpoint({
   summary: "Says that a badge was shown",
   notes: ["Again: 204, and nothing changes. A body may be absent or {}."],
   success: 204,
-  refuses: { 404: "The badge was not earned, or is another user's." },
+  errors: { 404: "The badge was not earned, or is another user's." },
 });
 
 export const PROGRESS_ENDPOINTS = [

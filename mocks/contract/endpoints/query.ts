@@ -4,14 +4,14 @@ import type { QueryParameter } from "../endpoint.ts";
 
 const Count = z.int().check(z.positive());
 
-/** `_page` and `_limit` of a list whose pages have `most` entries at most. */
-export const pageParameters = (most: number, usual = most): Record<string, QueryParameter> => ({
-  _page: { says: "Which page, from 1.", schema: Count },
-  _limit: { says: `Entries of a page; ${usual} by default, ${most} at most.`, schema: Count },
+/** Returns the parameters `_page` and `_limit` of a list with at most `max` entries per page. */
+export const pageParameters = (max: number, defaultLimit = max): Record<string, QueryParameter> => ({
+  _page: { description: "Which page, from 1.", schema: Count },
+  _limit: { description: `Entries of a page; ${defaultLimit} by default, ${max} at most.`, schema: Count },
 });
 
-/** An id that narrows a list. */
-export const idParameter = (says: string): QueryParameter => ({ says, schema: Id });
+/** Returns a parameter that filters a list by an id. */
+export const idParameter = (description: string): QueryParameter => ({ description, schema: Id });
 
-/** The header of a list that says how many there are in all. */
+/** The header of lists with the total number of entries. */
 export const TOTAL = { "X-Total-Count": "How many there are in all, over all pages." } as const;

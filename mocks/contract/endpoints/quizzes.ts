@@ -11,7 +11,8 @@ const IS_SUBMITTED =
 
 const CategoryIds = {
   categoryIds: {
-    says: "Ids with commas between, at most 200; also those that were deleted. Absent or empty: all in use.",
+    description:
+      "Ids with commas between, at most 200; also those that were deleted. Absent or empty: all in use.",
     schema: z.string().check(z.regex(/^(?:[1-9]\d*(?:,[1-9]\d*)*)?$/)),
   },
 } as const;
@@ -65,7 +66,7 @@ export const createQuiz = endpoint({
   },
   success: 201,
   reply: CreatedQuiz,
-  refuses: {
+  errors: {
     400: "What was sent does not fit, or names a certification or domain that can't be chosen. A form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
     403: "The quiz is for another user. The call comes from a page of another site.",
     422: "There are no questions for this selection.",
@@ -89,7 +90,7 @@ export const discardQuiz = endpoint({
   path: "/api/quiz/:quizId",
   summary: "Discards a quiz that was not submitted",
   success: 204,
-  refuses: { 409: "It was submitted, or it is graded, reveals its answers and has some." },
+  errors: { 409: "It was submitted, or it is graded, reveals its answers and has some." },
 });
 
 export const readQuestions = endpoint({
@@ -111,7 +112,7 @@ export const readDraft = endpoint({
   summary: "The draft of an open quiz, merged from all devices",
   success: 200,
   reply: MergedDraft,
-  refuses: { 409: IS_SUBMITTED },
+  errors: { 409: IS_SUBMITTED },
 });
 
 export const changeDraft = endpoint({
@@ -133,7 +134,7 @@ export const changeDraft = endpoint({
   },
   success: 200,
   reply: MergedDraft,
-  refuses: { 409: IS_SUBMITTED, 413: "The body, or the merged draft, is larger than 1 MB." },
+  errors: { 409: IS_SUBMITTED, 413: "The body, or the merged draft, is larger than 1 MB." },
 });
 
 export const submitQuiz = endpoint({
@@ -151,7 +152,7 @@ export const submitQuiz = endpoint({
   example: { answers: [{ questionId: 901, answer: 3 }] },
   success: 200,
   reply: SubmittedQuiz,
-  refuses: {
+  errors: {
     400: "A question stands there twice, is not of this quiz, or has an answer that does not fit it.",
   },
 });
@@ -167,7 +168,7 @@ export const generateLecture = endpoint({
   ],
   success: 201,
   reply: GeneratedLecture,
-  refuses: {
+  errors: {
     409: "The quiz was not submitted.",
     429: "Notes of two other quizzes are being written for the user.",
     502: "The writing service failed.",

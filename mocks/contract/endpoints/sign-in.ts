@@ -24,7 +24,7 @@ export const register = endpoint({
   success: 201,
   reply: User,
   headers: COOKIE,
-  refuses: {
+  errors: {
     403: "Neither organization is open, whether or not the email is in use. The call comes from a page of another site.",
     409: "The email is in use, whatever its case.",
     429: "Too many registrations; see Retry-After.",
@@ -48,7 +48,7 @@ export const logIn = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  refuses: {
+  errors: {
     401: "The email or the password is wrong.",
     403: "The user's organisation is inactive. The call comes from a page of another site.",
     429: "Too many failures of the email, of its network, or of both; see Retry-After.",
@@ -93,7 +93,7 @@ export const resetPassword = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  refuses: {
+  errors: {
     403: "The user's organisation is inactive. The call comes from a page of another site.",
     410: "The link was used, has expired or never was.",
     429: "Too many tries with links; see Retry-After.",

@@ -2,13 +2,13 @@ import seed from "../../../db.json" with { type: "json" };
 import type { Exchange } from "../exchange.ts";
 import { get, countOf } from "./common.ts";
 
-/** Domains of the certifications, as the seed has them. */
+/** Returns the seed's domains of certifications. */
 const domainsOf = (...categoryIds: number[]) =>
   seed.subcategories.filter(({ categoryId }) => categoryIds.includes(categoryId));
 
 const idList = (length: number) => Array.from({ length }, (_, index) => index + 1).join(",");
 
-/** Certifications and their domains. */
+/** Exchanges about certifications, domains and badges. */
 export const CATALOGUE_CALLS: readonly Exchange[] = [
   get(
     "/api/categories",

@@ -4,10 +4,10 @@ import type { Exchange } from "../exchange.ts";
 /** The demo learner's id. */
 export const LEARNER = 7;
 
-/** The id of the first quiz that is made after the seed's. */
+/** The id of the first quiz created by the exchanges. */
 export const FIRST_NEW_QUIZ = Math.max(...seed.quizzes.map(({ id }) => id)) + 1;
 
-/** The id of the first user that registers. */
+/** The id of the first user who registers. */
 export const FIRST_NEW_USER = Math.max(...seed.users.map(({ id }) => id)) + 1;
 
 export const quiz = {
@@ -24,13 +24,13 @@ export const register = { username: " Ana Lopes ", email: "Ana@Harbourline.Test"
 export const own = `/api/user/${LEARNER}`;
 export const mine = `/api/quiz/${FIRST_NEW_QUIZ}`;
 
-export const get = (path: string, status: number, as?: string, says?: string | object): Exchange => ({
+export const get = (path: string, status: number, as?: string, expected?: string | object): Exchange => ({
   name: `GET ${path}${as === undefined ? "" : ` as ${as}`}`,
   method: "GET",
   path,
   status,
   ...(as === undefined ? {} : { as }),
-  ...(says === undefined ? {} : { says }),
+  ...(expected === undefined ? {} : { expected }),
 });
 
 export const post = (name: string, path: string, status: number, more: Partial<Exchange>): Exchange => ({
@@ -49,7 +49,7 @@ export const WRONG_LOGIN = "Invalid email or password.";
 export const TOO_LARGE = "The request is larger than 1 MB.";
 export const EMAIL_IN_USE = "This email is already in use.";
 
-/** When the list is sent. */
+/** The server's time during the exchanges. */
 export const NOW = seed.anchor;
 export const COOKIE = "cairn_session=…; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax";
 export const NO_COOKIE = "cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
@@ -69,7 +69,7 @@ export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@o
 export const countOf = (categoryId: number) =>
   seed.questions.filter((question) => question.categoryId === categoryId).length;
 
-/** The learner's quizzes: those of the seed, newest first, of which the newest is open; then those the list leaves open. */
+/** Ids of the learner's quizzes in the seed, newest first. The newest is open. */
 export const SEEDED = seed.quizzes
   .filter(({ userId }) => userId === LEARNER)
   .map(({ id }) => id)
@@ -77,5 +77,5 @@ export const SEEDED = seed.quizzes
 
 export const [UNFINISHED = 0, LATEST = 0] = SEEDED;
 
-/** The questions of the quiz that is submitted without an answer, one of each domain: missed since. */
+/** The questions of the quiz that is submitted without answers, one per domain; they count as missed afterwards. */
 export const LEFT_OUT = [1002, 1032, 1048, 1064, 1093];

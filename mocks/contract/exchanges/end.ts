@@ -1,24 +1,31 @@
 import type { Exchange } from "../exchange.ts";
 import { login, register, own, get, post, SIGNED_OUT, NO_USER, NO_COOKIE } from "./common.ts";
 
-/** What ends a sign-in. */
+/** Exchanges that end sign-in sessions. */
 export const END_CALLS: readonly Exchange[] = [
-  post("log in elsewhere", "/api/login", 200, { body: login, signsIn: "elsewhere" }),
+  post("log in elsewhere", "/api/login", 200, { body: login, saveSessionAs: "elsewhere" }),
   post("log in over an earlier sign-in", "/api/login", 200, {
     as: "learner",
     body: login,
-    signsIn: "again",
+    saveSessionAs: "again",
   }),
   get("/api/auth/me", 401, "learner", SIGNED_OUT),
   post("register over an earlier sign-in", "/api/register", 201, {
     as: "again",
     body: { ...register, username: "Cy", email: "cy@cairn.test" },
-    signsIn: "cy",
+    saveSessionAs: "cy",
   }),
   get("/api/badges", 401, "again", SIGNED_OUT),
   get(`${own}/stats`, 404, "cy", NO_USER),
   get(`${own}/stats`, 200, "elsewhere"),
-  post("log out", "/api/logout", 204, { as: "elsewhere", says: "", carries: { "set-cookie": NO_COOKIE } }),
+  post("log out", "/api/logout", 204, {
+    as: "elsewhere",
+    expected: "",
+    expectedHeaders: { "set-cookie": NO_COOKIE },
+  }),
   get(`${own}/stats`, 401, "elsewhere", SIGNED_OUT),
-  post("log out again", "/api/logout", 204, { as: "elsewhere", carries: { "set-cookie": NO_COOKIE } }),
+  post("log out again", "/api/logout", 204, {
+    as: "elsewhere",
+    expectedHeaders: { "set-cookie": NO_COOKIE },
+  }),
 ];

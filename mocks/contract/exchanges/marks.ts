@@ -19,7 +19,7 @@ const mark = (
   status: number,
   questionId: number | string,
   body: object,
-  says: string | object,
+  expected: string | object,
   more: Partial<Exchange> = {},
 ): Exchange => ({
   name,
@@ -28,14 +28,14 @@ const mark = (
   status,
   as: "learner",
   body,
-  says,
+  expected,
   ...more,
 });
 
 const isOf = (subcategoryId: number | null) => (questionId: number) =>
   seed.questions.some((question) => question.id === questionId && question.subcategoryId === subcategoryId);
 
-/** What the learner has marked in the seed and by that quiz, by the catalogue. */
+/** The learner's marks in the seed, updated by the quiz of LEFT_OUT, in the order of the catalogue. */
 const MARKS = seed.marks
   .filter(({ userId }) => userId === LEARNER)
   .map((marks) => ({
@@ -85,10 +85,10 @@ const missedIds = (marks: readonly (typeof MARKS)[number][]) =>
 const NO_QUESTION = "Question not found";
 const UNMARKED = { questionId: 1001, isMissed: false, isFlagged: false, isBookmarked: false };
 
-const marked = (query: string, says: object): Exchange =>
-  get(`${own}/marked-questions?${query}`, 200, "learner", says);
+const marked = (query: string, expected: object): Exchange =>
+  get(`${own}/marked-questions?${query}`, 200, "learner", expected);
 
-/** Mistakes, flags, bookmarks and notes. */
+/** Exchanges about missed, flagged, bookmarked and annotated questions. */
 export const MARKS_CALLS: readonly Exchange[] = [
   get(`${own}/marks`, 200, "learner", MARK_COUNTS),
   get("/api/user/8/marks", 200, "newcomer", {
@@ -140,7 +140,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
     ids: [2033],
     questions: [{ question: { id: 2033 }, isMissed: true }],
   }),
-  // Words of the question and of the note together.
+  // One word is in the question, the other in the note.
   marked("kind=missed&q=codes%20anonymous", { total: 1, ids: [2033] }),
   marked("kind=noted&q=xylophone", { total: 0, ids: [], questions: [] }),
   marked(`kind=noted&q=${"x".repeat(200)}`, { total: 0 }),
@@ -192,11 +192,11 @@ export const MARKS_CALLS: readonly Exchange[] = [
   marked("kind=noted&categoryId=1&subcategoryId=11", { total: 1, ids: [1001] }),
   mark("remove a note", 200, 1001, { note: "" }, { ...UNMARKED, isBookmarked: true }),
   marked("kind=noted&categoryId=1&subcategoryId=11", { total: 0 }),
-  mark("take a bookmark off", 200, 1001, { isBookmarked: false }, UNMARKED),
-  mark("take off what is missed", 200, 1073, { isMissed: false }, { isMissed: false, note: {} }),
-  mark("put back what was missed", 200, 1073, { isMissed: true }, { isMissed: true }),
-  mark("take a flag off", 200, 2123, { isFlagged: false }, { questionId: 2123, isFlagged: false }),
-  mark("mark with what is no mark", 400, 1001, { isFlagged: "yes" }, "isFlagged must be a boolean."),
+  mark("remove a bookmark", 200, 1001, { isBookmarked: false }, UNMARKED),
+  mark("remove a missed mark", 200, 1073, { isMissed: false }, { isMissed: false, note: {} }),
+  mark("restore a missed mark", 200, 1073, { isMissed: true }, { isMissed: true }),
+  mark("remove a flag", 200, 2123, { isFlagged: false }, { questionId: 2123, isFlagged: false }),
+  mark("mark with an invalid value", 400, 1001, { isFlagged: "yes" }, "isFlagged must be a boolean."),
   ...["0", "nonsense", "424242", "9007199254740993"].map((id) =>
     mark(`mark ${id}`, 404, id, { isBookmarked: true }, NO_QUESTION),
   ),

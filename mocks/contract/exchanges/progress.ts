@@ -23,17 +23,17 @@ const quizzes = (query: string, ids: readonly number[], total = ids.length): Exc
     "learner",
     ids.map((id) => ({ id })),
   ),
-  carries: { "x-total-count": String(total) },
+  expectedHeaders: { "x-total-count": String(total) },
 });
 
 const history = (query: string, ids: readonly number[], total: number, next: number | null): Exchange =>
   get(`${own}/history${query}`, 200, "learner", { quizzes: ids.map((id) => ({ id })), total, next });
 
-/** All of the learner's quizzes at the end of the list, newest first. */
+/** The learner's quizzes after the earlier exchanges, newest first. */
 const BEGUN = [...NEW_OPEN, FIRST_NEW_QUIZ, ...SEEDED];
 
-const seeded = (wanted: (quiz: (typeof seed.quizzes)[number]) => boolean) =>
-  SEEDED.filter((id) => seed.quizzes.some((quiz) => quiz.id === id && wanted(quiz)));
+const seeded = (matches: (quiz: (typeof seed.quizzes)[number]) => boolean) =>
+  SEEDED.filter((id) => seed.quizzes.some((quiz) => quiz.id === id && matches(quiz)));
 
 const PRACTICE_TESTS = seeded(({ isPracticeTest }) => isPracticeTest);
 const STUDIED = [FIRST_NEW_QUIZ + 7, ...seeded(({ mode }) => mode === "study")];
@@ -43,7 +43,7 @@ const OWN_BADGES = seed.awards
   .filter(({ userId }) => userId === LEARNER)
   .map(({ badgeId, isNotified }) => ({ badgeId, isNotified, badge: { id: badgeId } }));
 
-/** 29 right study answers, 200 right graded ones, 440 points of badges; level 5 lies from 1,000 to 1,500. */
+/** 29 right study answers, 200 right graded answers and 440 badge points; level 5 is 1,000 to 1,500 points. */
 const GAME_STATS = {
   level: 5,
   totalPoints: 29 * 2 + 200 * 5 + 440,
@@ -53,10 +53,10 @@ const GAME_STATS = {
   totalBadgesEarned: OWN_BADGES.length,
 };
 
-/** What is counted of a learner. */
+/** Exchanges about progress, history and achievements. */
 export const PROGRESS_CALLS: readonly Exchange[] = [
   get(`${own}/stats`, 200, "learner", { totalQuizzes: 13, averageScore: 70, currentStreak: 5 }),
-  // Five answers more in five domains of Security+, none of them right.
+  // Includes five wrong answers in five domains of Security+ from the submitted quiz.
   get(`${own}/mastery`, 200, "learner"),
   get(`${own}/study-plan`, 200, "learner", {
     priority: "High",
@@ -120,7 +120,7 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   ),
   get(`${own}/history`, 401, "a stale cookie", SIGNED_OUT),
   get(`${own}/trends`, 401, "a stale cookie", SIGNED_OUT),
-  // The quiz of five unanswered questions ends the trends of Security+.
+  // The submitted quiz without answers adds the last point to the trends of Security+.
   get(
     `${own}/trends`,
     200,
@@ -184,15 +184,18 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   ].map((what) => get(`/api/user/8/${what}`, 404, "learner", NO_USER)),
   get("/api/user/0/stats", 404, "learner", NO_USER),
   get("/api/user/x/stats", 404, "learner", NO_USER),
-  post("notify", `${own}/badges/14/notify`, 204, { as: "learner", says: "" }),
-  post("notify with an empty body", `${own}/badges/5/notify`, 204, { as: "learner", body: {}, says: "" }),
-  post("notify again", `${own}/badges/14/notify`, 204, { as: "learner", says: "" }),
-  post("notify what was not earned", `${own}/badges/17/notify`, 404, {
+  post("notify", `${own}/badges/14/notify`, 204, { as: "learner", expected: "" }),
+  post("notify with an empty body", `${own}/badges/5/notify`, 204, { as: "learner", body: {}, expected: "" }),
+  post("notify again", `${own}/badges/14/notify`, 204, { as: "learner", expected: "" }),
+  post("notify an unearned badge", `${own}/badges/17/notify`, 404, {
     as: "learner",
-    says: "Badge not earned",
+    expected: "Badge not earned",
   }),
-  post("notify what is no badge", `${own}/badges/0/notify`, 404, { as: "learner", says: "Badge not earned" }),
-  post("notify for another", "/api/user/8/badges/1/notify", 404, { as: "learner", says: NO_USER }),
+  post("notify an unknown badge", `${own}/badges/0/notify`, 404, {
+    as: "learner",
+    expected: "Badge not earned",
+  }),
+  post("notify for another", "/api/user/8/badges/1/notify", 404, { as: "learner", expected: NO_USER }),
   get(`${own}/achievements`, 200, "learner", {
     badges: OWN_BADGES.map((badge) => ({ ...badge, isNotified: true })),
     gameStats: GAME_STATS,

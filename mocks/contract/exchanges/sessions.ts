@@ -15,18 +15,18 @@ import {
   LEFT_OUT,
 } from "./common.ts";
 
-const create = (name: string, status: number, change: object, says?: string | object): Exchange =>
+const create = (name: string, status: number, change: object, expected?: string | object): Exchange =>
   post(name, "/api/quiz", status, {
     as: "learner",
     body: { ...quiz, ...change },
-    ...(says === undefined ? {} : { says }),
+    ...(expected === undefined ? {} : { expected }),
   });
 
 const discard = (
   name: string,
   id: number | string,
   status: number,
-  says: string | object,
+  expected: string | object,
   as = "learner",
 ): Exchange => ({
   name,
@@ -34,10 +34,10 @@ const discard = (
   path: `/api/quiz/${id}`,
   status,
   as,
-  says,
+  expected,
 });
 
-/** A question of another certification than the quiz's. */
+/** A question of a certification that is not in the quiz. */
 const OTHER_QUESTION = seed.questions.find(({ categoryId }) => categoryId !== 1)?.id;
 
 const OPEN = {
@@ -56,7 +56,7 @@ const draft = (
   name: string,
   status: number,
   body: object,
-  says: string | object,
+  expected: string | object,
   as = "learner",
 ): Exchange => ({
   name,
@@ -65,9 +65,9 @@ const draft = (
   status,
   as,
   body,
-  says,
+  expected,
 });
-/** An edit at the seed's anchor. */
+/** Returns a draft entry with the time of the seed's anchor. */
 const edit = (value: unknown, replica = "a") => ({ value, stamp: [Date.parse(NOW), replica] });
 
 const DONE = { ...OPEN, completedAt: NOW, score: 0, correctAnswers: 0 };
@@ -75,7 +75,7 @@ const DONE = { ...OPEN, completedAt: NOW, score: 0, correctAnswers: 0 };
 const domainSize = (subcategoryId: number) =>
   seed.questions.filter((question) => question.subcategoryId === subcategoryId).length;
 
-/** Quizzes: drawn, read, submitted and discarded. */
+/** Exchanges that create, read, submit and discard quizzes. */
 export const SESSIONS_CALLS: readonly Exchange[] = [
   create("create", 201, { questionIds: LEFT_OUT }, OPEN),
   get(mine, 200, "learner", OPEN),
@@ -111,7 +111,7 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     { subcategoryIds: [21] },
     "subcategoryIds: 21 is not a domain of the chosen certifications.",
   ),
-  create("of a domain that is none", 400, { subcategoryIds: [0] }, "subcategoryIds.0 must be more than 0."),
+  create("of a malformed domain", 400, { subcategoryIds: [0] }, "subcategoryIds.0 must be more than 0."),
   create(
     "of too many certifications",
     400,
@@ -120,7 +120,12 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
   ),
   create("without questions", 400, { questionCount: 0 }, "questionCount must be at least 1."),
   create("with too many questions", 400, { questionCount: 201 }, "questionCount must be at most 200."),
-  create("with a part of a question", 400, { questionCount: 2.5 }, "questionCount must be a whole number."),
+  create(
+    "with a fractional number of questions",
+    400,
+    { questionCount: 2.5 },
+    "questionCount must be a whole number.",
+  ),
   create("with no time", 400, { timeLimit: 0 }, "timeLimit must be at least 1."),
   create("with too much time", 400, { timeLimit: 601 }, "timeLimit must be at most 600."),
   create("without a title", 400, { title: "  " }, "title must have at least 1 character."),
@@ -198,7 +203,7 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     { mode: "study", questionCount: 10, totalQuestions: 10 },
   ),
   post("create in a tenant without questions", "/api/quiz", 400, {
-    says: "categoryIds: 1 is not a certification that you can choose.",
+    expected: "categoryIds: 1 is not a certification that you can choose.",
     as: "ana",
     body: { ...quiz, userId: FIRST_NEW_USER },
   }),
@@ -226,40 +231,45 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
   get(`${mine}/draft`, 200, "learner", { entries: { clockHidden: edit(false, "b"), reached: edit(2) } }),
 
   // Submit
-  post("submit another's", `${mine}/submit`, 404, { says: NO_QUIZ, as: "newcomer", body: { answers: [] } }),
+  post("submit another's", `${mine}/submit`, 404, {
+    expected: NO_QUIZ,
+    as: "newcomer",
+    body: { answers: [] },
+  }),
   post("submit nothing", `${mine}/submit`, 400, {
-    says: "answers must be an array.",
+    expected: "answers must be an array.",
     as: "learner",
     body: {},
   }),
   post("submit a question of another quiz", `${mine}/submit`, 400, {
-    says: "answers: question 1 is not part of this quiz.",
+    expected: "answers: question 1 is not part of this quiz.",
     as: "learner",
     body: { answers: [{ questionId: 1, answer: 1 }] },
   }),
   post("submit half an answer", `${mine}/submit`, 400, {
-    says: "answers.0.answer: An option, a list of options, or a list of prompts with their options is expected.",
+    expected:
+      "answers.0.answer: An option, a list of options, or a list of prompts with their options is expected.",
     as: "learner",
     body: { answers: [{ questionId: 1001 }] },
   }),
   post("submit a flag of another quiz", `${mine}/submit`, 400, {
-    says: "flags: question 1 is not part of this quiz.",
+    expected: "flags: question 1 is not part of this quiz.",
     as: "learner",
     body: { answers: [], flags: [1] },
   }),
   post("submit half a flag", `${mine}/submit`, 400, {
-    says: "flags.0 must be a number.",
+    expected: "flags.0 must be a number.",
     as: "learner",
     body: { answers: [], flags: ["1"] },
   }),
-  post("submit without a body", `${mine}/submit`, 415, { says: WRONG_TYPE, as: "learner" }),
+  post("submit without a body", `${mine}/submit`, 415, { expected: WRONG_TYPE, as: "learner" }),
   post("submit", `${mine}/submit`, 200, {
-    says: { ...DONE, newBadges: 0 },
+    expected: { ...DONE, newBadges: 0 },
     as: "learner",
     body: { answers: [] },
   }),
   post("submit again", `${mine}/submit`, 200, {
-    says: { ...DONE, newBadges: 0 },
+    expected: { ...DONE, newBadges: 0 },
     as: "learner",
     body: { answers: [{ questionId: 1, answer: 1 }] },
   }),
@@ -273,13 +283,13 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
   discard("discard while signed out", FIRST_NEW_QUIZ + 1, 401, SIGNED_OUT, "a stale cookie"),
   discard("discard", FIRST_NEW_QUIZ + 1, 204, ""),
   discard("discard again", FIRST_NEW_QUIZ + 1, 404, NO_QUIZ),
-  discard("discard what is no quiz", "nonsense", 404, NO_QUIZ),
-  discard("discard what never was", 424_242, 404, NO_QUIZ),
+  discard("discard a malformed id", "nonsense", 404, NO_QUIZ),
+  discard("discard an unknown quiz", 424_242, 404, NO_QUIZ),
   get(`/api/quiz/${FIRST_NEW_QUIZ + 1}`, 404, "learner", NO_QUIZ),
   get(`/api/quiz/${FIRST_NEW_QUIZ + 1}/questions`, 404, "learner", NO_QUIZ),
-  post("submit what was discarded", `/api/quiz/${FIRST_NEW_QUIZ + 1}/submit`, 404, {
+  post("submit a discarded quiz", `/api/quiz/${FIRST_NEW_QUIZ + 1}/submit`, 404, {
     as: "learner",
     body: { answers: [] },
-    says: NO_QUIZ,
+    expected: NO_QUIZ,
   }),
 ];

@@ -17,9 +17,9 @@ const generate = (
   name: string,
   status: number,
   quiz: string,
-  says: string | object,
+  expected: string | object,
   more: Partial<Exchange> = {},
-): Exchange => post(name, `${quiz}/generate-lecture`, status, { as: "learner", says, ...more });
+): Exchange => post(name, `${quiz}/generate-lecture`, status, { as: "learner", expected, ...more });
 
 const NO_GUIDE = "Study guide not found";
 const NOT_COMPLETED = "Submit the quiz first, then generate study notes.";
@@ -34,15 +34,15 @@ const GUIDE = {
   },
 };
 
-/** Study notes and their guides. */
+/** Exchanges about study notes. */
 export const STUDY_NOTES_CALLS: readonly Exchange[] = [
   generate("generate notes", 201, mine, GUIDE),
   get("/api/lecture/1", 200, "learner", GUIDE.lecture),
   get(mine, 200, "learner", { lectureId: 1 }),
-  post("submit again what has a guide", `${mine}/submit`, 200, {
+  post("submit a quiz with a guide again", `${mine}/submit`, 200, {
     as: "learner",
     body: { answers: [] },
-    says: { newBadges: 0, lectureId: 1 },
+    expected: { newBadges: 0, lectureId: 1 },
   }),
   generate("generate notes of another quiz", 201, `/api/quiz/${LATEST}`, {
     lecture: { id: 2, quizId: LATEST, createdAt: NOW },
@@ -67,7 +67,7 @@ export const STUDY_NOTES_CALLS: readonly Exchange[] = [
     path: "/api/lecture/1",
     status: 405,
     as: "learner",
-    says: "This address answers GET only.",
-    carries: { allow: "GET" },
+    expected: "This address answers GET only.",
+    expectedHeaders: { allow: "GET" },
   },
 ];

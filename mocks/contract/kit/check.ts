@@ -1,26 +1,26 @@
 import type { Endpoint } from "../endpoint.ts";
 import type { Kit } from "./kit.ts";
 
-/** One rule that any backend is held to. */
+/** A rule that every backend must follow, with the code that checks it. */
 export interface Check {
   /** Unique. */
   name: string;
-  /** What the rule says, in one sentence. */
+  /** One sentence that states the rule. */
   rule: string;
-  /** The endpoints whose rule it is, the one that it is listed under first; faults of others are not its own. */
-  on: readonly [Endpoint, ...Endpoint[]];
-  /** Sends what is needed, and throws where the rule is broken or can't be looked into. */
+  /** The endpoints under test. The report lists the check under the first one. Failures of other endpoints do not fail this check. */
+  endpoints: readonly [Endpoint, ...Endpoint[]];
+  /** Calls the backend. @throws {CheckFailed} if the rule is violated @throws {NotChecked} if it can't be checked */
   run: (kit: Kit) => Promise<void>;
 }
 
-/** A check on one endpoint. */
+/** Creates a check of one or more endpoints. */
 export const check = (
-  on: Endpoint | readonly [Endpoint, ...Endpoint[]],
+  endpoints: Endpoint | readonly [Endpoint, ...Endpoint[]],
   name: string,
   rule: string,
   run: Check["run"],
-): Check => ({ name, rule, on: isList(on) ? on : [on], run });
+): Check => ({ name, rule, endpoints: isList(endpoints) ? endpoints : [endpoints], run });
 
 const isList = (
-  on: Endpoint | readonly [Endpoint, ...Endpoint[]],
-): on is readonly [Endpoint, ...Endpoint[]] => Array.isArray(on);
+  endpoints: Endpoint | readonly [Endpoint, ...Endpoint[]],
+): endpoints is readonly [Endpoint, ...Endpoint[]] => Array.isArray(endpoints);

@@ -8,7 +8,7 @@ import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
 import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
 
-/** All rules that any backend is held to, in the order in which they are looked into. */
+/** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...SIGN_IN_CHECKS,
   ...QUIZ_CHECKS,

@@ -1,43 +1,43 @@
-/** A request and what came back, as a report may show them. */
-export interface Shown {
+/** A request and its response, without secrets, as reports show them. */
+export interface RecordedCall {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** Whose sign-in it was sent with. */
+  /** Names the user who sent it. */
   as: string;
   body?: string;
-  /** `null` where nothing came. */
+  /** `null` if there was no response. */
   status: number | null;
-  /** The first lines of the body that came. */
+  /** The first lines of the response body. */
   reply?: string;
 }
 
-/** What a backend did otherwise than the rule says. */
+/** A violation of a rule. */
 export interface Fault {
   expected: string;
-  came: string;
-  /** What to do about it. */
+  actual: string;
+  /** Says how to fix it. */
   advice: string;
-  /** The call that it came with. */
-  call?: Shown;
+  /** The call that shows it. */
+  call?: RecordedCall;
 }
 
-/** A rule that is broken. */
-export class Broken extends Error {
-  override name = "Broken";
+/** Thrown by a check whose rule the backend violates. */
+export class CheckFailed extends Error {
+  override name = "CheckFailed";
   readonly fault: Fault;
   constructor(fault: Fault) {
-    super(`${fault.expected} was expected, and this came: ${fault.came}`);
+    super(`Expected ${fault.expected}, but got ${fault.actual}`);
     this.fault = fault;
   }
 }
 
-/** A rule that can't be looked into on this backend; the message ends a sentence that begins with "not checked, because". */
+/** Thrown by a check that can't run on this backend. The message completes "not checked because …". */
 export class NotChecked extends Error {
   override name = "NotChecked";
 }
 
-/** Why nothing more can be checked; the message says what to do. */
+/** Ends the run. The message says why and what to do. */
 export class Stopped extends Error {
   override name = "Stopped";
 }

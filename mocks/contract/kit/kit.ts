@@ -27,222 +27,243 @@ import {
   submitQuiz,
 } from "../endpoints/quizzes.ts";
 import { logIn } from "../endpoints/sign-in.ts";
-import { Broken, NotChecked } from "./faults.ts";
-import { NOBODY, type Account, type Person, type Talk, type Visitor } from "./talk.ts";
+import { CheckFailed, NotChecked } from "./faults.ts";
+import {
+  ANONYMOUS,
+  type Account,
+  type SignedInSession,
+  type HttpClient,
+  type Session,
+} from "./http-client.ts";
 
-/** Accounts that a run may use; the learner is needed. */
+/** Accounts that a run may use. Only the learner is required. */
 export interface Accounts {
   learner: Account;
-  /** Another learner of the same organisation. */
+  /** Another learner of the same organization. */
   second?: Account | undefined;
-  /** A learner of another organisation. */
+  /** A learner of another organization. */
   outsider?: Account | undefined;
   admin?: Account | undefined;
 }
 
-/** What a run may do beyond what each account may do to itself. */
-export interface Leave {
-  /** Makes an organisation of its own with all that belongs into one, and deletes it at the end. */
+/** Actions that a run takes only with permission. */
+export interface Permissions {
+  /** Create an organization with questions and users, and delete it at the end. */
   writeAdmin: boolean;
-  /** Tries wrong passwords until it is refused. */
+  /** Try wrong passwords until the rate limit applies. */
   tryLimits: boolean;
 }
 
-/** The learner's certifications and what is asked of the one with most questions. */
+/** The learner's certifications, and the one from which the checks draw quizzes. */
 export interface Catalogue {
   categories: Category[];
   subcategories: Subcategory[];
-  /** With most questions. */
+  /** The certification with the most questions. */
   largest: Category;
-  /** Questions that a quiz of these checks asks for. */
+  /** The `questionCount` of quizzes that the checks create. */
   size: number;
 }
 
-/** What moves when a quiz is submitted, as it was at one time. */
-export interface Standing {
+/** The figures that submitting a quiz changes, at one moment. */
+export interface ProgressSnapshot {
   stats: UserStats;
   mastery: MasteryRecord[];
   achievements: Achievements;
 }
 
-/** A graded quiz that was half answered rightly and submitted. */
-export interface Taken {
+/** A submitted graded quiz with the first half of the answers right and the others wrong. */
+export interface SubmittedQuizFixture {
   created: CreatedQuiz;
   questions: Question[];
   answers: QuizAnswer[];
   flags: number[];
-  before: Standing;
+  before: ProgressSnapshot;
   submitted: SubmittedQuiz;
 }
 
-/** An organisation of the run's own. */
-export interface Workshop {
+/** An organization that the run creates and deletes. */
+export interface TestTenant {
   tenant: Tenant;
   domain: string;
   categoryId: number;
   subcategoryId: number;
-  /** Single choices, then one of each other kind. */
+  /** Six single-choice questions, then one of each other kind. */
   questionIds: number[];
-  /** Its learner, whose password is known and who may be changed at will. */
-  apprentice: Person;
-  /** Its administrator, who administers nothing else. */
-  foreman: Person;
+  /** A learner whom checks may change in any way. */
+  tenantLearner: SignedInSession;
+  /** The administrator of this organization only. */
+  tenantAdmin: SignedInSession;
 }
 
-/** What a check is handed. */
+/** The data and functions that checks use. */
 export interface Kit {
-  talk: Talk;
-  leave: Leave;
+  client: HttpClient;
+  permissions: Permissions;
   accounts: Accounts;
-  /** The backend is reached over HTTPS. */
+  /** Whether the backend is called over HTTPS. */
   isSecure: boolean;
-  /** Differs from run to run, and tells what was made by one. */
+  /** A text unique to this run, used in the names of everything that the run creates. */
   stamp: string;
-  learner: Person;
-  nobody: () => Visitor;
-  /** Each throws {@link NotChecked} where the account was not given. */
-  second: () => Person;
-  outsider: () => Promise<Person>;
-  admin: () => Person;
-  /** Signs in anew, with cookies of its own. */
-  signIn: (account: Account, who: string) => Promise<Person>;
+  learner: SignedInSession;
+  /** Starts a session without signing in. */
+  anonymous: () => Session;
+  /** @throws {NotChecked} without this account; so do `outsider` and `admin` */
+  second: () => SignedInSession;
+  outsider: () => Promise<SignedInSession>;
+  admin: () => SignedInSession;
+  /** Signs in with a new, empty cookie jar. */
+  signIn: (account: Account, who: string) => Promise<SignedInSession>;
   catalogue: () => Promise<Catalogue>;
-  /** A graded quiz of the learner's that stays open until the end of the run. */
+  /** Returns a graded quiz of the learner that stays open until the end of the run. */
   openQuiz: () => Promise<CreatedQuiz>;
-  taken: () => Promise<Taken>;
-  workshop: () => Promise<Workshop>;
-  /** Draws a quiz for somebody and discards it at the end, if it is still open. */
-  draw: (person: Person, change?: Partial<NewQuiz>) => Promise<CreatedQuiz>;
-  questionsOf: (person: Person, quizId: number) => Promise<Question[]>;
-  standing: (person: Person) => Promise<Standing>;
-  /** Makes something once in a run, for whoever asks first. */
+  submittedQuiz: () => Promise<SubmittedQuizFixture>;
+  testTenant: () => Promise<TestTenant>;
+  /** Creates a quiz, and discards it at the end of the run if it is still open. */
+  drawQuiz: (session: SignedInSession, change?: Partial<NewQuiz>) => Promise<CreatedQuiz>;
+  readKeyedQuestions: (session: SignedInSession, quizId: number) => Promise<Question[]>;
+  readProgress: (session: SignedInSession) => Promise<ProgressSnapshot>;
+  /** Calls `make` once per run and returns the same result to every check. `what` names it in reports. */
   once: <T>(what: string, make: () => Promise<T>) => Promise<T>;
-  /** Does something when all checks are through, the last first. */
-  later: (what: string, clean: () => Promise<unknown>) => void;
-  /** @throws {Broken} unless both are the same; `what` begins a phrase: `the score` */
-  equal: (came: unknown, expected: unknown, what: string) => void;
-  /** @throws {Broken} unless it holds */
-  holds: (isSo: boolean, expected: string, came: string, advice?: string) => void;
+  /** Registers a cleanup that runs after all checks, last registered first. `what` completes "could not …". */
+  addCleanup: (what: string, clean: () => Promise<unknown>) => void;
+  /** @throws {CheckFailed} unless both are deeply equal; `what` is a noun phrase such as `the score` */
+  expectEqual: (actual: unknown, expected: unknown, what: string) => void;
+  /** @throws {CheckFailed} unless `condition` is true */
+  expectTrue: (condition: boolean, expected: string, actual: string, advice?: string) => void;
 }
 
-/** An id that nothing has. */
+/** An id that no entity has. */
 export const UNKNOWN_ID = 8_999_999_999_999;
 
-/** Ids that are none. */
+/** Malformed ids. */
 export const MALFORMED_IDS = ["0", "-1", "1e3", "nonsense", "9007199254740993", "1.0"];
 
-/** Fewest questions of a certification that quizzes can be drawn from. */
-const QUESTIONS_LEAST = 4;
+/** The number of questions that a certification needs for the checks. */
+const MIN_QUESTIONS = 4;
 
 export interface KitParts {
-  talk: Talk;
+  client: HttpClient;
   isSecure: boolean;
-  leave: Leave;
+  permissions: Permissions;
   accounts: Accounts;
-  people: { learner: Person; second?: Person; outsider?: Person; admin?: Person };
+  sessions: {
+    learner: SignedInSession;
+    second?: SignedInSession;
+    outsider?: SignedInSession;
+    admin?: SignedInSession;
+  };
   stamp: string;
-  later: Kit["later"];
-  /** The name of the check that is run. */
-  current: () => string;
+  addCleanup: Kit["addCleanup"];
+  /** Returns the name of the running check. */
+  currentCheck: () => string;
 }
 
-export function createKit({ talk, isSecure, leave, accounts, people, stamp, later, current }: KitParts): Kit {
-  const made = new Map<string, { promise: Promise<unknown>; by: string }>();
+export function createKit({
+  client,
+  isSecure,
+  permissions,
+  accounts,
+  sessions,
+  stamp,
+  addCleanup,
+  currentCheck,
+}: KitParts): Kit {
+  const fixtures = new Map<string, { promise: Promise<unknown>; check: string }>();
 
   const once = async <T>(what: string, make: () => Promise<T>): Promise<T> => {
-    const known = made.get(what);
-    if (!known) {
+    const fixture = fixtures.get(what);
+    if (!fixture) {
       const promise = make();
-      made.set(what, { promise, by: current() });
+      fixtures.set(what, { promise, check: currentCheck() });
       return promise;
     }
     try {
-      return (await known.promise) as T;
+      return (await fixture.promise) as T;
     } catch (error) {
-      if (error instanceof Broken)
-        throw new NotChecked(`it builds on ${what}, which failed in “${known.by}”`);
+      if (error instanceof CheckFailed)
+        throw new NotChecked(`it needs ${what}, which failed in “${fixture.check}”`);
       throw error;
     }
   };
 
-  const equal: Kit["equal"] = (came, expected, what) => {
-    if (isDeepStrictEqual(came, expected)) return;
-    throw ofLast(talk, `${what}: ${said(expected)}`, said(came));
+  const expectEqual: Kit["expectEqual"] = (actual, expected, what) => {
+    if (isDeepStrictEqual(actual, expected)) return;
+    throw failLastCall(client, `${what}: ${formatValue(expected)}`, formatValue(actual));
   };
 
-  const holds: Kit["holds"] = (isSo, expected, came, advice) => {
-    if (!isSo) throw ofLast(talk, expected, came, advice);
+  const expectTrue: Kit["expectTrue"] = (condition, expected, actual, advice) => {
+    if (!condition) throw failLastCall(client, expected, actual, advice);
   };
 
   const signIn: Kit["signIn"] = async (account, who) => {
-    const visitor = talk.visitor(who);
-    const { body } = await visitor.call(logIn, { body: { ...account } });
-    later(`sign ${who} out`, () => visitor.sendTo("POST", "/api/logout"));
-    return { ...visitor, user: body, account };
+    const session = client.createSession(who);
+    const { body } = await session.call(logIn, { body: { ...account } });
+    addCleanup(`sign ${who} out`, () => session.sendTo("POST", "/api/logout"));
+    return { ...session, user: body, account };
   };
 
   const catalogue: Kit["catalogue"] = () =>
     once("the catalogue", async () => {
-      const { body: categories } = await people.learner.call(listCategories);
-      const { body: subcategories } = await people.learner.call(listSubcategories);
+      const { body: categories } = await sessions.learner.call(listCategories);
+      const { body: subcategories } = await sessions.learner.call(listSubcategories);
       const [largest] = categories.toSorted((a, b) => b.questionCount - a.questionCount);
-      if (!largest || largest.questionCount < QUESTIONS_LEAST)
+      if (!largest || largest.questionCount < MIN_QUESTIONS)
         throw new NotChecked(
-          `the learner's organisation has no certification with at least ${QUESTIONS_LEAST} questions`,
+          `the learner's organization has no certification with at least ${MIN_QUESTIONS} questions`,
         );
       return { categories, subcategories, largest, size: Math.min(10, largest.questionCount) };
     });
 
-  const draw: Kit["draw"] = async (person, change = {}) => {
-    const given = change.categoryIds && change.questionCount ? null : await catalogue();
-    const { body: quiz } = await person.call(createQuiz, {
+  const drawQuiz: Kit["drawQuiz"] = async (session, change = {}) => {
+    const defaults = change.categoryIds && change.questionCount ? null : await catalogue();
+    const { body: quiz } = await session.call(createQuiz, {
       body: {
         title: `Contract ${stamp}`,
-        ...(given ? { categoryIds: [given.largest.id], questionCount: given.size } : {}),
+        ...(defaults ? { categoryIds: [defaults.largest.id], questionCount: defaults.size } : {}),
         mode: "quiz",
-        userId: person.user.id,
+        userId: session.user.id,
         ...change,
       },
     });
     const params = { quizId: quiz.id };
-    later(`discard quiz ${quiz.id}`, async () => {
-      const { status } = await person.send(discardQuiz, { params });
-      if (status === 409) await person.send(submitQuiz, { params, body: { answers: [] } });
+    addCleanup(`discard quiz ${quiz.id}`, async () => {
+      const { status } = await session.send(discardQuiz, { params });
+      if (status === 409) await session.send(submitQuiz, { params, body: { answers: [] } });
     });
     return quiz;
   };
 
-  const questionsOf: Kit["questionsOf"] = async (person, quizId) => {
-    const { body } = await person.call(readQuestions, { params: { quizId } });
+  const readKeyedQuestions: Kit["readKeyedQuestions"] = async (session, quizId) => {
+    const { body } = await session.call(readQuestions, { params: { quizId } });
     const keyed = body.filter(hasKey);
     if (keyed.length < body.length)
-      throw ofLast(
-        talk,
-        "the key of every question of a quiz with feedback at once",
-        "questions without one",
+      throw failLastCall(
+        client,
+        "the answer key of every question, because the quiz is not an exam",
+        "questions without an answer key",
       );
     return keyed;
   };
 
-  const standing: Kit["standing"] = async (person) => {
-    const params = { userId: person.user.id };
+  const readProgress: Kit["readProgress"] = async (session) => {
+    const params = { userId: session.user.id };
     return {
-      stats: (await person.call(readStats, { params })).body,
-      mastery: (await person.call(readMastery, { params })).body,
-      achievements: (await person.call(readAchievements, { params })).body,
+      stats: (await session.call(readStats, { params })).body,
+      mastery: (await session.call(readMastery, { params })).body,
+      achievements: (await session.call(readAchievements, { params })).body,
     };
   };
 
-  const taken: Kit["taken"] = () =>
+  const submittedQuiz: Kit["submittedQuiz"] = () =>
     once("a submitted quiz", async () => {
-      const { learner } = people;
-      const created = await draw(learner);
-      const questions = await questionsOf(learner, created.id);
-      const before = await standing(learner);
+      const { learner } = sessions;
+      const created = await drawQuiz(learner);
+      const questions = await readKeyedQuestions(learner, created.id);
+      const before = await readProgress(learner);
       const half = Math.ceil(questions.length / 2);
-      const answers = questions.map((question, place) => ({
+      const answers = questions.map((question, index) => ({
         questionId: question.id,
-        answer: place < half ? rightAnswer(question) : wrongAnswer(question),
+        answer: index < half ? rightAnswer(question) : wrongAnswer(question),
       }));
       const flags = questions.slice(0, 1).map(({ id }) => id);
       const { body: submitted } = await learner.call(submitQuiz, {
@@ -252,47 +273,46 @@ export function createKit({ talk, isSecure, leave, accounts, people, stamp, late
       return { created, questions, answers, flags, before, submitted };
     });
 
-  const workshop: Kit["workshop"] = () => {
-    if (!leave.writeAdmin)
-      throw new NotChecked("nothing is written as an administrator without --write-admin");
-    const admin = given(people.admin, "an administrator", "CONTRACT_ADMIN");
-    return once("an organisation of the run's own", () => makeWorkshop(admin));
+  const testTenant: Kit["testTenant"] = () => {
+    if (!permissions.writeAdmin) throw new NotChecked("writing as an administrator needs --write-admin");
+    const admin = requireSession(sessions.admin, "an administrator", "CONTRACT_ADMIN");
+    return once("the test organization", () => createTestTenant(admin));
   };
 
-  async function makeWorkshop(admin: Person): Promise<Workshop> {
+  async function createTestTenant(admin: SignedInSession): Promise<TestTenant> {
     const domain = `contract-${stamp}.test`;
     const answer = await admin.send(createTenant, {
       body: { name: `Contract ${stamp}`, domain, joining: "open" },
     });
     if (answer.status === 403)
       throw new NotChecked(
-        "the administrator does not run the default organisation, so that no other can be made; give one who does",
+        "the administrator is not of the default organization and can't create organizations; use one who is",
       );
-    const tenant = readAs(answer, createTenant);
+    const tenant = parseTenant(answer, createTenant);
     const params = { tenantId: tenant.id };
-    later(`delete the organisation ${tenant.name}`, () => admin.call(deleteTenant, { params }));
+    addCleanup(`delete the organization ${tenant.name}`, () => admin.call(deleteTenant, { params }));
     const { body: category } = await admin.call(createCategory, { params, body: { name: "Bread" } });
     const { body: subcategory } = await admin.call(createSubcategory, {
       params,
       body: { categoryId: category.id, name: "Ovens" },
     });
-    const place = { categoryId: category.id, subcategoryId: subcategory.id };
+    const location = { categoryId: category.id, subcategoryId: subcategory.id };
     const questionIds: number[] = [];
-    for (const draft of draftsFor(place))
+    for (const draft of draftsFor(location))
       questionIds.push((await admin.call(createQuestion, { params, body: draft })).body.id);
-    const join = async (name: string, isAdmin: boolean): Promise<Person> => {
+    const addUser = async (name: string, isAdmin: boolean): Promise<SignedInSession> => {
       const account = { email: `${name}@${domain}`, password: `${name} of ${stamp}` };
-      talk.keepSecret(account.password);
+      client.redact(account.password);
       const { body } = await admin.call(createUser, {
         params,
         body: { username: `Contract ${name}`, email: account.email, isAdmin },
       });
-      const visitor = talk.visitor(`the ${name} of the run's own organisation`);
+      const session = client.createSession(`the ${name} of the test organization`);
       const token = body.link.path.split("#")[1] ?? "";
-      const { body: user } = await visitor.call(resetPassword, {
+      const { body: user } = await session.call(resetPassword, {
         body: { token, password: account.password },
       });
-      return { ...visitor, user, account };
+      return { ...session, user, account };
     };
     return {
       tenant,
@@ -300,109 +320,115 @@ export function createKit({ talk, isSecure, leave, accounts, people, stamp, late
       categoryId: category.id,
       subcategoryId: subcategory.id,
       questionIds,
-      apprentice: await join("apprentice", false),
-      foreman: await join("foreman", true),
+      tenantLearner: await addUser("learner", false),
+      tenantAdmin: await addUser("administrator", true),
     };
   }
 
   return {
-    talk,
+    client,
     isSecure,
-    leave,
+    permissions,
     accounts,
     stamp,
-    learner: people.learner,
-    nobody: () => talk.visitor(NOBODY),
-    second: () => given(people.second, "a second learner of the same organisation", "CONTRACT_SECOND"),
+    learner: sessions.learner,
+    anonymous: () => client.createSession(ANONYMOUS),
+    second: () =>
+      requireSession(sessions.second, "a second learner of the same organization", "CONTRACT_SECOND"),
     outsider: async () => {
-      if (people.outsider) return people.outsider;
-      if (leave.writeAdmin && people.admin) return (await workshop()).apprentice;
-      return given(people.outsider, "a learner of another organisation", "CONTRACT_OUTSIDER");
+      if (sessions.outsider) return sessions.outsider;
+      if (permissions.writeAdmin && sessions.admin) return (await testTenant()).tenantLearner;
+      return requireSession(sessions.outsider, "a learner of another organization", "CONTRACT_OUTSIDER");
     },
-    admin: () => given(people.admin, "an administrator", "CONTRACT_ADMIN"),
+    admin: () => requireSession(sessions.admin, "an administrator", "CONTRACT_ADMIN"),
     signIn,
     catalogue,
-    openQuiz: () => once("an open quiz", () => draw(people.learner)),
-    taken,
-    workshop,
-    draw,
-    questionsOf,
-    standing,
+    openQuiz: () => once("an open quiz", () => drawQuiz(sessions.learner)),
+    submittedQuiz,
+    testTenant,
+    drawQuiz,
+    readKeyedQuestions,
+    readProgress,
     once,
-    later,
-    equal,
-    holds,
+    addCleanup,
+    expectEqual,
+    expectTrue,
   };
 }
 
-function given(person: Person | undefined, who: string, variable: string): Person {
-  if (person) return person;
-  throw new NotChecked(`no account of ${who} is given: set ${variable} and ${variable}_PASSWORD`);
+function requireSession(
+  session: SignedInSession | undefined,
+  who: string,
+  variable: string,
+): SignedInSession {
+  if (session) return session;
+  throw new NotChecked(`there is no account of ${who}: set ${variable} and ${variable}_PASSWORD`);
 }
 
-const ofLast = (talk: Talk, expected: string, came: string, advice?: string): Broken => {
-  const call = talk.last();
-  return new Broken({
+const failLastCall = (client: HttpClient, expected: string, actual: string, advice?: string): CheckFailed => {
+  const call = client.lastCall();
+  return new CheckFailed({
     expected,
-    came,
+    actual,
     advice:
-      advice ?? "Read the rule above beside the call below: what it names is computed or kept otherwise.",
+      advice ??
+      "Compare the rule above with the call below: the backend computes or stores this value differently.",
     ...(call ? { call } : {}),
   });
 };
 
-const said = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 };
 
-/** An answer that does not score: another option where one is to be chosen, nothing at all where there are several. */
+/** Returns an answer without points: a wrong option for a single choice, otherwise an empty answer. */
 export function wrongAnswer(question: Question): AnswerValue {
   if (question.kind !== undefined && question.kind !== "single") return [];
   const other = question.options.map(optionValue).find((value) => value !== question.correctAnswer);
   return other ?? noAnswer(question);
 }
 
-/** An answer whose shape is another kind's. */
+/** Returns an answer in the shape of another kind of question. */
 export const strangeAnswer = ({ kind }: AskedQuestion): AnswerValue =>
   kind === undefined || kind === "single" ? [1] : 1;
 
 /** Creates an invited organization, which is deleted at the end. */
 export const invitedTenant = (kit: Kit): Promise<{ tenant: Tenant; domain: string }> =>
   kit.once("an invited organization", async () => {
-    // Asks for leave to write, and whether this administrator may make organizations.
-    await kit.workshop();
+    // Checks the permission and whether this administrator can create organizations.
+    await kit.testTenant();
     const domain = `invited-${kit.stamp}.test`;
     const { body: tenant } = await kit
       .admin()
       .call(createTenant, { body: { name: `Contract invited ${kit.stamp}`, domain } });
-    kit.later(`delete the organisation ${tenant.name}`, () =>
+    kit.addCleanup(`delete the organization ${tenant.name}`, () =>
       kit.admin().call(deleteTenant, { params: { tenantId: tenant.id } }),
     );
     return { tenant, domain };
   });
 
-/** What an answer that was only sent says, once it has to be right. */
-function readAs(answer: Awaited<ReturnType<Visitor["send"]>>, endpoint: typeof createTenant): Tenant {
+/** Parses the response to `createTenant`. @throws {CheckFailed} if it does not match the contract */
+function parseTenant(answer: Awaited<ReturnType<Session["send"]>>, endpoint: typeof createTenant): Tenant {
   const result = endpoint.reply?.safeParse(answer.body);
   if (answer.status === endpoint.success && result?.success) return result.data;
-  throw new Broken({
-    expected: `${endpoint.success} and the organisation that was made`,
-    came: `${answer.status}`,
+  throw new CheckFailed({
+    expected: `${endpoint.success} and the created organization`,
+    actual: `${answer.status}`,
     advice: `See ${endpoint.name} in docs/openapi.json.`,
     call: answer.shown,
   });
 }
 
-const texts = (...words: string[]) => words.map((text) => ({ text }));
+const asOptions = (...texts: string[]) => texts.map((text) => ({ text }));
 
-/** Questions for the run's own organisation: six single choices, and one of each other kind. */
-export function draftsFor(place: { categoryId: number; subcategoryId: number }): object[] {
-  const shared = { ...place, difficultyLevel: 2, tags: ["contract"], explanation: "By the recipe." };
+/** Returns questions for the test organization: six single choices, then one of each other kind. */
+export function draftsFor(location: { categoryId: number; subcategoryId: number }): object[] {
+  const shared = { ...location, difficultyLevel: 2, tags: ["contract"], explanation: "By the recipe." };
   const singles = ["first", "second", "third", "fourth", "fifth", "sixth"].map((word, index) => ({
     ...shared,
     text: `What goes into the oven ${word}?`,
-    options: texts("Rye", "Wheat", "Oat", "Spelt"),
+    options: asOptions("Rye", "Wheat", "Oat", "Spelt"),
     correctAnswer: (index % 4) + 1,
   }));
   return [
@@ -411,22 +437,22 @@ export function draftsFor(place: { categoryId: number; subcategoryId: number }):
       ...shared,
       kind: "multiple",
       text: "Which two are grains?",
-      options: texts("Rye", "Oat", "Salt", "Water"),
+      options: asOptions("Rye", "Oat", "Salt", "Water"),
       correctAnswers: [1, 2],
     },
     {
       ...shared,
       kind: "order",
       text: "In which order is bread made?",
-      options: texts("Bake", "Knead", "Rise"),
+      options: asOptions("Bake", "Knead", "Rise"),
       correctOrder: [2, 3, 1],
     },
     {
       ...shared,
       kind: "match",
       text: "What belongs together?",
-      prompts: texts("Rye", "Salt"),
-      options: texts("A grain", "A mineral"),
+      prompts: asOptions("Rye", "Salt"),
+      options: asOptions("A grain", "A mineral"),
       correctMatches: [
         { prompt: 1, option: 1 },
         { prompt: 2, option: 2 },

@@ -9,29 +9,29 @@ const countsOf = (results: readonly Result[]): Counts => {
   return { passed: of("passed"), failed: of("failed"), "not checked": of("not checked") };
 };
 
-/** The last line of a report: `N passed, N failed, N not checked`. */
-export function tallyOf({ results }: Pick<Report, "results">): string {
+/** Returns the last line of a report: `N passed, N failed, N not checked`. */
+export function formatTally({ results }: Pick<Report, "results">): string {
   const counts = countsOf(results);
   return `${counts.passed} passed, ${counts.failed} failed, ${counts["not checked"]} not checked`;
 }
 
-/** Whether no rule is broken. */
-export const isKept = ({ results }: Pick<Report, "results">): boolean =>
+/** Returns whether no check failed. */
+export const hasPassed = ({ results }: Pick<Report, "results">): boolean =>
   results.every(({ outcome }) => outcome !== "failed");
 
-/** A report as Markdown, for a terminal as for a page: by resource what passed, every failure, and what was not checked and why. */
-export function reportText(report: Report): string {
+/** Formats a report as Markdown: counts by resource, every failure, and the checks that did not run with the reasons. */
+export function formatReport(report: Report): string {
   const { base, results, notes, calls } = report;
   const failed = results.filter(({ outcome }) => outcome === "failed");
-  const left = results.filter(({ outcome }) => outcome === "not checked");
+  const notChecked = results.filter(({ outcome }) => outcome === "not checked");
   return [
-    `# The contract at ${base}`,
-    `${results.length} rules, ${calls} calls.`,
+    `# Contract checks of ${base}`,
+    `${results.length} checks, ${calls} calls.`,
     tableOf(results),
     ...(failed.length === 0 ? [] : [`## Failed`, ...failed.map(failureText)]),
-    ...(left.length === 0 ? [] : ["## Not checked", reasonsText(left)]),
-    ...(notes.length === 0 ? [] : ["## Worth knowing", notes.map((note) => `- ${note}`).join("\n")]),
-    tallyOf(report),
+    ...(notChecked.length === 0 ? [] : ["## Not checked", reasonsText(notChecked)]),
+    ...(notes.length === 0 ? [] : ["## Notes", notes.map((note) => `- ${note}`).join("\n")]),
+    formatTally(report),
     "",
   ]
     .join("\n\n")
@@ -40,9 +40,9 @@ export function reportText(report: Report): string {
 
 function tableOf(results: readonly Result[]): string {
   const rows = RESOURCES.flatMap((resource: Resource) => {
-    const own = results.filter((result) => result.resource === resource);
-    const counts = countsOf(own);
-    return own.length === 0 ? [] : [[resource, counts.passed, counts.failed, counts["not checked"]]];
+    const ofResource = results.filter((result) => result.resource === resource);
+    const counts = countsOf(ofResource);
+    return ofResource.length === 0 ? [] : [[resource, counts.passed, counts.failed, counts["not checked"]]];
   });
   const width = Math.max(...RESOURCES.map(({ length }) => length));
   const line = ([name, ...counts]: readonly (string | number)[]) =>
@@ -64,20 +64,20 @@ function failureText({ name, rule, endpoint, fault }: Result): string {
   return [`### ${name}`, `${rule} (${endpoint})`, ...(fault ? faultText(fault) : [])].join("\n\n");
 }
 
-function faultText({ expected, came, advice, call }: Fault): string[] {
+function faultText({ expected, actual, advice, call }: Fault): string[] {
   const sent = call
     ? [
         `Sent as ${call.as}:`,
         indented(`${call.method} ${call.path}${call.body === undefined ? "" : `\n${call.body}`}`),
-        `Answered ${call.status ?? "nothing"}${call.reply === undefined ? "" : ":"}`,
+        `Response: ${call.status ?? "none"}`,
         ...(call.reply === undefined ? [] : [indented(call.reply)]),
       ]
     : [];
-  return [`- Expected: ${expected}\n- Came: ${came}\n- What to do: ${advice}`, ...sent];
+  return [`- Expected: ${expected}\n- Actual: ${actual}\n- What to do: ${advice}`, ...sent];
 }
 
-function reasonsText(left: readonly Result[]): string {
-  const byReason = Map.groupBy(left, ({ reason = "" }) => reason);
+function reasonsText(notChecked: readonly Result[]): string {
+  const byReason = Map.groupBy(notChecked, ({ reason = "" }) => reason);
   return [...byReason]
     .map(
       ([reason, results]) =>

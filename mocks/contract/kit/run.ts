@@ -2,37 +2,37 @@ import type { Resource } from "../endpoint.ts";
 import { readMe, logIn } from "../endpoints/sign-in.ts";
 import type { Check } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { Broken, NotChecked, Stopped, type Fault } from "./faults.ts";
-import { createKit, type Accounts, type Leave } from "./kit.ts";
-import { misfitOf } from "./misfit.ts";
-import { createTalk, type Account, type Person, type Talk } from "./talk.ts";
+import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
+import { createKit, type Accounts, type Permissions } from "./kit.ts";
+import { describeMismatch } from "./mismatch.ts";
+import { createHttpClient, type Account, type SignedInSession, type HttpClient } from "./http-client.ts";
 
-export interface RunOptions extends Partial<Leave> {
-  /** Where the backend is, without a slash at its end, such as `https://portal.example.org`. */
+export interface RunOptions extends Partial<Permissions> {
+  /** The address of the backend without a trailing slash, such as `https://portal.example.org`. */
   base: string;
   accounts: Accounts;
   fetch?: typeof fetch;
-  /** Milliseconds until a call counts as not answered. Default 10,000. */
+  /** Timeout of a call in milliseconds. Default 10,000. */
   timeout?: number;
-  /** What ends a call after so many milliseconds. Default: the clock. */
-  late?: (milliseconds: number) => AbortSignal;
-  /** Checks of these resources alone; what they build on is made all the same. Default all. */
+  /** Returns a signal that aborts a call after a timeout. Default: `AbortSignal.timeout`. */
+  createTimeoutSignal?: (milliseconds: number) => AbortSignal;
+  /** Run only the checks of these resources. Default all. */
   only?: readonly Resource[];
-  /** Checks to leave out, by their names, and why. */
+  /** Checks to skip: the reason by the name of the check. */
   except?: Readonly<Record<string, string>>;
-  /** Differs from run to run. */
+  /** A text unique to this run. Default random. */
   stamp?: string;
-  /** Hears of each check when it is through. */
+  /** Called after each check. */
   onResult?: (result: Result) => void;
 }
 
-/** What became of a check. */
+/** The result of a check. */
 export interface Result extends Pick<Check, "name" | "rule"> {
   resource: Resource;
-  /** Method and path of what it is about. */
+  /** Method and path of the endpoint under test. */
   endpoint: string;
   outcome: "passed" | "failed" | "not checked";
-  /** Of one that was not checked: ends a sentence that begins with "because". */
+  /** Why the check did not run; completes "because …". */
   reason?: string;
   fault?: Fault;
 }
@@ -40,22 +40,22 @@ export interface Result extends Pick<Check, "name" | "rule"> {
 export interface Report {
   base: string;
   results: Result[];
-  /** What is worth knowing and breaks no rule. */
+  /** Observations that are not violations. */
   notes: string[];
   calls: number;
 }
 
 /**
- * Holds a backend to the contract, one check after the other, and takes back what it can.
+ * Checks a backend against the contract, one check after the other, then removes what it created where possible.
  *
- * @throws {Stopped} where it can't begin or go on; the message says why, and what to do
+ * @throws {Stopped} if the run can't start or continue; the message says why and what to do
  */
 export async function runContract({
   base,
   accounts,
   fetch = globalThis.fetch,
   timeout = 10_000,
-  late = (milliseconds) => AbortSignal.timeout(milliseconds),
+  createTimeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds),
   writeAdmin = false,
   tryLimits = false,
   only,
@@ -63,29 +63,29 @@ export async function runContract({
   stamp = Math.random().toString(36).slice(2, 10),
   onResult,
 }: RunOptions): Promise<Report> {
-  const talk = createTalk({ base, fetch, timeout, late });
-  const cleaning: { what: string; clean: () => Promise<unknown> }[] = [];
-  let current = "signing in";
-  const people = await signAllIn(talk, accounts);
-  for (const person of Object.values(people))
-    cleaning.push({ what: `sign ${person.who} out`, clean: () => person.sendTo("POST", "/api/logout") });
+  const client = createHttpClient({ base, fetch, timeout, createTimeoutSignal });
+  const cleanups: { what: string; clean: () => Promise<unknown> }[] = [];
+  let currentCheck = "signing in";
+  const sessions = await signInAll(client, accounts);
+  for (const session of Object.values(sessions))
+    cleanups.push({ what: `sign ${session.who} out`, clean: () => session.sendTo("POST", "/api/logout") });
   const kit = createKit({
-    talk,
+    client,
     isSecure: base.startsWith("https:"),
-    leave: { writeAdmin, tryLimits },
+    permissions: { writeAdmin, tryLimits },
     accounts,
-    people,
+    sessions,
     stamp,
-    later: (what, clean) => void cleaning.push({ what, clean }),
-    current: () => current,
+    addCleanup: (what, clean) => void cleanups.push({ what, clean }),
+    currentCheck: () => currentCheck,
   });
 
   const results: Result[] = [];
   const notes: string[] = [];
-  /** Faults that endpoints have of themselves, and the check that told them. */
-  const told = new Map<string, string>();
-  /** Those that kept checks of other endpoints from being made. */
-  const inTheWay = new Map<string, { fault: Fault; check: Check }>();
+  /** Failures of an endpoint itself: the check that reported each. */
+  const reportedBy = new Map<string, string>();
+  /** Failures of an endpoint itself that prevented checks of other endpoints. */
+  const blocking = new Map<string, { fault: Fault; check: Check }>();
 
   const outcomeOf = async (check: Check): Promise<Pick<Result, "outcome" | "reason" | "fault">> => {
     const excepted = except[check.name];
@@ -95,23 +95,23 @@ export async function runContract({
       return { outcome: "passed" };
     } catch (error) {
       if (error instanceof NotChecked) return { outcome: "not checked", reason: error.message };
-      if (!(error instanceof Broken)) throw error;
+      if (!(error instanceof CheckFailed)) throw error;
       const { fault } = error;
-      const name = talk.faultOf(fault);
+      const name = client.getFailedEndpoint(fault);
       if (name === undefined) return { outcome: "failed", fault };
-      const key = `${name}: ${fault.came}`;
-      const isOwn = check.on.some((endpoint) => endpoint.name === name);
-      const by = told.get(key);
+      const key = `${name}: ${fault.actual}`;
+      const isUnderTest = check.endpoints.some((endpoint) => endpoint.name === name);
+      const by = reportedBy.get(key);
       const status = fault.call?.status ?? 0;
-      if (isOwn && (by === undefined || (status >= 400 && status < 500))) {
-        told.set(key, check.name);
+      if (isUnderTest && (by === undefined || (status >= 400 && status < 500))) {
+        reportedBy.set(key, check.name);
         return { outcome: "failed", fault };
       }
-      if (by === undefined && !inTheWay.has(key)) inTheWay.set(key, { fault, check });
-      const place = `${fault.call?.method} ${fault.call?.path}`;
+      if (by === undefined && !blocking.has(key)) blocking.set(key, { fault, check });
+      const call = `${fault.call?.method} ${fault.call?.path}`;
       return {
         outcome: "not checked",
-        reason: by === undefined ? `it needs ${place}, which failed` : `${place} failed as in “${by}”`,
+        reason: by === undefined ? `it needs ${call}, which failed` : `${call} failed, see “${by}”`,
       };
     }
   };
@@ -123,111 +123,118 @@ export async function runContract({
 
   try {
     for (const check of CHECKS) {
-      const [endpoint] = check.on;
+      const [endpoint] = check.endpoints;
       if (only && !only.includes(endpoint.resource)) continue;
-      current = check.name;
+      currentCheck = check.name;
       const { name, rule } = check;
       add({
         name,
         rule,
         resource: endpoint.resource,
-        endpoint: placeOf(endpoint),
+        endpoint: pathTemplateOf(endpoint),
         ...(await outcomeOf(check)),
       });
     }
-    // What was only ever in the way of others is a failure all the same.
-    for (const [key, { fault, check }] of inTheWay) {
-      if (told.has(key)) continue;
+    // A failure that only prevented other checks must still fail the run.
+    for (const [key, { fault, check }] of blocking) {
+      if (reportedBy.has(key)) continue;
       add({
-        name: `in the way: ${key.split(":")[0]}`,
-        rule: `What “${check.name}” builds on works.`,
-        resource: check.on[0].resource,
+        name: `blocking failure: ${key.split(":")[0]}`,
+        rule: `The call that “${check.name}” needs succeeds.`,
+        resource: check.endpoints[0].resource,
         endpoint: `${fault.call?.method} ${fault.call?.path}`,
         outcome: "failed",
         fault,
       });
     }
   } finally {
-    for (const { what, clean } of cleaning.toReversed())
+    for (const { what, clean } of cleanups.toReversed())
       await clean().catch((error: unknown) => {
-        notes.push(`Left behind, as it could not be taken back: ${what} (${reasonOf(error)}).`);
+        notes.push(`Could not ${what} (${reasonOf(error)}). Please do it by hand.`);
       });
   }
-  for (const [name, fields] of talk.heard.extras)
+  for (const [name, fields] of client.observations.unknownFields)
     notes.push(
-      `${name} answers with fields that the contract does not know, which is allowed: ${[...fields].toSorted().join(", ")}.`,
+      `${name} returns fields that the contract does not define, which is allowed: ${[...fields].toSorted().join(", ")}.`,
     );
-  return { base, results, notes, calls: talk.heard.calls };
+  return { base, results, notes, calls: client.observations.calls };
 }
 
-const placeOf = ({ method, path }: Check["on"][number]): string =>
+const pathTemplateOf = ({ method, path }: Check["endpoints"][number]): string =>
   `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-type People = Parameters<typeof createKit>[0]["people"];
+type Sessions = Parameters<typeof createKit>[0]["sessions"];
 
-/** @throws {Stopped} for an account that can't be used */
-async function signAllIn(talk: Talk, accounts: Accounts): Promise<People> {
+/** Signs in all accounts. @throws {Stopped} if one of them can't be used */
+async function signInAll(client: HttpClient, accounts: Accounts): Promise<Sessions> {
   for (const account of Object.values(accounts) as (Account | undefined)[])
-    if (account) talk.keepSecret(account.password);
-  const learner = await signIn(talk, accounts.learner, "the learner", "CONTRACT_LEARNER");
+    if (account) client.redact(account.password);
+  const learner = await signIn(client, accounts.learner, "the learner", "CONTRACT_LEARNER");
   if (learner.user.isAdmin)
     throw new Stopped(
-      `${learner.account.email} is an administrator. Give the account of a learner as CONTRACT_LEARNER.`,
+      `${learner.account.email} is an administrator. Set CONTRACT_LEARNER to the account of a learner.`,
     );
   const { second, outsider, admin } = accounts;
-  const people: People = { learner };
+  const sessions: Sessions = { learner };
   if (second) {
-    people.second = await signIn(talk, second, "the second learner", "CONTRACT_SECOND");
-    const { id, tenantId } = people.second.user;
+    sessions.second = await signIn(client, second, "the second learner", "CONTRACT_SECOND");
+    const { id, tenantId } = sessions.second.user;
     if (id === learner.user.id || tenantId !== learner.user.tenantId)
       throw new Stopped(
-        `${second.email} is ${id === learner.user.id ? "the learner again" : "of another organisation than the learner"}. Give another learner of the same organisation as CONTRACT_SECOND.`,
+        `${second.email} ${id === learner.user.id ? "is the same account as the learner" : "belongs to another organization than the learner"}. Set CONTRACT_SECOND to another learner of the same organization.`,
       );
   }
   if (outsider) {
-    people.outsider = await signIn(talk, outsider, "the outsider", "CONTRACT_OUTSIDER");
-    if (people.outsider.user.tenantId === learner.user.tenantId)
+    sessions.outsider = await signIn(client, outsider, "the outsider", "CONTRACT_OUTSIDER");
+    if (sessions.outsider.user.tenantId === learner.user.tenantId)
       throw new Stopped(
-        `${outsider.email} is of the learner's own organisation. Give a learner of another one as CONTRACT_OUTSIDER.`,
+        `${outsider.email} belongs to the same organization as the learner. Set CONTRACT_OUTSIDER to a learner of another organization.`,
       );
   }
   if (admin) {
-    people.admin = await signIn(talk, admin, "the administrator", "CONTRACT_ADMIN");
-    if (!people.admin.user.isAdmin)
-      throw new Stopped(`${admin.email} is no administrator. Give one who is as CONTRACT_ADMIN.`);
+    sessions.admin = await signIn(client, admin, "the administrator", "CONTRACT_ADMIN");
+    if (!sessions.admin.user.isAdmin)
+      throw new Stopped(
+        `${admin.email} is not an administrator. Set CONTRACT_ADMIN to the account of an administrator.`,
+      );
   }
-  return people;
+  return sessions;
 }
 
-/** Signs an account in. @throws {Stopped} where that is not possible */
-async function signIn(talk: Talk, account: Account, who: string, variable: string): Promise<Person> {
-  const visitor = talk.visitor(who);
+/** Signs in. @throws {Stopped} if that fails */
+async function signIn(
+  client: HttpClient,
+  account: Account,
+  who: string,
+  variable: string,
+): Promise<SignedInSession> {
+  const session = client.createSession(who);
   try {
-    const answer = await visitor.send(logIn, { body: { ...account } });
+    const answer = await session.send(logIn, { body: { ...account } });
     if (answer.status === 401 || answer.status === 403)
       throw new Stopped(
-        `${account.email} could not sign in: ${answer.text.slice(0, 200).trim() || `${answer.status}.`} Look at ${variable} and ${variable}_PASSWORD.`,
+        `${account.email} could not sign in: ${answer.text.slice(0, 200).trim() || `${answer.status}.`} Check ${variable} and ${variable}_PASSWORD.`,
       );
     if (answer.status === 429)
       throw new Stopped(
-        `${account.email} could not sign in, as there were too many tries. Wait a quarter of an hour, then run this again.`,
+        `${account.email} could not sign in because of too many attempts. Wait 15 minutes, then run this again.`,
       );
     if (answer.status !== logIn.success)
       throw new Stopped(
-        `POST /api/login of ${account.email} answered ${answer.status} and not ${logIn.success}. ${isNoApi(answer.status) ? "Look whether /api is at this address." : "Look into the backend's log."}`,
+        `POST /api/login for ${account.email} returned ${answer.status} instead of ${logIn.success}. ${isNoApi(answer.status) ? "Check that the backend serves /api at this address." : "Check the backend's log."}`,
       );
-    const me = await visitor.send(readMe);
+    const me = await session.send(readMe);
     const user = readMe.reply?.safeParse(me.body);
     const [issue] = user?.error?.issues ?? [];
     if (me.status !== readMe.success || !user?.success)
       throw new Stopped(
-        `${account.email} signed in, but GET /api/auth/me does not say who that is (${me.status}${me.status === readMe.success && issue ? `, ${misfitOf(me.body, issue).sentence}` : ""}). It must answer with the user while the cookie of POST /api/login is sent along; nothing else can be checked before that.`,
+        `${account.email} signed in, but GET /api/auth/me does not return the user (${me.status}${me.status === readMe.success && issue ? `, ${describeMismatch(me.body, issue).sentence}` : ""}). It must return the user if the request carries the cookie from POST /api/login. No other check can run without this.`,
       );
-    return { ...visitor, user: user.data, account };
+    return { ...session, user: user.data, account };
   } catch (error) {
-    if (error instanceof Broken)
+    if (error instanceof CheckFailed)
       throw new Stopped(`${account.email} could not sign in: ${error.message}. ${error.fault.advice}`);
     throw error;
   }

@@ -14,81 +14,81 @@ import { createUser, issueResetLink } from "../../endpoints/admin.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { invitedTenant, UNKNOWN_ID, type Kit } from "../kit.ts";
-import type { Person } from "../talk.ts";
+import type { SignedInSession } from "../http-client.ts";
 
-const own = (person: Person) => ({ params: { userId: person.user.id } });
+const pathOf = (session: SignedInSession) => ({ params: { userId: session.user.id } });
 
-/** Changes preferences of the learner, looks, and puts them back. */
+/** Changes the learner's preferences, calls `verify`, then restores them. */
 async function withPreferences(
   kit: Kit,
   change: Partial<Preferences>,
-  look: (before: Preferences, after: Preferences) => Promise<void>,
+  verify: (before: Preferences, after: Preferences) => Promise<void>,
 ) {
-  const { body: before } = await kit.learner.call(readPreferences, own(kit.learner));
+  const { body: before } = await kit.learner.call(readPreferences, pathOf(kit.learner));
   try {
     const { body: after } = await kit.learner.call(changePreferences, {
-      ...own(kit.learner),
+      ...pathOf(kit.learner),
       body: { ...change, theme: "dark" },
     });
-    await look(before, after);
+    await verify(before, after);
   } finally {
-    await kit.learner.send(changePreferences, { ...own(kit.learner), body: before });
+    await kit.learner.send(changePreferences, { ...pathOf(kit.learner), body: before });
   }
 }
 
-/** A user of the run's own organisation whom a check may do anything to. */
-async function hireling(kit: Kit, name: string): Promise<Person> {
-  const { foreman, tenant, domain } = await kit.workshop();
+/** Creates a user of the test organization whom a check may change in any way. */
+async function createTenantUser(kit: Kit, name: string): Promise<SignedInSession> {
+  const { tenantAdmin, tenant, domain } = await kit.testTenant();
   const account = { email: `${name}@${domain}`, password: `${name} at ${kit.stamp}` };
-  kit.talk.keepSecret(account.password);
-  const { body } = await foreman.call(createUser, {
+  kit.client.redact(account.password);
+  const { body } = await tenantAdmin.call(createUser, {
     params: { tenantId: tenant.id },
     body: { username: name, email: account.email, isAdmin: false },
   });
-  const visitor = kit.talk.visitor(`${name} of the run's own organisation`);
-  const { body: user } = await visitor.call(resetPassword, {
+  const session = kit.client.createSession(`${name} of the test organization`);
+  const { body: user } = await session.call(resetPassword, {
     body: { token: body.link.path.split("#")[1] ?? "", password: account.password },
   });
-  return { ...visitor, user, account };
+  return { ...session, user, account };
 }
 
 const PREFERENCE_CHECKS: readonly Check[] = [
   check(
     [changePreferences, readPreferences],
     "preferences",
-    "A change of preferences changes what it names, drops what is none, and is read again.",
+    "Changing preferences changes the given ones, ignores unknown ones, and stores the result.",
     async (kit) => {
-      const { body: now } = await kit.learner.call(readPreferences, own(kit.learner));
+      const { body: now } = await kit.learner.call(readPreferences, pathOf(kit.learner));
       await withPreferences(kit, { sound: !now.sound }, async (before, after) => {
-        kit.equal(after, { ...before, sound: !before.sound }, "the preferences");
-        const { body: read } = await kit.learner.call(readPreferences, own(kit.learner));
-        kit.equal(read, after, "the preferences that are read");
+        kit.expectEqual(after, { ...before, sound: !before.sound }, "the preferences");
+        const { body: read } = await kit.learner.call(readPreferences, pathOf(kit.learner));
+        kit.expectEqual(read, after, "the stored preferences");
       });
     },
   ),
   check(
     changePreferences,
     "preferences: extra time",
-    "Extra time counts for quizzes that begin afterwards.",
+    "Extra time applies to quizzes created afterwards.",
     async (kit) => {
       await withPreferences(kit, { extraTime: 1.5 }, async () => {
-        const quiz = await kit.draw(kit.learner, { timeLimit: 30 });
-        kit.equal([quiz.timeLimit, quiz.extraTime], [30, 1.5], "timeLimit and extraTime of a new quiz");
+        const quiz = await kit.drawQuiz(kit.learner, { timeLimit: 30 });
+        kit.expectEqual([quiz.timeLimit, quiz.extraTime], [30, 1.5], "timeLimit and extraTime of a new quiz");
       });
     },
   ),
   check(
     [changePreferences, readPreferences],
     "preferences: exam",
-    "The exam that a learner prepares for is stored with its day, as they chose it.",
+    "The chosen exam is stored with its date.",
     async (kit) => {
       const { largest } = await kit.catalogue();
       const myExam = { categoryId: largest.id, date: "2028-02-29" };
       await withPreferences(kit, { myExam, isExamAsked: true }, async (_, after) => {
-        kit.equal([after.myExam, after.isExamAsked], [myExam, true], "the exam");
+        kit.expectEqual([after.myExam, after.isExamAsked], [myExam, true], "the exam");
       });
-      await kit.learner.refused(changePreferences, 400, {
-        ...own(kit.learner),
+      await kit.learner.expectRefusal(changePreferences, 400, {
+        ...pathOf(kit.learner),
         body: { myExam: { categoryId: UNKNOWN_ID } },
       });
     },
@@ -103,19 +103,19 @@ const PREFERENCE_CHECKS: readonly Check[] = [
     check(
       changePreferences,
       `preferences: ${JSON.stringify(body)}`,
-      "A preference that there is not is refused with 400.",
+      "An invalid preference is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(changePreferences, 400, { ...own(kit.learner), body });
+        await kit.learner.expectRefusal(changePreferences, 400, { ...pathOf(kit.learner), body });
       },
     ),
   ),
 ];
 
 const OWN_CHECKS: readonly Check[] = [
-  check(changeProfile, "profile: nothing", "A change that names nothing changes nothing.", async (kit) => {
-    const { body } = await kit.learner.call(changeProfile, { ...own(kit.learner), body: {} });
+  check(changeProfile, "profile: empty change", "A change without fields changes nothing.", async (kit) => {
+    const { body } = await kit.learner.call(changeProfile, { ...pathOf(kit.learner), body: {} });
     const { id, username, email, isAdmin, tenantId } = kit.learner.user;
-    kit.equal(
+    kit.expectEqual(
       [body.id, body.username, body.email, body.isAdmin, body.tenantId],
       [id, username, email, isAdmin, tenantId],
       "the user",
@@ -124,25 +124,29 @@ const OWN_CHECKS: readonly Check[] = [
   check(
     changeProfile,
     "profile: no more than that",
-    "Nobody makes themselves an administrator, or changes organisation.",
+    "Users can't make themselves administrators or change their organization.",
     async (kit) => {
       const { body } = await kit.learner.call(changeProfile, {
-        ...own(kit.learner),
+        ...pathOf(kit.learner),
         body: { isAdmin: true, tenantId: UNKNOWN_ID, id: 1 },
       });
       const { id, isAdmin, tenantId } = kit.learner.user;
-      kit.equal([body.id, body.isAdmin, body.tenantId], [id, isAdmin, tenantId], "id, isAdmin and tenantId");
+      kit.expectEqual(
+        [body.id, body.isAdmin, body.tenantId],
+        [id, isAdmin, tenantId],
+        "id, isAdmin and tenantId",
+      );
     },
   ),
   check(
     changeProfile,
     "profile: the email",
-    "Another email needs the present password: 400 without it, 401 with a wrong one.",
+    "Changing the email needs the current password: 400 without it, 401 with a wrong one.",
     async (kit) => {
       const email = `contract-${kit.stamp}@example.invalid`;
-      await kit.learner.refused(changeProfile, 400, { ...own(kit.learner), body: { email } });
-      await kit.learner.refused(changeProfile, 401, {
-        ...own(kit.learner),
+      await kit.learner.expectRefusal(changeProfile, 400, { ...pathOf(kit.learner), body: { email } });
+      await kit.learner.expectRefusal(changeProfile, 401, {
+        ...pathOf(kit.learner),
         body: { email, password: "not the password" },
       });
     },
@@ -155,19 +159,19 @@ const OWN_CHECKS: readonly Check[] = [
     check(
       changeProfile,
       `profile: ${Object.keys(body)[0]} of ${JSON.stringify(body).length} characters`,
-      "A name or an email that is none is refused with 400.",
+      "An invalid name or email is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(changeProfile, 400, { ...own(kit.learner), body });
+        await kit.learner.expectRefusal(changeProfile, 400, { ...pathOf(kit.learner), body });
       },
     ),
   ),
   check(
     changePassword,
     "password: wrong",
-    "The password is changed with the present one alone: 401 otherwise.",
+    "Changing the password needs the current one: 401 with a wrong one.",
     async (kit) => {
-      await kit.learner.refused(changePassword, 401, {
-        ...own(kit.learner),
+      await kit.learner.expectRefusal(changePassword, 401, {
+        ...pathOf(kit.learner),
         body: { current: "not the password", password: "another one" },
       });
     },
@@ -175,10 +179,10 @@ const OWN_CHECKS: readonly Check[] = [
   check(
     deleteAccount,
     "delete: wrong",
-    "An account is deleted with the present password alone: 401 otherwise.",
+    "Deleting an account needs the current password: 401 with a wrong one.",
     async (kit) => {
-      await kit.learner.refused(deleteAccount, 401, {
-        ...own(kit.learner),
+      await kit.learner.expectRefusal(deleteAccount, 401, {
+        ...pathOf(kit.learner),
         body: { password: "not the password" },
       });
       await kit.learner.call(readMe);
@@ -187,61 +191,66 @@ const OWN_CHECKS: readonly Check[] = [
   check(
     [listSignIns, endSignIn],
     "sign-ins",
-    "The sign-ins are listed, one of them the present one; one that is ended is signed out.",
+    "The list of sign-in sessions marks exactly one as current. Ending a session signs it out.",
     async (kit) => {
-      const { body: before } = await kit.learner.call(listSignIns, own(kit.learner));
-      kit.equal(
+      const { body: before } = await kit.learner.call(listSignIns, pathOf(kit.learner));
+      kit.expectEqual(
         before.filter(({ isCurrent }) => isCurrent).length,
         1,
-        "how many sign-ins are the present one",
+        "the number of current sign-in sessions",
       );
       const other = await kit.signIn(kit.learner.account, "the learner in another browser");
-      const { body: its } = await other.call(listSignIns, own(kit.learner));
-      const id = its.find(({ isCurrent }) => isCurrent)?.id ?? 0;
-      kit.holds(!before.some((one) => one.id === id), "a sign-in of its own", "one that was there before");
+      const { body: signIns } = await other.call(listSignIns, pathOf(kit.learner));
+      const id = signIns.find(({ isCurrent }) => isCurrent)?.id ?? 0;
+      kit.expectTrue(!before.some((one) => one.id === id), "a new sign-in session", "an existing one");
       await kit.learner.call(endSignIn, { params: { userId: kit.learner.user.id, signInId: id } });
-      await other.refused(readMe, 401);
+      await other.expectRefusal(readMe, 401);
       await kit.learner.call(readMe);
     },
   ),
-  check(endSignIn, "sign-ins: unknown", "A sign-in that is not there can't be ended: 404.", async (kit) => {
+  check(endSignIn, "sign-ins: unknown", "Ending an unknown sign-in session is 404.", async (kit) => {
     for (const signInId of [UNKNOWN_ID, "nonsense"])
-      await kit.learner.refused(endSignIn, 404, { params: { userId: kit.learner.user.id, signInId } });
+      await kit.learner.expectRefusal(endSignIn, 404, { params: { userId: kit.learner.user.id, signInId } });
   }),
-  check(exportAccount, "export: JSON", "The export has the user's own data.", async (kit) => {
+  check(exportAccount, "export: JSON", "The export contains the user's own data.", async (kit) => {
     const { body, headers } = await kit.learner.call(exportAccount, {
-      ...own(kit.learner),
+      ...pathOf(kit.learner),
       query: { format: "json" },
     });
-    kit.equal(body.user.id, kit.learner.user.id, "the id of the user");
-    kit.holds(
+    kit.expectEqual(body.user.id, kit.learner.user.id, "the id of the user");
+    kit.expectTrue(
       /attachment/.test(headers.get("Content-Disposition") ?? ""),
-      "Content-Disposition with a file's name",
+      "Content-Disposition with a file name",
       String(headers.get("Content-Disposition")),
     );
   }),
-  check(exportAccount, "export: CSV", "Each table comes as CSV with a heading, in UTF-8.", async (kit) => {
-    for (const table of ["sessions", "answers", "marks"]) {
-      const { headers, text } = await kit.learner.call(exportAccount, {
-        ...own(kit.learner),
-        query: { format: "csv", of: table },
-      });
-      kit.holds(
-        /^text\/csv\b/.test(headers.get("Content-Type") ?? ""),
-        "text/csv",
-        String(headers.get("Content-Type")),
-      );
-      kit.holds(/^\u{FEFF}?[A-Z][^\r\n]*,/u.test(text), "a heading", text.slice(0, 60));
-    }
-  }),
+  check(
+    exportAccount,
+    "export: CSV",
+    "Each table can be exported as CSV in UTF-8 with a header row.",
+    async (kit) => {
+      for (const table of ["sessions", "answers", "marks"]) {
+        const { headers, text } = await kit.learner.call(exportAccount, {
+          ...pathOf(kit.learner),
+          query: { format: "csv", of: table },
+        });
+        kit.expectTrue(
+          /^text\/csv\b/.test(headers.get("Content-Type") ?? ""),
+          "text/csv",
+          String(headers.get("Content-Type")),
+        );
+        kit.expectTrue(/^\u{FEFF}?[A-Z][^\r\n]*,/u.test(text), "a header row", text.slice(0, 60));
+      }
+    },
+  ),
   ...[{}, { format: "xml" }, { format: "csv" }, { format: "csv", of: "users" }].map((query) =>
     check(
       exportAccount,
       `export: ${JSON.stringify(query)}`,
-      "An export in no format, or of no table, is refused with 400.",
+      "An export with a missing or unknown format or table is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(exportAccount, 400, {
-          ...own(kit.learner),
+        await kit.learner.expectRefusal(exportAccount, 400, {
+          ...pathOf(kit.learner),
           query,
         });
       },
@@ -249,22 +258,22 @@ const OWN_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** What is done to an account alone that may be lost: those of the run's own organisation. */
-const HIRELING_CHECKS: readonly Check[] = [
+/** Checks that may destroy an account, so they use users of the test organization. */
+const TENANT_USER_CHECKS: readonly Check[] = [
   check(
     changeProfile,
     "profile: changed",
-    "Name and email are changed, and one signs in with the new email.",
+    "Name and email can be changed, and the new email signs in.",
     async (kit) => {
-      const person = await hireling(kit, "ada");
-      const { domain } = await kit.workshop();
+      const session = await createTenantUser(kit, "ada");
+      const { domain } = await kit.testTenant();
       const email = `ada.new@${domain}`;
-      const { body } = await person.call(changeProfile, {
-        ...own(person),
-        body: { username: " Ada Lovelace ", email, password: person.account.password },
+      const { body } = await session.call(changeProfile, {
+        ...pathOf(session),
+        body: { username: " Ada Lovelace ", email, password: session.account.password },
       });
-      kit.equal([body.username, body.email], ["Ada Lovelace", email], "name and email");
-      await kit.signIn({ email, password: person.account.password }, "ada by the new email");
+      kit.expectEqual([body.username, body.email], ["Ada Lovelace", email], "name and email");
+      await kit.signIn({ email, password: session.account.password }, "ada by the new email");
     },
   ),
   check(
@@ -272,86 +281,86 @@ const HIRELING_CHECKS: readonly Check[] = [
     "profile: email in use",
     "An email that is in use is refused with 409.",
     async (kit) => {
-      const person = await hireling(kit, "bo");
-      const body = { email: kit.learner.account.email, password: person.account.password };
-      await person.refused(changeProfile, 409, { ...own(person), body });
+      const session = await createTenantUser(kit, "bo");
+      const body = { email: kit.learner.account.email, password: session.account.password };
+      await session.expectRefusal(changeProfile, 409, { ...pathOf(session), body });
     },
   ),
   check(
     changeProfile,
     "profile: another organization's domain",
-    "An email at a domain of another organization is refused with 409, in use or not.",
+    "An email at the domain of another organization is refused with 409, whether or not it is in use.",
     async (kit) => {
-      const person = await hireling(kit, "cleo");
+      const session = await createTenantUser(kit, "cleo");
       const { domain } = await invitedTenant(kit);
-      const body = { email: `cleo@${domain}`, password: person.account.password };
-      await person.refused(changeProfile, 409, { ...own(person), body });
+      const body = { email: `cleo@${domain}`, password: session.account.password };
+      await session.expectRefusal(changeProfile, 409, { ...pathOf(session), body });
     },
   ),
   check(
     [changePassword, readMe],
     "password: changed",
-    "A changed password ends all other sign-ins, and the old one is worth nothing.",
+    "Changing the password ends all other sign-in sessions, and the old password no longer signs in.",
     async (kit) => {
-      const person = await hireling(kit, "cy");
-      const elsewhere = await kit.signIn(person.account, "cy elsewhere");
+      const session = await createTenantUser(kit, "cy");
+      const elsewhere = await kit.signIn(session.account, "cy elsewhere");
       const password = `cy later at ${kit.stamp}`;
-      kit.talk.keepSecret(password);
-      await person.call(changePassword, {
-        ...own(person),
-        body: { current: person.account.password, password },
+      kit.client.redact(password);
+      await session.call(changePassword, {
+        ...pathOf(session),
+        body: { current: session.account.password, password },
       });
-      await elsewhere.refused(readMe, 401);
-      await person.call(readMe);
-      await kit.nobody().refused(logIn, 401, { body: person.account });
-      await kit.signIn({ ...person.account, password }, "cy with the new password");
+      await elsewhere.expectRefusal(readMe, 401);
+      await session.call(readMe);
+      await kit.anonymous().expectRefusal(logIn, 401, { body: session.account });
+      await kit.signIn({ ...session.account, password }, "cy with the new password");
     },
   ),
   check(
     [endOtherSignIns, listSignIns],
     "sign-ins: all others",
-    "All other sign-ins are ended at once, and this one holds.",
+    "All other sign-in sessions can be ended in one call, and the current one stays.",
     async (kit) => {
-      const person = await hireling(kit, "dee");
-      const elsewhere = await kit.signIn(person.account, "dee elsewhere");
-      await person.call(endOtherSignIns, own(person));
-      await elsewhere.refused(readMe, 401);
-      const { body } = await person.call(listSignIns, own(person));
-      kit.equal(
+      const session = await createTenantUser(kit, "dee");
+      const elsewhere = await kit.signIn(session.account, "dee elsewhere");
+      await session.call(endOtherSignIns, pathOf(session));
+      await elsewhere.expectRefusal(readMe, 401);
+      const { body } = await session.call(listSignIns, pathOf(session));
+      kit.expectEqual(
         body.map(({ isCurrent }) => isCurrent),
         [true],
-        "the sign-ins that are left",
+        "the remaining sign-in sessions",
       );
     },
   ),
   check(
     [resetPassword, issueResetLink],
     "reset: once",
-    "A link to choose a password works once, and ends all sign-ins from before it.",
+    "A reset link works once and ends all earlier sign-in sessions of the user.",
     async (kit) => {
-      const person = await hireling(kit, "eve");
-      const { foreman } = await kit.workshop();
-      const { body: link } = await foreman.call(issueResetLink, own(person));
+      const session = await createTenantUser(kit, "eve");
+      const { tenantAdmin } = await kit.testTenant();
+      const { body: link } = await tenantAdmin.call(issueResetLink, pathOf(session));
       const body = { token: link.path.split("#")[1] ?? "", password: `eve later at ${kit.stamp}` };
-      kit.talk.keepSecret(body.password);
-      await kit.nobody().call(resetPassword, { body });
-      await person.refused(readMe, 401);
-      await kit.nobody().refused(resetPassword, 410, { body });
+      kit.client.redact(body.password);
+      await kit.anonymous().call(resetPassword, { body });
+      await session.expectRefusal(readMe, 401);
+      await kit.anonymous().expectRefusal(resetPassword, 410, { body });
     },
   ),
   check(
     [deleteAccount, logIn],
     "delete",
-    "A deleted account is gone: its sign-ins end, and nobody signs in to it.",
+    "Deleting an account ends its sign-in sessions, and its credentials no longer work.",
     async (kit) => {
-      const person = await hireling(kit, "flo");
-      const elsewhere = await kit.signIn(person.account, "flo elsewhere");
-      await person.call(deleteAccount, { ...own(person), body: { password: person.account.password } });
-      await elsewhere.refused(readMe, 401);
-      await kit.nobody().refused(logIn, 401, { body: person.account });
+      const session = await createTenantUser(kit, "flo");
+      const elsewhere = await kit.signIn(session.account, "flo elsewhere");
+      await session.call(deleteAccount, { ...pathOf(session), body: { password: session.account.password } });
+      await elsewhere.expectRefusal(readMe, 401);
+      await kit.anonymous().expectRefusal(logIn, 401, { body: session.account });
     },
   ),
 ];
 
-/** Account and preferences. */
-export const ACCOUNT_CHECKS: readonly Check[] = [...OWN_CHECKS, ...PREFERENCE_CHECKS, ...HIRELING_CHECKS];
+/** Checks of accounts and preferences. */
+export const ACCOUNT_CHECKS: readonly Check[] = [...OWN_CHECKS, ...PREFERENCE_CHECKS, ...TENANT_USER_CHECKS];

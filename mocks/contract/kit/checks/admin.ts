@@ -40,34 +40,34 @@ import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import { draftsFor, invitedTenant, MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
 
-const home = (kit: Kit) => ({ tenantId: kit.admin().user.tenantId });
+const adminTenant = (kit: Kit) => ({ tenantId: kit.admin().user.tenantId });
 
-/** The run's own organisation, and its administrator at work in it. */
-async function shop(kit: Kit) {
-  const made = await kit.workshop();
-  const place = { categoryId: made.categoryId, subcategoryId: made.subcategoryId };
-  const [draft] = draftsFor(place);
-  return { ...made, place, draft: { ...draft }, params: { tenantId: made.tenant.id } };
+/** Returns the test organization with the parameters and a question draft for calls. */
+async function prepareTenant(kit: Kit) {
+  const testTenant = await kit.testTenant();
+  const location = { categoryId: testTenant.categoryId, subcategoryId: testTenant.subcategoryId };
+  const [draft] = draftsFor(location);
+  return { ...testTenant, location, draft: { ...draft }, params: { tenantId: testTenant.tenant.id } };
 }
 
-/** What an administrator reads. */
+/** Checks that read only. */
 const READING_CHECKS: readonly Check[] = [
   check(
     listTenants,
-    "organisations",
-    "The administrator's own organisation is among those that are listed, active and with its version.",
+    "organizations",
+    "The list of organizations contains the administrator's own, which is active.",
     async (kit) => {
       const { body } = await kit.admin().call(listTenants);
-      const own = body.find(({ id }) => id === home(kit).tenantId);
-      kit.equal(own?.isActive, true, "isActive of the own organisation");
+      const adminOrganization = body.find(({ id }) => id === adminTenant(kit).tenantId);
+      kit.expectEqual(adminOrganization?.isActive, true, "isActive of the administrator's organization");
     },
   ),
   check(
     [readTenantStats, listBankCategories, listBankSubcategories, listBankQuestions, listUsers],
-    "organisations: the figures",
-    "The figures of an organisation are the lengths of its lists, without what was deleted.",
+    "organizations: statistics",
+    "The figures of an organization equal the lengths of its lists, without deleted entries.",
     async (kit) => {
-      const params = home(kit);
+      const params = adminTenant(kit);
       const admin = kit.admin();
       const { body: stats } = await admin.call(readTenantStats, { params });
       const inUse = (list: readonly { isRetired?: true }[]) =>
@@ -80,54 +80,54 @@ const READING_CHECKS: readonly Check[] = [
       const users = Number(
         (await admin.call(listUsers, { params, query: { _limit: 1 } })).headers.get("X-Total-Count"),
       );
-      kit.equal(stats, { categories, questions, users, subcategories }, "the figures");
+      kit.expectEqual(stats, { categories, questions, users, subcategories }, "statistics");
     },
   ),
   ...[String(UNKNOWN_ID), ...MALFORMED_IDS].map((tenantId) =>
     check(
       readTenantStats,
-      `organisations: ${tenantId}`,
-      "An organisation that is not there is 404, and so is an id that is none.",
+      `organizations: ${tenantId}`,
+      "An unknown organization is 404, and so is a malformed id.",
       async (kit) => {
-        await kit.admin().refused(readTenantStats, 404, { params: { tenantId } });
+        await kit.admin().expectRefusal(readTenantStats, 404, { params: { tenantId } });
       },
     ),
   ),
   check(
     listBankCategories,
     "bank: the learners' certifications",
-    "Learners see the certifications of their organisation that were not deleted, with the same numbers of questions.",
+    "Learners see the same certifications and question counts as administrators, without deleted ones.",
     async (kit) => {
-      if (kit.learner.user.tenantId !== home(kit).tenantId)
-        throw new NotChecked("learner and administrator are of different organisations");
-      const { body } = await kit.admin().call(listBankCategories, { params: home(kit) });
+      if (kit.learner.user.tenantId !== adminTenant(kit).tenantId)
+        throw new NotChecked("the learner and the administrator belong to different organizations");
+      const { body } = await kit.admin().call(listBankCategories, { params: adminTenant(kit) });
       const { body: seen } = await kit.learner.call(listCategories);
       const pairs = (list: readonly { id: number; questionCount: number }[]) =>
         list.map(({ id, questionCount }) => [id, questionCount]);
-      kit.equal(
+      kit.expectEqual(
         pairs(seen),
         pairs(body.filter(({ isRetired }) => !isRetired)),
-        "ids and numbers of questions",
+        "ids and question counts",
       );
     },
   ),
   check(
     listBankQuestions,
     "bank: pages",
-    "Questions are listed newest first, in pages, with their number in X-Total-Count.",
+    "Questions are listed newest first, in pages, with the total in X-Total-Count.",
     async (kit) => {
-      const params = home(kit);
+      const params = adminTenant(kit);
       const { body: first, headers } = await kit
         .admin()
         .call(listBankQuestions, { params, query: { _limit: 2 } });
       const total = Number(headers.get("X-Total-Count") ?? Number.NaN);
-      kit.holds(total >= first.length, "X-Total-Count", String(headers.get("X-Total-Count")));
-      if (total < 2) throw new NotChecked("the administrator's organisation has fewer than two questions");
+      kit.expectTrue(total >= first.length, "X-Total-Count", String(headers.get("X-Total-Count")));
+      if (total < 2) throw new NotChecked("the administrator's organization has fewer than two questions");
       const { body: second } = await kit
         .admin()
         .call(listBankQuestions, { params, query: { _limit: 1, _page: 2 } });
-      kit.equal(second[0]?.id, first[1]?.id, "the second page of one");
-      kit.holds(
+      kit.expectEqual(second[0]?.id, first[1]?.id, "the question on page 2 with _limit=1");
+      kit.expectTrue(
         (first[0]?.id ?? 0) > (first[1]?.id ?? 0),
         "the newest first",
         `${first[0]?.id} before ${first[1]?.id}`,
@@ -135,23 +135,23 @@ const READING_CHECKS: readonly Check[] = [
       const { body: past } = await kit
         .admin()
         .call(listBankQuestions, { params, query: { _limit: 200, _page: Math.ceil(total / 200) + 1 } });
-      kit.equal(past, [], "a page past the end");
+      kit.expectEqual(past, [], "a page past the end");
     },
   ),
   check(
     listBankQuestions,
     "bank: filters",
-    "Level, kind, certification and #id narrow the list to such questions.",
+    "Questions can be filtered by level, kind, certification and #id.",
     async (kit) => {
-      const params = home(kit);
+      const params = adminTenant(kit);
       const { body } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 1 } });
       const [question] = body;
-      if (!question) throw new NotChecked("the administrator's organisation has no questions");
+      if (!question) throw new NotChecked("the administrator's organization has no questions");
       const { id, difficultyLevel, categoryId, kind = "single" } = question;
       const { body: found } = await kit
         .admin()
         .call(listBankQuestions, { params, query: { difficultyLevel, categoryId, kind } });
-      kit.equal(
+      kit.expectEqual(
         found.filter(
           (one) =>
             one.difficultyLevel !== difficultyLevel ||
@@ -161,16 +161,16 @@ const READING_CHECKS: readonly Check[] = [
         0,
         "questions of another level, certification or kind",
       );
-      kit.holds(
+      kit.expectTrue(
         found.some((one) => one.id === id),
-        `question ${id} among them`,
+        `a list with question ${id}`,
         "a list without it",
       );
       const { body: byId } = await kit.admin().call(listBankQuestions, { params, query: { q: `#${id}` } });
-      kit.equal(
+      kit.expectEqual(
         byId.map((one) => one.id),
         [id],
-        "what #id finds",
+        "the results of a search for #id",
       );
     },
   ),
@@ -183,62 +183,59 @@ const READING_CHECKS: readonly Check[] = [
   ].map((query) =>
     check(
       listBankQuestions,
-      `bank: ${Object.keys(query)[0]} that is none`,
-      "A parameter that can't be read is refused with 400.",
+      `bank: invalid ${Object.keys(query)[0]}`,
+      "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.admin().refused(listBankQuestions, 400, { params: home(kit), query });
+        await kit.admin().expectRefusal(listBankQuestions, 400, { params: adminTenant(kit), query });
       },
     ),
   ),
   check(
     readBankQuestion,
     "bank: a question",
-    "A question is read with the sessions that hold it and its earlier versions.",
+    "A question is returned with its earlier versions.",
     async (kit) => {
-      const params = home(kit);
+      const params = adminTenant(kit);
       const { body } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 1 } });
       const [question] = body;
-      if (!question) throw new NotChecked("the administrator's organisation has no questions");
+      if (!question) throw new NotChecked("the administrator's organization has no questions");
       const { body: detail } = await kit
         .admin()
         .call(readBankQuestion, { params: { ...params, questionId: question.id } });
-      kit.equal(detail.question, question, "the question");
-      kit.equal(detail.earlier.length, question.version - 1, "the number of earlier versions");
-      await kit.admin().refused(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
+      kit.expectEqual(detail.question, question, "the question");
+      kit.expectEqual(detail.earlier.length, question.version - 1, "the number of earlier versions");
+      await kit
+        .admin()
+        .expectRefusal(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
     },
   ),
-  check(
-    listUsers,
-    "users",
-    "The users of an organisation are listed, and found by a part of their email.",
-    async (kit) => {
-      const { email, id } = kit.admin().user;
-      const { body } = await kit.admin().call(listUsers, { params: home(kit), query: { q: email } });
-      kit.holds(
-        body.some((user) => user.id === id && user.isAdmin),
-        "the administrator among them",
-        "a list without",
-      );
-    },
-  ),
+  check(listUsers, "users", "Users can be found by their email.", async (kit) => {
+    const { email, id } = kit.admin().user;
+    const { body } = await kit.admin().call(listUsers, { params: adminTenant(kit), query: { q: email } });
+    kit.expectTrue(
+      body.some((user) => user.id === id && user.isAdmin),
+      "a list with the administrator",
+      "a list without them",
+    );
+  }),
   ...(["csv", "json"] as const).map((format) =>
     check(
       exportQuestions,
       `questions as ${format}`,
-      "An export has as many questions as X-Total-Count says, which is as many as are asked.",
+      "An export contains as many questions as the list, and X-Total-Count says how many.",
       async (kit) => {
-        const params = home(kit);
+        const params = adminTenant(kit);
         const { headers: list } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 1 } });
         const { headers, body } = await kit.admin().call(exportQuestions, { params, query: { format } });
-        kit.equal(headers.get("X-Total-Count"), list.get("X-Total-Count"), "X-Total-Count");
+        kit.expectEqual(headers.get("X-Total-Count"), list.get("X-Total-Count"), "X-Total-Count");
         if (format === "json")
-          kit.equal(
+          kit.expectEqual(
             String(body.questions.length),
             headers.get("X-Total-Count"),
             "the number of questions in the file",
           );
         else
-          kit.holds(
+          kit.expectTrue(
             /^text\/csv\b/.test(headers.get("Content-Type") ?? ""),
             "text/csv",
             String(headers.get("Content-Type")),
@@ -248,26 +245,26 @@ const READING_CHECKS: readonly Check[] = [
   ),
   check(
     exportQuestions,
-    "questions as nothing",
-    "An export in no format that there is is refused with 400.",
+    "questions in an unknown format",
+    "An export with a missing or unknown format is refused with 400.",
     async (kit) => {
       for (const query of [{}, { format: "gift" }] as Record<string, string>[])
-        await kit.admin().refused(exportQuestions, 400, { params: home(kit), query });
+        await kit.admin().expectRefusal(exportQuestions, 400, { params: adminTenant(kit), query });
     },
   ),
 ];
 
 const picture = (src: string) => ({ title: "Picture", format: "image" as const, src, alt: "A picture" });
 
-/** What an administrator writes, in the run's own organisation. */
+/** Checks that write, in the test organization. */
 const WRITING_CHECKS: readonly Check[] = [
   check(
     createTenant,
-    "organisations: made",
-    "A new organisation is active, with its domain and who can join it, at version 1.",
+    "organizations: create",
+    "A new organization is active, has the given domain and joining rule, and is at version 1.",
     async (kit) => {
-      const { tenant, domain } = await shop(kit);
-      kit.equal(
+      const { tenant, domain } = await prepareTenant(kit);
+      kit.expectEqual(
         [tenant.isActive, tenant.domain, tenant.joining, tenant.version],
         [true, domain, "open", 1],
         "isActive, domain, joining and version",
@@ -276,189 +273,207 @@ const WRITING_CHECKS: readonly Check[] = [
   ),
   check(
     createTenant,
-    "organisations: refused",
-    "A name that is missing or a domain that is none is refused with 400, a domain in use with 409.",
+    "organizations: refused",
+    "A missing name or an invalid domain is refused with 400, a domain in use with 409.",
     async (kit) => {
-      const { domain } = await shop(kit);
-      await kit.admin().refused(createTenant, 400, { body: { name: "  " } });
-      await kit.admin().refused(createTenant, 400, { body: { name: "x".repeat(ADMIN_LIMITS.name + 1) } });
-      await kit.admin().refused(createTenant, 400, { body: { name: "A", domain: "http://example.org" } });
-      await kit.admin().refused(createTenant, 400, { body: { name: "A", joining: "everybody" } });
-      await kit.admin().refused(createTenant, 409, { body: { name: "A", domain: domain.toUpperCase() } });
+      const { domain } = await prepareTenant(kit);
+      await kit.admin().expectRefusal(createTenant, 400, { body: { name: "  " } });
+      await kit
+        .admin()
+        .expectRefusal(createTenant, 400, { body: { name: "x".repeat(ADMIN_LIMITS.name + 1) } });
+      await kit
+        .admin()
+        .expectRefusal(createTenant, 400, { body: { name: "A", domain: "http://example.org" } });
+      await kit.admin().expectRefusal(createTenant, 400, { body: { name: "A", joining: "everybody" } });
+      await kit
+        .admin()
+        .expectRefusal(createTenant, 409, { body: { name: "A", domain: domain.toUpperCase() } });
     },
   ),
   check(
     changeTenant,
-    "organisations: changed",
-    "A change counts the version up, one that changes nothing does not, and one of another version is refused with 409.",
+    "organizations: changed",
+    "A change increments the version unless nothing differs. A change of an outdated version is refused with 409.",
     async (kit) => {
-      const { params } = await shop(kit);
+      const { params } = await prepareTenant(kit);
       const { body: now } = await kit.admin().call(changeTenant, { params, body: {} });
       const name = `Contract changed ${kit.stamp}`;
       const { body: changed } = await kit
         .admin()
         .call(changeTenant, { params, body: { name, version: now.version } });
-      kit.equal([changed.name, changed.version], [name, now.version + 1], "name and version");
-      await kit.admin().refused(changeTenant, 409, { params, body: { name: "Mine", version: now.version } });
+      kit.expectEqual([changed.name, changed.version], [name, now.version + 1], "name and version");
+      await kit
+        .admin()
+        .expectRefusal(changeTenant, 409, { params, body: { name: "Mine", version: now.version } });
       const { body: same } = await kit.admin().call(changeTenant, { params, body: { name } });
-      kit.equal(same.version, changed.version, "the version after a change that changes nothing");
-      kit.equal(same.joining, now.joining, "joining, which was not named");
+      kit.expectEqual(same.version, changed.version, "the version after a change without differences");
+      kit.expectEqual(same.joining, now.joining, "joining, which the change did not contain");
       for (const joining of ["invited", "open"] as const) {
         const { body } = await kit.admin().call(changeTenant, { params, body: { joining } });
-        kit.equal(body.joining, joining, "joining");
+        kit.expectEqual(body.joining, joining, "joining");
       }
     },
   ),
   check(
     [deleteTenant, createTenant],
-    "organisations: deleted",
-    "A deleted organisation is gone: 204, then 404.",
+    "organizations: deleted",
+    "Deleting an organization is 204, then it is 404.",
     async (kit) => {
-      await kit.workshop();
+      await kit.testTenant();
       const { body } = await kit
         .admin()
         .call(createTenant, { body: { name: `Contract passing ${kit.stamp}` } });
       const params = { tenantId: body.id };
       await kit.admin().call(deleteTenant, { params });
-      await kit.admin().refused(readTenantStats, 404, { params });
-      await kit.admin().refused(deleteTenant, 404, { params });
+      await kit.admin().expectRefusal(readTenantStats, 404, { params });
+      await kit.admin().expectRefusal(deleteTenant, 404, { params });
     },
   ),
   check(
     [createCategory, changeCategory],
-    "certifications: made and changed",
-    "A certification has a name of its own, whatever case and accents; versions are kept.",
+    "certifications: create and change",
+    "Names of certifications are unique, ignoring case and accents. Changes are versioned.",
     async (kit) => {
-      const { params } = await shop(kit);
-      const { body: made } = await kit
+      const { params } = await prepareTenant(kit);
+      const { body: created } = await kit
         .admin()
         .call(createCategory, { params, body: { name: " Pâtisserie ", description: "Sweet", icon: "P" } });
-      kit.equal(
-        [made.name, made.questionCount, made.version],
+      kit.expectEqual(
+        [created.name, created.questionCount, created.version],
         ["Pâtisserie", 0, 1],
         "name, questionCount and version",
       );
-      await kit.admin().refused(createCategory, 409, { params, body: { name: "PATISSERIE" } });
-      await kit.admin().refused(createCategory, 400, { params, body: { name: "" } });
-      await kit.admin().refused(createCategory, 400, {
+      await kit.admin().expectRefusal(createCategory, 409, { params, body: { name: "PATISSERIE" } });
+      await kit.admin().expectRefusal(createCategory, 400, { params, body: { name: "" } });
+      await kit.admin().expectRefusal(createCategory, 400, {
         params,
         body: { name: "A", icon: "x".repeat(ADMIN_LIMITS.icon + 1) },
       });
-      const its = { ...params, categoryId: made.id };
+      const path = { ...params, categoryId: created.id };
       const { body: changed } = await kit
         .admin()
-        .call(changeCategory, { params: its, body: { description: null, version: 1 } });
-      kit.equal(
+        .call(changeCategory, { params: path, body: { description: null, version: 1 } });
+      kit.expectEqual(
         [changed.description, changed.icon, changed.version],
         [undefined, "P", 2],
         "description, icon and version",
       );
-      await kit.admin().refused(changeCategory, 409, { params: its, body: { name: "Mine", version: 1 } });
+      await kit
+        .admin()
+        .expectRefusal(changeCategory, 409, { params: path, body: { name: "Mine", version: 1 } });
     },
   ),
   check(
     [deleteCategory, restoreCategory],
-    "certifications: deleted and restored",
-    "A deleted certification can't be changed and is listed last; it can be brought back, and each call again changes nothing.",
+    "certifications: delete and restore",
+    "A deleted certification can't be changed, is listed last and can be restored. Repeated calls change nothing.",
     async (kit) => {
-      const { params } = await shop(kit);
-      const { body: made } = await kit
+      const { params } = await prepareTenant(kit);
+      const { body: created } = await kit
         .admin()
         .call(createCategory, { params, body: { name: `Passing ${kit.stamp}` } });
-      const its = { ...params, categoryId: made.id };
-      await kit.admin().call(deleteCategory, { params: its });
-      await kit.admin().call(deleteCategory, { params: its });
+      const path = { ...params, categoryId: created.id };
+      await kit.admin().call(deleteCategory, { params: path });
+      await kit.admin().call(deleteCategory, { params: path });
       const { body: list } = await kit.admin().call(listBankCategories, { params });
-      kit.equal([list.at(-1)?.id, list.at(-1)?.isRetired], [made.id, true], "the last of the list");
-      await kit.admin().refused(changeCategory, 409, { params: its, body: { name: "Mine" } });
-      const { body: back } = await kit.admin().call(restoreCategory, { params: its });
-      kit.equal([back.id, back.isRetired], [made.id, undefined], "id and isRetired");
-      const { body: again } = await kit.admin().call(restoreCategory, { params: its });
-      kit.equal(again, back, "the certification that was restored again");
+      kit.expectEqual(
+        [list.at(-1)?.id, list.at(-1)?.isRetired],
+        [created.id, true],
+        "the last certification in the list",
+      );
+      await kit.admin().expectRefusal(changeCategory, 409, { params: path, body: { name: "Mine" } });
+      const { body: back } = await kit.admin().call(restoreCategory, { params: path });
+      kit.expectEqual([back.id, back.isRetired], [created.id, undefined], "id and isRetired");
+      const { body: again } = await kit.admin().call(restoreCategory, { params: path });
+      kit.expectEqual(again, back, "the certification after restoring it twice");
     },
   ),
   check(
     [createSubcategory, changeSubcategory, deleteSubcategory, restoreSubcategory],
-    "domains: made, changed, deleted, restored",
-    "A domain has a name of its own in its certification; deleted, it comes back under it.",
+    "domains: create, change, delete, restore",
+    "Names of domains are unique within a certification. A deleted domain can be restored with its name.",
     async (kit) => {
-      const { params, place } = await shop(kit);
-      const { categoryId } = place;
-      const { body: made } = await kit
+      const { params, location } = await prepareTenant(kit);
+      const { categoryId } = location;
+      const { body: created } = await kit
         .admin()
         .call(createSubcategory, { params, body: { categoryId, name: "Flour" } });
-      kit.equal(
-        [made.categoryId, made.questionCount, made.version],
+      kit.expectEqual(
+        [created.categoryId, created.questionCount, created.version],
         [categoryId, 0, 1],
         "categoryId, questionCount and version",
       );
-      await kit.admin().refused(createSubcategory, 409, { params, body: { categoryId, name: " FLOUR" } });
       await kit
         .admin()
-        .refused(createSubcategory, 404, { params, body: { categoryId: UNKNOWN_ID, name: "Salt" } });
-      const its = { ...params, subcategoryId: made.id };
+        .expectRefusal(createSubcategory, 409, { params, body: { categoryId, name: " FLOUR" } });
+      await kit
+        .admin()
+        .expectRefusal(createSubcategory, 404, { params, body: { categoryId: UNKNOWN_ID, name: "Salt" } });
+      const path = { ...params, subcategoryId: created.id };
       const { body: changed } = await kit
         .admin()
-        .call(changeSubcategory, { params: its, body: { name: "Flours", version: 1 } });
-      kit.equal([changed.name, changed.version], ["Flours", 2], "name and version");
-      await kit.admin().refused(changeSubcategory, 409, { params: its, body: { name: "Mine", version: 1 } });
-      await kit.admin().call(deleteSubcategory, { params: its });
-      await kit.admin().call(deleteSubcategory, { params: its });
-      await kit.admin().refused(changeSubcategory, 409, { params: its, body: { name: "Mine" } });
-      const { body: back } = await kit.admin().call(restoreSubcategory, { params: its });
-      kit.equal([back.name, back.isRetired], ["Flours", undefined], "name and isRetired");
+        .call(changeSubcategory, { params: path, body: { name: "Flours", version: 1 } });
+      kit.expectEqual([changed.name, changed.version], ["Flours", 2], "name and version");
+      await kit
+        .admin()
+        .expectRefusal(changeSubcategory, 409, { params: path, body: { name: "Mine", version: 1 } });
+      await kit.admin().call(deleteSubcategory, { params: path });
+      await kit.admin().call(deleteSubcategory, { params: path });
+      await kit.admin().expectRefusal(changeSubcategory, 409, { params: path, body: { name: "Mine" } });
+      const { body: back } = await kit.admin().call(restoreSubcategory, { params: path });
+      kit.expectEqual([back.name, back.isRetired], ["Flours", undefined], "name and isRetired");
     },
   ),
   check(
     [readCategoryDependents, readSubcategoryDependents],
     "bank: what a deletion affects",
-    "What deleting a certification or a domain affects is counted: its domains, questions and open quizzes.",
+    "The backend counts the domains, questions and open quizzes that deleting a certification or domain affects.",
     async (kit) => {
-      const { params, apprentice } = await shop(kit);
+      const { params, tenantLearner } = await prepareTenant(kit);
       const { body: category } = await kit
         .admin()
         .call(createCategory, { params, body: { name: `Depended on ${kit.stamp}` } });
       const categoryId = category.id;
       const { body: domain } = await kit
         .admin()
-        .call(createSubcategory, { params, body: { categoryId, name: "Held" } });
+        .call(createSubcategory, { params, body: { categoryId, name: "With questions" } });
       await kit.admin().call(createSubcategory, { params, body: { categoryId, name: "Empty" } });
       for (const draft of draftsFor({ categoryId, subcategoryId: domain.id }).slice(0, 2))
         await kit.admin().call(createQuestion, { params, body: draft });
-      await kit.draw(apprentice, { categoryIds: [categoryId], questionCount: 2 });
+      await kit.drawQuiz(tenantLearner, { categoryIds: [categoryId], questionCount: 2 });
       const { body: ofCategory } = await kit
         .admin()
         .call(readCategoryDependents, { params: { ...params, categoryId } });
-      kit.equal(
+      kit.expectEqual(
         ofCategory,
         { subcategories: 2, questions: 2, openQuizzes: 1, learners: 0 },
-        "what the certification has",
+        "the counts of the certification",
       );
-      const its = { ...params, subcategoryId: domain.id };
-      const { body: ofDomain } = await kit.admin().call(readSubcategoryDependents, { params: its });
-      kit.equal(ofDomain, { ...ofCategory, subcategories: 0 }, "what the domain has");
+      const path = { ...params, subcategoryId: domain.id };
+      const { body: ofDomain } = await kit.admin().call(readSubcategoryDependents, { params: path });
+      kit.expectEqual(ofDomain, { ...ofCategory, subcategories: 0 }, "the counts of the domain");
       await kit
         .admin()
-        .refused(readCategoryDependents, 404, { params: { ...params, categoryId: UNKNOWN_ID } });
+        .expectRefusal(readCategoryDependents, 404, { params: { ...params, categoryId: UNKNOWN_ID } });
       await kit.admin().call(deleteCategory, { params: { ...params, categoryId } });
     },
   ),
   check(
     createQuestion,
-    "questions: made",
-    "A question of every kind is kept as it was written, with ids for its options, at version 1.",
+    "questions: create",
+    "A question of any kind is stored at version 1, and its options get ids.",
     async (kit) => {
-      const { params, place } = await shop(kit);
-      for (const draft of draftsFor(place).slice(-4)) {
+      const { params, location } = await prepareTenant(kit);
+      for (const draft of draftsFor(location).slice(-4)) {
         const { body } = await kit
           .admin()
           .call(createQuestion, { params, body: { ...draft, version: 9, points: 4 } });
-        kit.equal(
+        kit.expectEqual(
           body.options.map(({ id }) => id),
           body.options.map((_, index) => index + 1),
           "the ids of the options",
         );
-        kit.equal(
+        kit.expectEqual(
           [body.version, body.openReports, body.tags],
           [1, 0, ["contract"]],
           "version, openReports and tags",
@@ -475,127 +490,140 @@ const WRITING_CHECKS: readonly Check[] = [
         "with the same option twice",
         { options: [{ text: "A" }, { text: "B" }, { text: "C" }, { text: "A" }] },
       ],
-      ["whose key names no option", { correctAnswer: 5 }],
-      ["of a sixth level", { difficultyLevel: 6 }],
+      ["with an answer key that is not an option", { correctAnswer: 5 }],
+      ["with difficulty level 6", { difficultyLevel: 6 }],
       ["with a comma in a tag", { tags: ["a,b"] }],
-      ["of a certification elsewhere", { categoryId: UNKNOWN_ID }],
-      ["of a domain elsewhere", { subcategoryId: UNKNOWN_ID }],
-      ["with a script in place of a picture", { exhibit: picture("javascript:alert(1)") }],
+      ["in an unknown certification", { categoryId: UNKNOWN_ID }],
+      ["in an unknown domain", { subcategoryId: UNKNOWN_ID }],
+      ["with a script as its picture", { exhibit: picture("javascript:alert(1)") }],
     ] as [string, object][]
   ).map(([what, change]) =>
     check(createQuestion, `questions: ${what}`, `A question ${what} is refused with 400.`, async (kit) => {
-      const { params, draft } = await shop(kit);
-      await kit.admin().refused(createQuestion, 400, { params, body: { ...draft, ...change } });
+      const { params, draft } = await prepareTenant(kit);
+      await kit.admin().expectRefusal(createQuestion, 400, { params, body: { ...draft, ...change } });
     }),
   ),
   check(
     createQuestion,
     "questions: with a picture",
-    "A picture whose address is a path of the site, or begins with data:, is kept with it.",
+    "A picture is stored if its address is a path on the site or a data: URL.",
     async (kit) => {
-      const { params, draft } = await shop(kit);
+      const { params, draft } = await prepareTenant(kit);
       for (const src of ["/picture.svg", "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="]) {
         const exhibit = picture(src);
         const { body } = await kit.admin().call(createQuestion, { params, body: { ...draft, exhibit } });
-        kit.equal(body.exhibit, exhibit, "the exhibit");
+        kit.expectEqual(body.exhibit, exhibit, "the exhibit");
       }
     },
   ),
   check(
     [changeQuestion, readQuestions],
     "questions: versions",
-    "A change makes a new version, one that changes nothing does not, one of another version is 409, and a quiz keeps what it drew.",
+    "A change creates a new version unless nothing differs. A change of an outdated version is 409, and quizzes keep the version that they drew.",
     async (kit) => {
-      const { params, apprentice, place, draft } = await shop(kit);
-      const { body: made } = await kit.admin().call(createQuestion, { params, body: draft });
-      const quiz = await kit.draw(apprentice, {
-        categoryIds: [place.categoryId],
-        questionIds: [made.id],
+      const { params, tenantLearner, location, draft } = await prepareTenant(kit);
+      const { body: created } = await kit.admin().call(createQuestion, { params, body: draft });
+      const quiz = await kit.drawQuiz(tenantLearner, {
+        categoryIds: [location.categoryId],
+        questionIds: [created.id],
         questionCount: 1,
       });
-      const its = { ...params, questionId: made.id };
+      const path = { ...params, questionId: created.id };
       const { body: changed } = await kit
         .admin()
-        .call(changeQuestion, { params: its, body: { text: "Another text?", version: 1 } });
-      kit.equal([changed.text, changed.version], ["Another text?", 2], "text and version");
+        .call(changeQuestion, { params: path, body: { text: "Another text?", version: 1 } });
+      kit.expectEqual([changed.text, changed.version], ["Another text?", 2], "text and version");
       const { body: same } = await kit
         .admin()
-        .call(changeQuestion, { params: its, body: { text: "Another text?" } });
-      kit.equal(same.version, 2, "the version after a change that changes nothing");
-      await kit.admin().refused(changeQuestion, 409, { params: its, body: { text: "Mine", version: 1 } });
-      await kit.admin().refused(changeQuestion, 400, { params: its, body: { kind: "order" } });
-      const [kept] = await kit.questionsOf(apprentice, quiz.id);
-      kit.equal(kept?.text, made.text, "the text in a quiz that was drawn before");
+        .call(changeQuestion, { params: path, body: { text: "Another text?" } });
+      kit.expectEqual(same.version, 2, "the version after a change without differences");
+      await kit
+        .admin()
+        .expectRefusal(changeQuestion, 409, { params: path, body: { text: "Mine", version: 1 } });
+      await kit.admin().expectRefusal(changeQuestion, 400, { params: path, body: { kind: "order" } });
+      const [drawn] = await kit.readKeyedQuestions(tenantLearner, quiz.id);
+      kit.expectEqual(drawn?.text, created.text, "the text in a quiz that was created before the change");
     },
   ),
   check(
     [deleteQuestion, restoreQuestion, listBankQuestions],
-    "questions: deleted and restored",
-    "A deleted question is listed among the deleted alone, and comes back; each call again changes nothing.",
+    "questions: delete and restore",
+    "A deleted question is only in the list of deleted ones and can be restored. Repeated calls change nothing.",
     async (kit) => {
-      const { params, draft } = await shop(kit);
-      const { body: made } = await kit.admin().call(createQuestion, { params, body: draft });
-      const its = { ...params, questionId: made.id };
-      await kit.admin().call(deleteQuestion, { params: its });
-      await kit.admin().call(deleteQuestion, { params: its });
+      const { params, draft } = await prepareTenant(kit);
+      const { body: created } = await kit.admin().call(createQuestion, { params, body: draft });
+      const path = { ...params, questionId: created.id };
+      await kit.admin().call(deleteQuestion, { params: path });
+      await kit.admin().call(deleteQuestion, { params: path });
       const { body: live } = await kit.admin().call(listBankQuestions, { params });
-      kit.holds(!live.some(({ id }) => id === made.id), "a list without it", "a list with it");
+      kit.expectTrue(
+        !live.some(({ id }) => id === created.id),
+        "a list without the question",
+        "a list with it",
+      );
       const { body: retired } = await kit
         .admin()
         .call(listBankQuestions, { params, query: { state: "retired" } });
-      kit.holds(
-        retired.some(({ id, isRetired }) => id === made.id && isRetired === true),
-        "it among the deleted",
+      kit.expectTrue(
+        retired.some(({ id, isRetired }) => id === created.id && isRetired === true),
+        "the question among the deleted ones",
         "a list without it",
       );
-      await kit.admin().refused(changeQuestion, 409, { params: its, body: { text: "Mine" } });
-      const { body: back } = await kit.admin().call(restoreQuestion, { params: its });
-      const { body: again } = await kit.admin().call(restoreQuestion, { params: its });
-      kit.equal(again, back, "the question that was restored again");
+      await kit.admin().expectRefusal(changeQuestion, 409, { params: path, body: { text: "Mine" } });
+      const { body: back } = await kit.admin().call(restoreQuestion, { params: path });
+      const { body: again } = await kit.admin().call(restoreQuestion, { params: path });
+      kit.expectEqual(again, back, "the question after restoring it twice");
     },
   ),
   check(
     [createUser, changeUser, deleteUser],
-    "users: added, changed, deleted",
-    "A user is added with a link, changed by version, and deleted; an email in use is 409.",
+    "users: create, change, delete",
+    "Creating a user returns a link to choose a password. Changes are versioned, and an email in use is 409.",
     async (kit) => {
-      const { params, domain, apprentice } = await shop(kit);
+      const { params, domain, tenantLearner } = await prepareTenant(kit);
       const body = { username: "Gus", email: `gus@${domain}`, isAdmin: false };
-      const { body: made } = await kit.admin().call(createUser, { params, body });
-      kit.equal(
-        [made.user.username, made.user.email, made.user.isAdmin, made.user.version],
+      const { body: created } = await kit.admin().call(createUser, { params, body });
+      kit.expectEqual(
+        [created.user.username, created.user.email, created.user.isAdmin, created.user.version],
         ["Gus", body.email, false, 1],
         "the user",
       );
-      kit.holds(/^\/[^#]*#.{16,}/.test(made.link.path), "a path with a token behind its #", "another link");
+      kit.expectTrue(
+        /^\/[^#]*#.{16,}/.test(created.link.path),
+        "a path with a token after #",
+        "something else",
+      );
+      await kit.admin().expectRefusal(createUser, 409, {
+        params,
+        body: { ...body, email: tenantLearner.user.email.toUpperCase() },
+      });
       await kit
         .admin()
-        .refused(createUser, 409, { params, body: { ...body, email: apprentice.user.email.toUpperCase() } });
-      await kit
-        .admin()
-        .refused(createUser, 400, { params, body: { username: "Gus", email: `gus2@${domain}` } });
-      const its = { ...params, userId: made.user.id };
+        .expectRefusal(createUser, 400, { params, body: { username: "Gus", email: `gus2@${domain}` } });
+      const path = { ...params, userId: created.user.id };
       const { body: changed } = await kit
         .admin()
-        .call(changeUser, { params: its, body: { username: "Gustav", version: 1 } });
-      kit.equal([changed.username, changed.version], ["Gustav", 2], "name and version");
-      await kit.admin().refused(changeUser, 409, { params: its, body: { username: "Mine", version: 1 } });
-      await kit.admin().call(deleteUser, { params: its });
-      await kit.admin().refused(deleteUser, 404, { params: its });
+        .call(changeUser, { params: path, body: { username: "Gustav", version: 1 } });
+      kit.expectEqual([changed.username, changed.version], ["Gustav", 2], "name and version");
+      await kit
+        .admin()
+        .expectRefusal(changeUser, 409, { params: path, body: { username: "Mine", version: 1 } });
+      await kit.admin().call(deleteUser, { params: path });
+      await kit.admin().expectRefusal(deleteUser, 404, { params: path });
     },
   ),
   check(
     [createUser, changeUser],
     "users: another organization's domain",
-    "Adding a user with an address at a domain of another organization, or giving a user one, is refused with 409, in use or not.",
+    "An email at the domain of another organization is refused with 409 for new and existing users, whether or not it is in use.",
     async (kit) => {
-      const { params, apprentice, foreman } = await shop(kit);
+      const { params, tenantLearner, tenantAdmin } = await prepareTenant(kit);
       const { tenant, domain } = await invitedTenant(kit);
       const body = { username: "Hal", email: `hal@${domain}`, isAdmin: false };
-      const its = { ...params, userId: apprentice.user.id };
-      for (const person of [foreman, kit.admin()]) {
-        await person.refused(createUser, 409, { params, body });
-        await person.refused(changeUser, 409, { params: its, body: { email: body.email } });
+      const path = { ...params, userId: tenantLearner.user.id };
+      for (const session of [tenantAdmin, kit.admin()]) {
+        await session.expectRefusal(createUser, 409, { params, body });
+        await session.expectRefusal(changeUser, 409, { params: path, body: { email: body.email } });
       }
       await kit.admin().call(createUser, { params: { tenantId: tenant.id }, body });
     },
@@ -603,28 +631,28 @@ const WRITING_CHECKS: readonly Check[] = [
   check(
     [changeUser, deleteUser],
     "users: the last administrator",
-    "An organisation keeps one administrator, and nobody takes their own role away: 409.",
+    "Removing the last administrator of an organization is 409, and so is removing one's own role.",
     async (kit) => {
-      const { params, foreman } = await shop(kit);
-      const its = { ...params, userId: foreman.user.id };
-      await kit.admin().refused(changeUser, 409, { params: its, body: { isAdmin: false } });
-      await kit.admin().refused(deleteUser, 409, { params: its });
-      await foreman.refused(changeUser, 409, { params: its, body: { isAdmin: false } });
+      const { params, tenantAdmin } = await prepareTenant(kit);
+      const path = { ...params, userId: tenantAdmin.user.id };
+      await kit.admin().expectRefusal(changeUser, 409, { params: path, body: { isAdmin: false } });
+      await kit.admin().expectRefusal(deleteUser, 409, { params: path });
+      await tenantAdmin.expectRefusal(changeUser, 409, { params: path, body: { isAdmin: false } });
     },
   ),
   check(
     [listTenants, createTenant],
-    "organisations: others",
-    "The administrator of another organisation sees that one alone, and makes none.",
+    "organizations: others",
+    "Administrators of other organizations than the default one see only their own and can't create any.",
     async (kit) => {
-      const { foreman, tenant } = await shop(kit);
-      const { body } = await foreman.call(listTenants);
-      kit.equal(
+      const { tenantAdmin, tenant } = await prepareTenant(kit);
+      const { body } = await tenantAdmin.call(listTenants);
+      kit.expectEqual(
         body.map(({ id }) => id),
         [tenant.id],
-        "the organisations",
+        "the organizations",
       );
-      await foreman.refused(createTenant, 403, { body: { name: "Mine" } });
+      await tenantAdmin.expectRefusal(createTenant, 403, { body: { name: "Mine" } });
     },
   ),
 ];
@@ -642,84 +670,100 @@ const IMPORT_CHECKS: readonly Check[] = [
   check(
     [openImport, addRows, readImport, commitImport],
     "import",
-    "Rows are judged one by one, stored all at once, once, and a duplicate is left out.",
+    "Rows are checked one by one and stored together exactly once, without duplicates.",
     async (kit) => {
-      const { params } = await shop(kit);
+      const { params } = await prepareTenant(kit);
       const { body: opened } = await kit
         .admin()
         .call(openImport, { params, body: { rows: 3, createMissing: true } });
-      kit.equal([opened.rows, opened.received, opened.state], [3, 0, "open"], "rows, received and state");
-      const its = { ...params, importId: opened.id };
-      await kit.admin().refused(addRows, 409, { params: its, body: { from: 2, rows: [row(kit, "Third?")] } });
-      const portion = { from: 0, rows: [row(kit, "First?"), row(kit, "Second?")] };
-      const { body: judged } = await kit.admin().call(addRows, { params: its, body: portion });
-      kit.equal(judged, { received: 2, verdicts: [{ verdict: "new" }, { verdict: "new" }] }, "the verdicts");
-      const { body: again } = await kit.admin().call(addRows, { params: its, body: portion });
-      kit.equal(again, judged, "the verdicts of the same portion again");
-      await kit.admin().refused(commitImport, 409, { params: its, body: {} });
-      const { body: twin } = await kit
-        .admin()
-        .call(addRows, { params: its, body: { from: 2, rows: [row(kit, "First?")] } });
-      kit.equal(
-        twin.verdicts.map(({ verdict }) => verdict),
-        ["duplicate"],
-        "the verdict on a row that came before",
+      kit.expectEqual(
+        [opened.rows, opened.received, opened.state],
+        [3, 0, "open"],
+        "rows, received and state",
       );
-      const { body: stored } = await kit.admin().call(commitImport, { params: its, body: {} });
-      kit.equal(stored, { created: 2, skipped: 1, categories: 1, subcategories: 1 }, "what was stored");
-      const { body: twice } = await kit.admin().call(commitImport, { params: its, body: {} });
-      kit.equal(twice, stored, "what a second commit says");
-      const { body: state } = await kit.admin().call(readImport, { params: its });
-      kit.equal(state.state, "stored", "the state");
+      const path = { ...params, importId: opened.id };
+      await kit
+        .admin()
+        .expectRefusal(addRows, 409, { params: path, body: { from: 2, rows: [row(kit, "Third?")] } });
+      const portion = { from: 0, rows: [row(kit, "First?"), row(kit, "Second?")] };
+      const { body: judged } = await kit.admin().call(addRows, { params: path, body: portion });
+      kit.expectEqual(
+        judged,
+        { received: 2, verdicts: [{ verdict: "new" }, { verdict: "new" }] },
+        "the verdicts",
+      );
+      const { body: again } = await kit.admin().call(addRows, { params: path, body: portion });
+      kit.expectEqual(again, judged, "the verdicts of the same portion again");
+      await kit.admin().expectRefusal(commitImport, 409, { params: path, body: {} });
+      const { body: duplicate } = await kit
+        .admin()
+        .call(addRows, { params: path, body: { from: 2, rows: [row(kit, "First?")] } });
+      kit.expectEqual(
+        duplicate.verdicts.map(({ verdict }) => verdict),
+        ["duplicate"],
+        "the verdict on a duplicate row",
+      );
+      const { body: stored } = await kit.admin().call(commitImport, { params: path, body: {} });
+      kit.expectEqual(
+        stored,
+        { created: 2, skipped: 1, categories: 1, subcategories: 1 },
+        "the result of the commit",
+      );
+      const { body: twice } = await kit.admin().call(commitImport, { params: path, body: {} });
+      kit.expectEqual(twice, stored, "the result of a second commit");
+      const { body: state } = await kit.admin().call(readImport, { params: path });
+      kit.expectEqual(state.state, "stored", "the state");
       const { body: list } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 200 } });
-      kit.equal(
+      kit.expectEqual(
         list.filter(({ text }) => text === "First?" || text === "Second?").length,
         2,
-        "how many questions there are of them",
+        "the number of imported questions",
       );
-      await kit.admin().refused(cancelImport, 409, { params: its });
+      await kit.admin().expectRefusal(cancelImport, 409, { params: path });
     },
   ),
   check(
     [addRows, commitImport, cancelImport, openImport, readImport],
     "import: failed rows",
-    "A row that is no question fails with its place and its reason, and then nothing is stored; a cancelled import is over.",
+    "An invalid row fails with the path of the field, and nothing is stored. A cancelled import is 404.",
     async (kit) => {
-      const { params } = await shop(kit);
+      const { params } = await prepareTenant(kit);
       const { body: opened } = await kit
         .admin()
         .call(openImport, { params, body: { rows: 2, createMissing: false } });
-      const its = { ...params, importId: opened.id };
+      const path = { ...params, importId: opened.id };
       const rows = [
         { ...row(kit, "Fourth?"), certification: "Unheard of" },
         { ...row(kit, "Fifth?"), correctAnswer: 3 },
       ];
-      const { body } = await kit.admin().call(addRows, { params: its, body: { from: 0, rows } });
-      kit.equal(
+      const { body } = await kit.admin().call(addRows, { params: path, body: { from: 0, rows } });
+      kit.expectEqual(
         body.verdicts.map((one) => [one.verdict, "path" in one ? one.path : ""]),
         [
           ["failed", "certification"],
           ["failed", "correctAnswer"],
         ],
-        "verdicts and places",
+        "verdicts and paths",
       );
-      await kit.admin().refused(commitImport, 409, { params: its, body: {} });
-      await kit.admin().call(cancelImport, { params: its });
-      await kit.admin().call(cancelImport, { params: its });
-      await kit.admin().refused(readImport, 404, { params: its });
+      await kit.admin().expectRefusal(commitImport, 409, { params: path, body: {} });
+      await kit.admin().call(cancelImport, { params: path });
+      await kit.admin().call(cancelImport, { params: path });
+      await kit.admin().expectRefusal(readImport, 404, { params: path });
     },
   ),
   check(
     openImport,
-    "import: too much",
-    "An import of no rows is refused with 400, one of too many with 422.",
+    "import: number of rows",
+    "An import without rows is refused with 400, one with too many rows with 422.",
     async (kit) => {
-      const { params } = await shop(kit);
-      await kit.admin().refused(openImport, 400, { params, body: { rows: 0, createMissing: true } });
-      await kit.admin().refused(openImport, 422, { params, body: { rows: 50_001, createMissing: true } });
+      const { params } = await prepareTenant(kit);
+      await kit.admin().expectRefusal(openImport, 400, { params, body: { rows: 0, createMissing: true } });
+      await kit
+        .admin()
+        .expectRefusal(openImport, 422, { params, body: { rows: 50_001, createMissing: true } });
     },
   ),
 ];
 
-/** Organisations, their bank, users, import and export. */
+/** Checks of organizations, question bank, users, import and export. */
 export const ADMIN_CHECKS: readonly Check[] = [...READING_CHECKS, ...WRITING_CHECKS, ...IMPORT_CHECKS];

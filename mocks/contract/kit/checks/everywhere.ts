@@ -24,12 +24,12 @@ import {
 } from "../../endpoints/quizzes.ts";
 import { logIn, readMe } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
-import { Broken } from "../faults.ts";
+import { CheckFailed } from "../faults.ts";
 import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
-import { requireSentence, type CallOptions, type Person } from "../talk.ts";
+import { requireSentence, type CallOptions, type SignedInSession } from "../http-client.ts";
 
-/** What a call needs to be whole: its example, and the parameters that its query must have. */
-const wholeCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({
+/** Returns a valid call of an endpoint: its example body and the required query parameters. */
+const validCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({
   ...(body === undefined ? {} : { body: example }),
   query: Object.fromEntries(
     Object.entries(query)
@@ -39,78 +39,90 @@ const wholeCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({
 });
 const REQUIRED: Readonly<Record<string, string>> = { format: "json", kind: "missed" };
 
-/** Ids that nothing has, but for those given. */
-const paramsFor = (endpoint: Endpoint, known: Readonly<Record<string, number>> = {}) =>
-  Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, known[name] ?? UNKNOWN_ID]));
+/** Returns path parameters: the given ids, otherwise ids that no entity has. */
+const paramsFor = (endpoint: Endpoint, ids: Readonly<Record<string, number>> = {}) =>
+  Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, ids[name] ?? UNKNOWN_ID]));
 
-const told = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+const describeEndpoint = ({ method, path }: Endpoint): string =>
+  `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
 
-/** Who is not signed in. Where something could change, the ids are nobody's, so that a backend that forgets to ask loses nothing. */
+/** Calls without signing in. Calls that write use unknown ids, so that a backend without the access check loses no data. */
 const SIGNED_OUT_CHECKS = ENDPOINTS.filter(({ isOpen }) => !isOpen).map((endpoint) =>
   check(
     endpoint,
     `${endpoint.name}: signed out`,
-    `${told(endpoint)} without a sign-in is 401.`,
+    `${describeEndpoint(endpoint)} without signing in is 401.`,
     async (kit) => {
       const { id, tenantId } = kit.learner.user;
-      const known = endpoint.method === "GET" ? { userId: id, tenantId } : {};
+      const ids = endpoint.method === "GET" ? { userId: id, tenantId } : {};
       await kit
-        .nobody()
-        .refused(endpoint, 401, { ...wholeCall(endpoint), params: paramsFor(endpoint, known) });
+        .anonymous()
+        .expectRefusal(endpoint, 401, { ...validCall(endpoint), params: paramsFor(endpoint, ids) });
     },
   ),
 );
 
-/** What would be lost where a backend forgets to ask whether the caller is an administrator. */
-const PRECIOUS: readonly Endpoint[] = [deleteTenant];
+/** Endpoints that would destroy data on a backend without the access check. */
+const DESTRUCTIVE: readonly Endpoint[] = [deleteTenant];
 
 const LEARNER_CHECKS = ENDPOINTS.filter(({ isAdministrative }) => isAdministrative).map((endpoint) =>
-  check(endpoint, `${endpoint.name}: as a learner`, `${told(endpoint)} as a learner is 403.`, async (kit) => {
-    const known: Record<string, number> = PRECIOUS.includes(endpoint)
-      ? {}
-      : { tenantId: kit.learner.user.tenantId };
-    await kit.learner.refused(endpoint, 403, { ...wholeCall(endpoint), params: paramsFor(endpoint, known) });
-  }),
+  check(
+    endpoint,
+    `${endpoint.name}: as a learner`,
+    `${describeEndpoint(endpoint)} as a learner is 403.`,
+    async (kit) => {
+      const ids: Record<string, number> = DESTRUCTIVE.includes(endpoint)
+        ? {}
+        : { tenantId: kit.learner.user.tenantId };
+      await kit.learner.expectRefusal(endpoint, 403, {
+        ...validCall(endpoint),
+        params: paramsFor(endpoint, ids),
+      });
+    },
+  ),
 );
 
 const ofUser = ENDPOINTS.filter(({ path }) => path.startsWith("/api/user/"));
 const ofQuiz = ENDPOINTS.filter(({ path }) => path.startsWith("/api/quiz/:"));
 
-/** A user's own calls with the id of another: what would hurt comes last. */
-const ANOTHERS_CHECKS = ofUser
+/** Calls with the id of another user; deletions come last. */
+const OTHER_USER_CHECKS = ofUser
   .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"))
   .map((endpoint) =>
     check(
       endpoint,
-      `${endpoint.name}: another's`,
-      `${told(endpoint)} with the id of another user is 404, as if there were no such user.`,
+      `${endpoint.name}: another user`,
+      `${describeEndpoint(endpoint)} with the id of another user is 404, as if there were no such user.`,
       async (kit) => {
         const userId = kit.second().user.id;
-        await kit.learner.refused(endpoint, 404, {
-          ...wholeCall(endpoint),
+        await kit.learner.expectRefusal(endpoint, 404, {
+          ...validCall(endpoint),
           params: paramsFor(endpoint, { userId }),
         });
       },
     ),
   );
 
-/** Calls that are about open quizzes only. */
+/** Endpoints that work on open quizzes only. */
 const OF_OPEN_QUIZZES: readonly Endpoint[] = [submitQuiz, discardQuiz, readDraft, changeDraft];
 
-/** Somebody else's calls to the learner's quizzes. */
-const foreignQuiz = (who: string, person: (kit: Kit) => Person | Promise<Person>): Check[] =>
+/** Checks that another user can't access the learner's quizzes. */
+const foreignQuizChecks = (
+  who: string,
+  getSession: (kit: Kit) => SignedInSession | Promise<SignedInSession>,
+): Check[] =>
   ofQuiz.map((endpoint) =>
     check(
       endpoint,
       `${endpoint.name}: of ${who}`,
-      `${told(endpoint)} of a quiz of ${who} is 404, as if there were no such quiz.`,
+      `${describeEndpoint(endpoint)} of a quiz of ${who} is 404, as if there were no such quiz.`,
       async (kit) => {
-        const stranger = await person(kit);
+        const stranger = await getSession(kit);
         const isOpen = OF_OPEN_QUIZZES.includes(endpoint);
-        const quizId = isOpen ? (await kit.openQuiz()).id : (await kit.taken()).submitted.id;
-        const questionId = (await kit.taken()).questions[0]?.id ?? UNKNOWN_ID;
-        const options = { ...wholeCall(endpoint), params: paramsFor(endpoint, { quizId, questionId }) };
-        await stranger.refused(
+        const quizId = isOpen ? (await kit.openQuiz()).id : (await kit.submittedQuiz()).submitted.id;
+        const questionId = (await kit.submittedQuiz()).questions[0]?.id ?? UNKNOWN_ID;
+        const options = { ...validCall(endpoint), params: paramsFor(endpoint, { quizId, questionId }) };
+        await stranger.expectRefusal(
           endpoint,
           404,
           endpoint === submitQuiz ? { ...options, body: { answers: [] } } : options,
@@ -120,32 +132,32 @@ const foreignQuiz = (who: string, person: (kit: Kit) => Person | Promise<Person>
   );
 
 const ISOLATION_CHECKS: readonly Check[] = [
-  ...foreignQuiz("another learner", (kit) => kit.second()),
-  ...foreignQuiz("another organisation's learner", (kit) => kit.outsider()),
+  ...foreignQuizChecks("another learner", (kit) => kit.second()),
+  ...foreignQuizChecks("another organization's learner", (kit) => kit.outsider()),
   check(
     [readLecture, generateLecture],
-    "readLecture: another's",
-    "Another's study guide is 404, as if there were none.",
+    "readLecture: another user",
+    "A study guide of another user is 404, as if it did not exist.",
     async (kit) => {
       const second = kit.second();
-      const { submitted } = await kit.taken();
+      const { submitted } = await kit.submittedQuiz();
       const { body } = await kit.learner.call(generateLecture, { params: { quizId: submitted.id } });
-      await second.refused(readLecture, 404, { params: { lectureId: body.lecture.id } });
+      await second.expectRefusal(readLecture, 404, { params: { lectureId: body.lecture.id } });
     },
   ),
   check(
     [listCategories, createQuiz],
-    "catalogue: another organisation's",
-    "A learner sees the certifications of their own organisation alone, and can draw from no other.",
+    "catalogue: another organization's",
+    "Learners see only the certifications of their organization and can't create quizzes from others.",
     async (kit) => {
       const outsider = await kit.outsider();
       const { categories, largest } = await kit.catalogue();
       const { body } = await outsider.call(listCategories);
-      const own = new Set(categories.map(({ id }) => id));
-      kit.equal(
-        body.filter(({ id }) => own.has(id)).map(({ id }) => id),
+      const ids = new Set(categories.map(({ id }) => id));
+      kit.expectEqual(
+        body.filter(({ id }) => ids.has(id)).map(({ id }) => id),
         [],
-        "certifications of the learner's organisation",
+        "certifications of the learner's organization",
       );
       const quiz = {
         title: `Contract ${kit.stamp}`,
@@ -154,17 +166,17 @@ const ISOLATION_CHECKS: readonly Check[] = [
         mode: "quiz",
         userId: outsider.user.id,
       };
-      await outsider.refused(createQuiz, 400, { body: quiz });
+      await outsider.expectRefusal(createQuiz, 400, { body: quiz });
     },
   ),
   check(
     changeMarks,
-    "marks: another organisation's",
-    "A question of another organisation can't be marked: 404.",
+    "marks: another organization's",
+    "Marking a question of another organization is 404.",
     async (kit) => {
       const outsider = await kit.outsider();
-      const [question] = (await kit.taken()).questions;
-      await outsider.refused(changeMarks, 404, {
+      const [question] = (await kit.submittedQuiz()).questions;
+      await outsider.expectRefusal(changeMarks, 404, {
         params: { userId: outsider.user.id, questionId: question?.id ?? UNKNOWN_ID },
         body: { isBookmarked: true },
       });
@@ -172,20 +184,20 @@ const ISOLATION_CHECKS: readonly Check[] = [
   ),
   check(
     readTenantStats,
-    "organisations: another's",
-    "An administrator of one organisation gets at no other: 404.",
+    "organizations: another's",
+    "Administrators can't access other organizations: 404.",
     async (kit) => {
-      const { foreman } = await kit.workshop();
+      const { tenantAdmin } = await kit.testTenant();
       const tenantId = kit.learner.user.tenantId;
       const calls = ENDPOINTS.filter(
         ({ path, method }) => path.startsWith("/api/admin/tenants/:tenantId/") && method === "GET",
       );
       for (const endpoint of calls)
-        await foreman.refused(endpoint, 404, {
-          ...wholeCall(endpoint),
+        await tenantAdmin.expectRefusal(endpoint, 404, {
+          ...validCall(endpoint),
           params: paramsFor(endpoint, { tenantId }),
         });
-      await foreman.refused(createCategory, 404, {
+      await tenantAdmin.expectRefusal(createCategory, 404, {
         params: { tenantId },
         body: { name: `Contract ${kit.stamp}` },
       });
@@ -193,93 +205,105 @@ const ISOLATION_CHECKS: readonly Check[] = [
   ),
   check(
     createQuestion,
-    "questions: another organisation's certification",
-    "A question can't be put into a certification of another organisation: 400.",
+    "questions: another organization's certification",
+    "Creating a question in a certification of another organization is 400.",
     async (kit) => {
-      const { foreman, tenant } = await kit.workshop();
+      const { tenantAdmin, tenant } = await kit.testTenant();
       const { largest } = await kit.catalogue();
       const body = { ...(createQuestion.example as object), categoryId: largest.id };
-      await foreman.refused(createQuestion, 400, { params: { tenantId: tenant.id }, body });
+      await tenantAdmin.expectRefusal(createQuestion, 400, { params: { tenantId: tenant.id }, body });
     },
   ),
 ];
 
-/** Calls with a body, and who sends them where. */
+/** Endpoints with a body, with the session and path parameters to call them. */
 const BODIES: readonly [
   Endpoint,
-  (kit: Kit) => Promise<{ person: Person | ReturnType<Kit["nobody"]>; params: Record<string, number> }>,
+  (
+    kit: Kit,
+  ) => Promise<{ session: SignedInSession | ReturnType<Kit["anonymous"]>; params: Record<string, number> }>,
 ][] = [
-  [logIn, async (kit) => ({ person: kit.nobody(), params: {} })],
-  [createQuiz, async (kit) => ({ person: kit.learner, params: {} })],
-  [submitQuiz, async (kit) => ({ person: kit.learner, params: { quizId: (await kit.openQuiz()).id } })],
+  [logIn, async (kit) => ({ session: kit.anonymous(), params: {} })],
+  [createQuiz, async (kit) => ({ session: kit.learner, params: {} })],
+  [submitQuiz, async (kit) => ({ session: kit.learner, params: { quizId: (await kit.openQuiz()).id } })],
   [
     changeMarks,
     async (kit) => ({
-      person: kit.learner,
-      params: { userId: kit.learner.user.id, questionId: (await kit.taken()).questions[0]?.id ?? UNKNOWN_ID },
+      session: kit.learner,
+      params: {
+        userId: kit.learner.user.id,
+        questionId: (await kit.submittedQuiz()).questions[0]?.id ?? UNKNOWN_ID,
+      },
     }),
   ],
-  [changePreferences, async (kit) => ({ person: kit.learner, params: { userId: kit.learner.user.id } })],
-  [changeProfile, async (kit) => ({ person: kit.learner, params: { userId: kit.learner.user.id } })],
-  [deleteAccount, async (kit) => ({ person: kit.learner, params: { userId: kit.learner.user.id } })],
-  [createTenant, async (kit) => ({ person: kit.admin(), params: {} })],
-  [createCategory, async (kit) => ({ person: kit.admin(), params: { tenantId: kit.admin().user.tenantId } })],
-  [createQuestion, async (kit) => ({ person: kit.admin(), params: { tenantId: kit.admin().user.tenantId } })],
+  [changePreferences, async (kit) => ({ session: kit.learner, params: { userId: kit.learner.user.id } })],
+  [changeProfile, async (kit) => ({ session: kit.learner, params: { userId: kit.learner.user.id } })],
+  [deleteAccount, async (kit) => ({ session: kit.learner, params: { userId: kit.learner.user.id } })],
+  [createTenant, async (kit) => ({ session: kit.admin(), params: {} })],
+  [
+    createCategory,
+    async (kit) => ({ session: kit.admin(), params: { tenantId: kit.admin().user.tenantId } }),
+  ],
+  [
+    createQuestion,
+    async (kit) => ({ session: kit.admin(), params: { tenantId: kit.admin().user.tenantId } }),
+  ],
 ];
 
-const BODY_CHECKS = BODIES.flatMap(([endpoint, sender]) => [
+const BODY_CHECKS = BODIES.flatMap(([endpoint, prepareCall]) => [
   check(
     endpoint,
-    `${endpoint.name}: no JSON`,
-    `${told(endpoint)} with a body that is no JSON, or a list, or null, is 400.`,
+    `${endpoint.name}: invalid JSON`,
+    `${describeEndpoint(endpoint)} with a body that is invalid JSON, a list or null is 400.`,
     async (kit) => {
-      const { person, params } = await sender(kit);
-      for (const text of ["{", "[]", "null"]) await person.refused(endpoint, 400, { params, text });
+      const { session, params } = await prepareCall(kit);
+      for (const text of ["{", "[]", "null"]) await session.expectRefusal(endpoint, 400, { params, text });
     },
   ),
   check(
     endpoint,
     `${endpoint.name}: another content type`,
-    `${told(endpoint)} with a body that is not sent as application/json is 415: a form of another site could send it.`,
+    `${describeEndpoint(endpoint)} with a body that is not sent as application/json is 415, because a form on another site could send it.`,
     async (kit) => {
-      const { person, params } = await sender(kit);
-      await person.refused(endpoint, 415, { params, text: "{}", headers: { "Content-Type": "text/plain" } });
+      const { session, params } = await prepareCall(kit);
+      await session.expectRefusal(endpoint, 415, {
+        params,
+        text: "{}",
+        headers: { "Content-Type": "text/plain" },
+      });
     },
   ),
 ]);
 
-/** What holds for all calls. */
+/** Checks of rules for all endpoints, each shown with one of them. */
 const WIRE_CHECKS: readonly Check[] = [
   check(createQuiz, "body: too large", "A body of more than 1 MB is refused with 413.", async (kit) => {
-    await kit.learner.refused(createQuiz, 413, { text: JSON.stringify({ more: "x".repeat(BODY_MAX) }) });
+    await kit.learner.expectRefusal(createQuiz, 413, {
+      text: JSON.stringify({ more: "x".repeat(BODY_MAX) }),
+    });
   }),
-  check(
-    createQuiz,
-    "origin",
-    "A call that a page of another site makes is refused with 403.",
-    async (kit) => {
-      await kit.learner.refused(createQuiz, 403, {
-        body: createQuiz.example,
-        headers: { Origin: "https://elsewhere.example" },
-      });
-    },
-  ),
-  check(readMe, "address: unknown", "An address that there is not is 404.", async (kit) => {
+  check(createQuiz, "origin", "A call from a page of another site is refused with 403.", async (kit) => {
+    await kit.learner.expectRefusal(createQuiz, 403, {
+      body: createQuiz.example,
+      headers: { Origin: "https://elsewhere.example" },
+    });
+  }),
+  check(readMe, "address: unknown", "An unknown address is 404.", async (kit) => {
     const answer = await kit.learner.sendTo("GET", `/api/nothing-${kit.stamp}`);
-    kit.equal(answer.status, 404, "the status");
+    kit.expectEqual(answer.status, 404, "the status");
     requireSentence(answer);
   }),
   check(
     logIn,
-    "method: another",
-    "An address that is there, called by another method, is 405 with the methods that it has in Allow.",
+    "method: not allowed",
+    "Calling an address with a method that it does not support is 405, and Allow lists the supported ones.",
     async (kit) => {
       const answer = await kit.learner.sendTo("DELETE", "/api/login");
-      kit.equal([answer.status, answer.headers.get("Allow")], [405, "POST"], "status and Allow");
+      kit.expectEqual([answer.status, answer.headers.get("Allow")], [405, "POST"], "status and Allow");
       requireSentence(answer);
     },
   ),
-  check(readStats, "time zone: unknown", "A Time-Zone that is none counts as UTC.", async (kit) => {
+  check(readStats, "time zone: unknown", "An unknown Time-Zone counts as UTC.", async (kit) => {
     await kit.learner.call(readStats, {
       params: { userId: kit.learner.user.id },
       headers: { "Time-Zone": "Moon/Tranquility" },
@@ -289,10 +313,10 @@ const WIRE_CHECKS: readonly Check[] = [
     check(
       listQuizzes,
       `user: ${userId}`,
-      "An id that is none is 404, as if there were no such user.",
+      "A malformed id is 404, as if there were no such user.",
       async (kit) => {
-        await kit.learner.refused(listQuizzes, 404, { params: { userId } });
-        await kit.learner.refused(listMarkedQuestions, 404, {
+        await kit.learner.expectRefusal(listQuizzes, 404, { params: { userId } });
+        await kit.learner.expectRefusal(listMarkedQuestions, 404, {
           params: { userId },
           query: { kind: "missed" },
         });
@@ -302,10 +326,10 @@ const WIRE_CHECKS: readonly Check[] = [
   check(
     readMe,
     "Date",
-    "Every answer says in Date what time the server has: countdowns follow it.",
+    "Every response has a Date header with the server's time, which countdowns use.",
     async (kit) => {
       const { headers } = await kit.learner.call(readMe);
-      kit.holds(
+      kit.expectTrue(
         Number.isFinite(Date.parse(headers.get("Date") ?? "")),
         "a Date",
         String(headers.get("Date")),
@@ -314,38 +338,38 @@ const WIRE_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** What was noticed on the way, over all that was answered. */
-const HEARD_CHECKS: readonly Check[] = [
-  check(readMe, "answers: secrets", "No answer has a password, a hash or a token in it.", async (kit) => {
-    const [leak] = kit.talk.heard.leaks;
-    if (leak) throw new Broken(leak);
+/** Checks of the observations about all responses. */
+const OBSERVATION_CHECKS: readonly Check[] = [
+  check(readMe, "responses: secrets", "No response contains a password, a hash or a token.", async (kit) => {
+    const [leak] = kit.client.observations.leaks;
+    if (leak) throw new CheckFailed(leak);
   }),
   check(
     readMe,
-    "answers: shared caches",
-    "No answer to who is signed in may be kept by caches that others share.",
+    "responses: shared caches",
+    "Shared caches may not store responses to signed-in users.",
     async (kit) => {
-      const [first] = kit.talk.heard.cacheable;
-      if (first) throw new Broken(first);
+      const [first] = kit.client.observations.cacheable;
+      if (first) throw new CheckFailed(first);
     },
   ),
   check(
     readQuiz,
     "the learner is still signed in",
-    "After all of it the learner's sign-in still holds: nobody else could end it.",
+    "After all of it the learner's sign-in still expectTrue: nobody else could end it.",
     async (kit) => {
       await kit.learner.call(readMe);
     },
   ),
 ];
 
-/** Rules of all calls alike: who may, what a body is, what an address is. They come last: they look at what went before. */
+/** Checks that apply to all endpoints: access, bodies, addresses. They run last because some use observations of the earlier checks. */
 export const EVERYWHERE_CHECKS: readonly Check[] = [
   ...SIGNED_OUT_CHECKS,
   ...LEARNER_CHECKS,
   ...BODY_CHECKS,
   ...WIRE_CHECKS,
-  ...ANOTHERS_CHECKS,
+  ...OTHER_USER_CHECKS,
   ...ISOLATION_CHECKS,
-  ...HEARD_CHECKS,
+  ...OBSERVATION_CHECKS,
 ];

@@ -17,9 +17,9 @@ import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
 
-/** A question of the learner's quiz, and how to mark it. */
-async function marked(kit: Kit) {
-  const { questions } = await kit.taken();
+/** Returns a question of the learner's submitted quiz, and a function that marks it. */
+async function prepareMark(kit: Kit) {
+  const { questions } = await kit.submittedQuiz();
   const question = questions.at(-1);
   if (!question) throw new NotChecked("the quiz has no questions");
   const params = { userId: kit.learner.user.id, questionId: question.id };
@@ -27,31 +27,31 @@ async function marked(kit: Kit) {
   return { question, params, mark };
 }
 
-const own = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
+const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
-/** Mistakes, flags, bookmarks and notes. */
+/** Checks of missed, flagged, bookmarked and annotated questions. */
 const MARK_CHECKS: readonly Check[] = [
   check(
     readQuizMarks,
     "marks: of a quiz",
-    "What was answered wrongly is missed, what was answered rightly never before is not, and what was flagged is flagged.",
+    "Questions answered wrong are missed, and flagged questions are flagged.",
     async (kit) => {
-      const { questions, flags, submitted } = await kit.taken();
+      const { questions, flags, submitted } = await kit.submittedQuiz();
       const { body } = await kit.learner.call(readQuizMarks, { params: { quizId: submitted.id } });
       const wrong = questions.slice(Math.ceil(questions.length / 2)).map(({ id }) => id);
       const missed = new Set(body.filter(({ isMissed }) => isMissed).map(({ questionId }) => questionId));
-      kit.equal(
+      kit.expectEqual(
         wrong.filter((id) => !missed.has(id)),
         [],
         "wrong answers that are not missed",
       );
-      kit.equal(
+      kit.expectEqual(
         flags.filter((id) => !body.some(({ questionId, isFlagged }) => questionId === id && isFlagged)),
         [],
-        "flags that were not kept",
+        "flags that were not stored",
       );
       const ids = new Set(questions.map(({ id }) => id));
-      kit.equal(
+      kit.expectEqual(
         body.filter(({ questionId }) => !ids.has(questionId)).length,
         0,
         "questions of other quizzes",
@@ -61,28 +61,28 @@ const MARK_CHECKS: readonly Check[] = [
   check(
     changeMarks,
     "marks: bookmark",
-    "A bookmark is set and taken away, each as often as one likes, and touches no other mark.",
+    "Setting or removing a bookmark can be repeated and does not change other marks.",
     async (kit) => {
-      const { mark } = await marked(kit);
+      const { mark } = await prepareMark(kit);
       const set = await mark({ isBookmarked: true });
-      kit.equal(set.isBookmarked, true, "isBookmarked");
-      kit.equal(await mark({ isBookmarked: true }), set, "the marks after the same call again");
-      kit.equal(
+      kit.expectEqual(set.isBookmarked, true, "isBookmarked");
+      kit.expectEqual(await mark({ isBookmarked: true }), set, "the marks after a repeated call");
+      kit.expectEqual(
         await mark({ isBookmarked: false }),
         { ...set, isBookmarked: false },
-        "the marks after it was taken away",
+        "the marks after removing the bookmark",
       );
     },
   ),
   check(
     changeMarks,
     "marks: note",
-    "A note is kept as it was written, and an empty one takes it away.",
+    "A note is stored unchanged, and an empty one removes it.",
     async (kit) => {
-      const { mark } = await marked(kit);
+      const { mark } = await prepareMark(kit);
       const text = `First line\nsecond “line” of ${kit.stamp}`;
-      kit.equal((await mark({ note: text })).note?.text, text, "the note");
-      kit.equal((await mark({ note: "" })).note, undefined, "the note after it was emptied");
+      kit.expectEqual((await mark({ note: text })).note?.text, text, "the note");
+      kit.expectEqual((await mark({ note: "" })).note, undefined, "the note after saving an empty one");
     },
   ),
   check(
@@ -90,76 +90,71 @@ const MARK_CHECKS: readonly Check[] = [
     "marks: a long note",
     `A note of more than ${NOTE_MAX} characters is refused with 400.`,
     async (kit) => {
-      const { params } = await marked(kit);
-      await kit.learner.refused(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
+      const { params } = await prepareMark(kit);
+      await kit.learner.expectRefusal(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
     },
   ),
   check(
     changeMarks,
-    "marks: half a mark",
-    "A mark that is neither true nor false is refused with 400.",
+    "marks: invalid value",
+    "A mark that is not a boolean is refused with 400.",
     async (kit) => {
-      const { params } = await marked(kit);
-      await kit.learner.refused(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
+      const { params } = await prepareMark(kit);
+      await kit.learner.expectRefusal(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
     },
   ),
   check(
     changeMarks,
-    "marks: no question",
-    "A question that is not there is 404, and so is an id that is none.",
+    "marks: unknown question",
+    "An unknown question is 404, and so is a malformed id.",
     async (kit) => {
       for (const questionId of [UNKNOWN_ID, ...MALFORMED_IDS])
-        await kit.learner.refused(changeMarks, 404, {
+        await kit.learner.expectRefusal(changeMarks, 404, {
           params: { userId: kit.learner.user.id, questionId },
           body: { isBookmarked: true },
         });
     },
   ),
-  check(
-    countMarks,
-    "marks: the counts",
-    "The counts of all domains add up to the counts in all.",
-    async (kit) => {
-      await kit.taken();
-      const { body } = await kit.learner.call(countMarks, own(kit));
-      const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
-        body.domains.reduce((total, domain) => total + domain[of], 0);
-      const { domains: _, ...counts } = body;
-      kit.equal(
-        counts,
-        {
-          missed: sum("missed"),
-          flagged: sum("flagged"),
-          bookmarked: sum("bookmarked"),
-          noted: sum("noted"),
-          answered: sum("answered"),
-        },
-        "the counts",
-      );
-    },
-  ),
+  check(countMarks, "marks: the counts", "The totals equal the sums over the domains.", async (kit) => {
+    await kit.submittedQuiz();
+    const { body } = await kit.learner.call(countMarks, learnerPath(kit));
+    const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
+      body.domains.reduce((total, domain) => total + domain[of], 0);
+    const { domains: _, ...counts } = body;
+    kit.expectEqual(
+      counts,
+      {
+        missed: sum("missed"),
+        flagged: sum("flagged"),
+        bookmarked: sum("bookmarked"),
+        noted: sum("noted"),
+        answered: sum("answered"),
+      },
+      "the counts",
+    );
+  }),
   check(
     [listMarkedQuestions, changeMarks, countMarks],
     "marks: the lists",
-    "A bookmarked question is on its list, with its marks, and the list is as long as its count.",
+    "The list of bookmarked questions contains the question with its marks and is as long as the count says.",
     async (kit) => {
-      const { question, mark } = await marked(kit);
-      const kept = await mark({ isBookmarked: true });
+      const { question, mark } = await prepareMark(kit);
+      const marks = await mark({ isBookmarked: true });
       try {
         const { body } = await kit.learner.call(listMarkedQuestions, {
-          ...own(kit),
+          ...learnerPath(kit),
           query: { kind: "bookmarked", _limit: 100 },
         });
-        const { body: counts } = await kit.learner.call(countMarks, own(kit));
-        kit.equal(body.total, counts.bookmarked, "the total");
+        const { body: counts } = await kit.learner.call(countMarks, learnerPath(kit));
+        kit.expectEqual(body.total, counts.bookmarked, "the total");
         if (body.total > 100) throw new NotChecked("the learner has more than 100 bookmarks");
         const found = body.questions.find((one) => one.question.id === question.id);
-        kit.equal(
+        kit.expectEqual(
           found && [found.isBookmarked, found.isMissed, found.isFlagged],
-          [true, kept.isMissed, kept.isFlagged],
+          [true, marks.isMissed, marks.isFlagged],
           "the marks on the list",
         );
-        kit.holds(body.ids.includes(question.id), "the question among ids", "ids without it");
+        kit.expectTrue(body.ids.includes(question.id), "ids with the question", "ids without it");
       } finally {
         await mark({ isBookmarked: false });
       }
@@ -168,17 +163,17 @@ const MARK_CHECKS: readonly Check[] = [
   check(
     [listMarkedQuestions, changeMarks],
     "marks: search",
-    "q finds a question by a word of the note on it.",
+    "q finds questions by words in their notes.",
     async (kit) => {
-      const { question, mark } = await marked(kit);
+      const { question, mark } = await prepareMark(kit);
       await mark({ note: `needle${kit.stamp}` });
       try {
         const query = { kind: "noted", q: `NEEDLE${kit.stamp}` };
-        const { body } = await kit.learner.call(listMarkedQuestions, { ...own(kit), query });
-        kit.equal(
+        const { body } = await kit.learner.call(listMarkedQuestions, { ...learnerPath(kit), query });
+        kit.expectEqual(
           body.questions.map((one) => one.question.id),
           [question.id],
-          "the ids that were found",
+          "the ids of the results",
         );
       } finally {
         await mark({ note: "" });
@@ -189,10 +184,10 @@ const MARK_CHECKS: readonly Check[] = [
     check(
       listMarkedQuestions,
       `marks: list ${JSON.stringify(query)}`,
-      "A list that is not named, or a parameter that can't be read, is refused with 400.",
+      "A missing or unknown kind, or an invalid parameter, is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(listMarkedQuestions, 400, {
-          ...own(kit),
+        await kit.learner.expectRefusal(listMarkedQuestions, 400, {
+          ...learnerPath(kit),
           query,
         });
       },
@@ -200,18 +195,18 @@ const MARK_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** Reports: they stay, so that they are made in the run's own organisation alone. */
-async function reported(kit: Kit) {
-  const { apprentice, foreman, tenant, categoryId } = await kit.workshop();
+/** Creates a report in the test organization, because reports can't be removed. */
+async function createReport(kit: Kit) {
+  const { tenantLearner, tenantAdmin, tenant, categoryId } = await kit.testTenant();
   return kit.once("a reported question", async () => {
-    const quiz = await kit.draw(apprentice, { categoryIds: [categoryId], questionCount: 4 });
-    const [first, second] = await kit.questionsOf(apprentice, quiz.id);
+    const quiz = await kit.drawQuiz(tenantLearner, { categoryIds: [categoryId], questionCount: 4 });
+    const [first, second] = await kit.readKeyedQuestions(tenantLearner, quiz.id);
     if (!first || !second) throw new NotChecked("the quiz has no questions");
-    await apprentice.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
-    const at = (questionId: number) => ({ quizId: quiz.id, questionId });
+    await tenantLearner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
+    const paramsOf = (questionId: number) => ({ quizId: quiz.id, questionId });
     const body = { reason: "key", text: " The norm says B " };
-    const { body: report } = await apprentice.call(reportQuestion, { params: at(first.id), body });
-    return { apprentice, foreman, tenant, quiz, first, second, at, report };
+    const { body: report } = await tenantLearner.call(reportQuestion, { params: paramsOf(first.id), body });
+    return { tenantLearner, tenantAdmin, tenant, quiz, first, second, paramsOf, report };
   });
 }
 
@@ -219,12 +214,12 @@ const REPORT_CHECKS: readonly Check[] = [
   check(
     listOwnReports,
     "reports: own",
-    "The reports on the questions of a quiz are a list, empty where none was made.",
+    "The list of reports of a quiz contains only reports on its questions.",
     async (kit) => {
-      const { submitted, questions } = await kit.taken();
+      const { submitted, questions } = await kit.submittedQuiz();
       const { body } = await kit.learner.call(listOwnReports, { params: { quizId: submitted.id } });
       const ids = new Set(questions.map(({ id }) => id));
-      kit.equal(
+      kit.expectEqual(
         body.filter(({ questionId }) => !ids.has(questionId)).length,
         0,
         "reports on other questions",
@@ -234,11 +229,11 @@ const REPORT_CHECKS: readonly Check[] = [
   check(
     reportQuestion,
     "reports: another question",
-    "A question that the quiz did not ask can't be reported: 404.",
+    "Reporting a question that is not in the quiz is 404.",
     async (kit) => {
-      const { submitted } = await kit.taken();
+      const { submitted } = await kit.submittedQuiz();
       for (const questionId of [UNKNOWN_ID, "nonsense"])
-        await kit.learner.refused(reportQuestion, 404, {
+        await kit.learner.expectRefusal(reportQuestion, 404, {
           params: { quizId: submitted.id, questionId },
           body: { reason: "typo" },
         });
@@ -246,15 +241,15 @@ const REPORT_CHECKS: readonly Check[] = [
   ),
   ...(
     [
-      ["for no reason that there is", { reason: "dull" }],
-      ["for another reason without a word", { reason: "other" }],
-      ["in two lines", { reason: "key", text: "a\nb" }],
-      ["at length", { reason: "key", text: "x".repeat(REPORT_TEXT_MAX + 1) }],
+      ["with an unknown reason", { reason: "dull" }],
+      ["with the reason “other” but no text", { reason: "other" }],
+      ["with a text of two lines", { reason: "key", text: "a\nb" }],
+      ["with a text too long", { reason: "key", text: "x".repeat(REPORT_TEXT_MAX + 1) }],
     ] as const
   ).map(([what, body]) =>
     check(reportQuestion, `reports: ${what}`, `A report ${what} is refused with 400.`, async (kit) => {
-      const { submitted, questions } = await kit.taken();
-      await kit.learner.refused(reportQuestion, 400, {
+      const { submitted, questions } = await kit.submittedQuiz();
+      await kit.learner.expectRefusal(reportQuestion, 400, {
         params: { quizId: submitted.id, questionId: questions[0]?.id ?? 1 },
         body,
       });
@@ -262,59 +257,66 @@ const REPORT_CHECKS: readonly Check[] = [
   ),
   check(
     [reportQuestion, listOwnReports],
-    "reports: made",
-    "A report is open, trimmed, listed, and made once a person and question: 409 afterwards.",
+    "reports: create",
+    "A new report is open, trimmed and listed. A second report by the same user on the same question is 409.",
     async (kit) => {
-      const { apprentice, quiz, first, at, report } = await reported(kit);
-      kit.equal(
+      const { tenantLearner, quiz, first, paramsOf, report } = await createReport(kit);
+      kit.expectEqual(
         [report.questionId, report.reason, report.text, report.state],
         [first.id, "key", "The norm says B", "open"],
         "the report",
       );
-      await apprentice.refused(reportQuestion, 409, { params: at(first.id), body: { reason: "typo" } });
-      const { body } = await apprentice.call(listOwnReports, { params: { quizId: quiz.id } });
-      kit.equal(body, [report], "the list of own reports");
+      await tenantLearner.expectRefusal(reportQuestion, 409, {
+        params: paramsOf(first.id),
+        body: { reason: "typo" },
+      });
+      const { body } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      kit.expectEqual(body, [report], "the list of own reports");
     },
   ),
   check(
     [closeReport, listReports, listOwnReports],
-    "reports: closed",
-    "A report that is closed tells its reply to who made it; the same reply again changes nothing, another is 409.",
+    "reports: close",
+    "The author of a closed report sees the reply. Closing again with the same reply changes nothing, with another is 409.",
     async (kit) => {
-      const { foreman, apprentice, tenant, quiz, first } = await reported(kit);
-      const { body: list, headers } = await foreman.call(listReports, {
+      const { tenantAdmin, tenantLearner, tenant, quiz, first } = await createReport(kit);
+      const { body: list, headers } = await tenantAdmin.call(listReports, {
         params: { tenantId: tenant.id },
         query: { questionId: first.id },
       });
-      kit.equal(
+      kit.expectEqual(
         [list.length, headers.get("X-Total-Count")],
         [1, "1"],
-        "how many reports there are on the question",
+        "the number of reports on the question",
       );
       const params = { tenantId: tenant.id, reportId: list[0]?.id ?? 1 };
       const body = { reply: "A is right." };
-      const { body: closed } = await foreman.call(closeReport, { params, body });
-      kit.equal([closed.state, closed.reply], ["closed", "A is right."], "the closed report");
-      const { body: again } = await foreman.call(closeReport, { params, body });
-      kit.equal(again, closed, "the report that was closed again");
-      await foreman.refused(closeReport, 409, { params, body: {} });
-      const { body: own } = await apprentice.call(listOwnReports, { params: { quizId: quiz.id } });
-      kit.equal(own.find(({ questionId }) => questionId === first.id)?.reply, "A is right.", "the reply");
+      const { body: closed } = await tenantAdmin.call(closeReport, { params, body });
+      kit.expectEqual([closed.state, closed.reply], ["closed", "A is right."], "the closed report");
+      const { body: again } = await tenantAdmin.call(closeReport, { params, body });
+      kit.expectEqual(again, closed, "the report after closing it twice");
+      await tenantAdmin.expectRefusal(closeReport, 409, { params, body: {} });
+      const { body: reports } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      kit.expectEqual(
+        reports.find(({ questionId }) => questionId === first.id)?.reply,
+        "A is right.",
+        "the reply",
+      );
     },
   ),
   check(
     [changeQuestion, reportQuestion, listOwnReports],
-    "reports: answered by a change",
-    "A report that a new version answers is told as changed.",
+    "reports: resolve by a change",
+    "A report resolved by a new version of the question gets the state changed.",
     async (kit) => {
-      const { foreman, apprentice, tenant, quiz, second, at } = await reported(kit);
-      await apprentice.call(reportQuestion, { params: at(second.id), body: { reason: "typo" } });
-      const { body: list } = await foreman.call(listReports, {
+      const { tenantAdmin, tenantLearner, tenant, quiz, second, paramsOf } = await createReport(kit);
+      await tenantLearner.call(reportQuestion, { params: paramsOf(second.id), body: { reason: "typo" } });
+      const { body: list } = await tenantAdmin.call(listReports, {
         params: { tenantId: tenant.id },
         query: { questionId: second.id, state: "open" },
       });
       const params = { tenantId: tenant.id, questionId: second.id };
-      const { body: changed } = await foreman.call(changeQuestion, {
+      const { body: changed } = await tenantAdmin.call(changeQuestion, {
         params,
         body: {
           explanation: "By the newer recipe.",
@@ -322,15 +324,15 @@ const REPORT_CHECKS: readonly Check[] = [
           reply: "Spelt right now.",
         },
       });
-      kit.equal(changed.openReports, 0, "openReports");
-      const { body: detail } = await foreman.call(readBankQuestion, { params });
-      kit.equal(detail.question.explanation, "By the newer recipe.", "the explanation");
-      const { body: own } = await apprentice.call(listOwnReports, { params: { quizId: quiz.id } });
-      const { state, reply } = own.find(({ questionId }) => questionId === second.id) ?? {};
-      kit.equal([state, reply], ["changed", "Spelt right now."], "state and reply");
+      kit.expectEqual(changed.openReports, 0, "openReports");
+      const { body: detail } = await tenantAdmin.call(readBankQuestion, { params });
+      kit.expectEqual(detail.question.explanation, "By the newer recipe.", "the explanation");
+      const { body: reports } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      const { state, reply } = reports.find(({ questionId }) => questionId === second.id) ?? {};
+      kit.expectEqual([state, reply], ["changed", "Spelt right now."], "state and reply");
     },
   ),
 ];
 
-/** Marks and reports. */
+/** Checks of marks and reports. */
 export const MARKING_CHECKS: readonly Check[] = [...MARK_CHECKS, ...REPORT_CHECKS];

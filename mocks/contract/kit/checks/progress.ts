@@ -23,16 +23,16 @@ import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import { UNKNOWN_ID, type Kit } from "../kit.ts";
 
-const own = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
+const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
-/** How the learner stands before and after a graded quiz of which every other question is answered rightly. */
-const aroundQuiz = (kit: Kit) =>
-  kit.once("the figures after a quiz", async () => {
+/** Returns the learner's progress before and after a graded quiz in which every other answer is right. */
+const progressAroundQuiz = (kit: Kit) =>
+  kit.once("the progress after a quiz", async () => {
     const { learner } = kit;
-    const quiz = await kit.draw(learner);
-    const questions = await kit.questionsOf(learner, quiz.id);
-    const before = await kit.standing(learner);
-    const answers = questions.map((question, place) => ({ question, isRight: place % 2 === 0 }));
+    const quiz = await kit.drawQuiz(learner);
+    const questions = await kit.readKeyedQuestions(learner, quiz.id);
+    const before = await kit.readProgress(learner);
+    const answers = questions.map((question, index) => ({ question, isRight: index % 2 === 0 }));
     const { body: submitted } = await learner.call(submitQuiz, {
       params: { quizId: quiz.id },
       body: {
@@ -41,14 +41,14 @@ const aroundQuiz = (kit: Kit) =>
           .map(({ question }) => ({ questionId: question.id, answer: rightAnswer(question) })),
       },
     });
-    return { before, after: await kit.standing(learner), submitted, answers };
+    return { before, after: await kit.readProgress(learner), submitted, answers };
   });
 
-/** Where somebody stands. */
-const STANDING_CHECKS: readonly Check[] = [
-  check(readStats, "stats: a quiz more", "A completed quiz is one more of totalQuizzes.", async (kit) => {
-    const { before, after } = await aroundQuiz(kit);
-    kit.equal(after.stats.totalQuizzes, before.stats.totalQuizzes + 1, "totalQuizzes");
+/** Checks of statistics, mastery, trends and the study plan. */
+const FIGURE_CHECKS: readonly Check[] = [
+  check(readStats, "stats: totalQuizzes", "Completing a quiz increases totalQuizzes by one.", async (kit) => {
+    const { before, after } = await progressAroundQuiz(kit);
+    kit.expectEqual(after.stats.totalQuizzes, before.stats.totalQuizzes + 1, "totalQuizzes");
   }),
   check(
     [readStats, listQuizzes],
@@ -56,14 +56,14 @@ const STANDING_CHECKS: readonly Check[] = [
     "averageScore is the rounded mean of the scores of all completed quizzes.",
     async (kit) => {
       const { body: quizzes, headers } = await kit.learner.call(listQuizzes, {
-        ...own(kit),
+        ...learnerPath(kit),
         query: { status: "completed" },
       });
       if (Number(headers.get("X-Total-Count")) > LISTED_MAX)
         throw new NotChecked(`the learner has more than ${LISTED_MAX} completed quizzes`);
-      const { body: stats } = await kit.learner.call(readStats, own(kit));
+      const { body: stats } = await kit.learner.call(readStats, learnerPath(kit));
       const sum = quizzes.reduce((total, { score }) => total + (score ?? 0), 0);
-      kit.equal(
+      kit.expectEqual(
         [stats.totalQuizzes, stats.averageScore],
         [quizzes.length, quizzes.length === 0 ? 0 : roundPercent(sum / quizzes.length)],
         "totalQuizzes and averageScore",
@@ -73,11 +73,15 @@ const STANDING_CHECKS: readonly Check[] = [
   check(
     readStats,
     "stats: the streak",
-    "Who has completed a quiz today has a streak of a day at least.",
+    "After completing a quiz today, the streak is at least one day.",
     async (kit) => {
-      const { after } = await aroundQuiz(kit);
-      kit.holds(after.stats.currentStreak >= 1, "a streak of 1 or more", String(after.stats.currentStreak));
-      kit.equal(
+      const { after } = await progressAroundQuiz(kit);
+      kit.expectTrue(
+        after.stats.currentStreak >= 1,
+        "a streak of 1 or more",
+        String(after.stats.currentStreak),
+      );
+      kit.expectEqual(
         after.achievements.gameStats.currentStreak,
         after.stats.currentStreak,
         "currentStreak of the achievements",
@@ -86,14 +90,17 @@ const STANDING_CHECKS: readonly Check[] = [
   ),
   check(
     readStats,
-    "stats: the streak elsewhere",
-    "A streak has the same days in whatever zone its learner looks.",
+    "stats: the streak in other time zones",
+    "The streak does not depend on the time zone of the request.",
     async (kit) => {
-      await aroundQuiz(kit);
-      const { body: here } = await kit.learner.call(readStats, own(kit));
+      await progressAroundQuiz(kit);
+      const { body: here } = await kit.learner.call(readStats, learnerPath(kit));
       for (const zone of ["Pacific/Honolulu", "Europe/Berlin", "Pacific/Kiritimati"]) {
-        const { body } = await kit.learner.call(readStats, { ...own(kit), headers: { "Time-Zone": zone } });
-        kit.equal(body.currentStreak, here.currentStreak, `currentStreak in ${zone}`);
+        const { body } = await kit.learner.call(readStats, {
+          ...learnerPath(kit),
+          headers: { "Time-Zone": zone },
+        });
+        kit.expectEqual(body.currentStreak, here.currentStreak, `currentStreak in ${zone}`);
       }
     },
   ),
@@ -102,7 +109,7 @@ const STANDING_CHECKS: readonly Check[] = [
     "mastery: graded answers",
     "Each question of a graded quiz counts once in the mastery of its domain.",
     async (kit) => {
-      const { before, after, answers } = await aroundQuiz(kit);
+      const { before, after, answers } = await progressAroundQuiz(kit);
       const counted = new Map<number, number>();
       for (const { question } of answers)
         if (question.subcategoryId !== undefined)
@@ -112,53 +119,57 @@ const STANDING_CHECKS: readonly Check[] = [
         new Map(records.map(({ subcategoryId, totalAnswers }) => [subcategoryId, totalAnswers]));
       const [then, now] = [totals(before.mastery), totals(after.mastery)];
       const grown = [...counted.keys()].map((id) => [id, (now.get(id) ?? 0) - (then.get(id) ?? 0)]);
-      kit.equal(grown, [...counted], "how much totalAnswers grew, by domain");
+      kit.expectEqual(grown, [...counted], "how much totalAnswers grew, by domain");
     },
   ),
   check(
     readMastery,
     "mastery: the average",
-    `rollingAverage is the percentage of right ones, to one decimal that rounds to the same whole percent, of the last ${ROLLING_WINDOW} graded answers of a domain.`,
+    `rollingAverage is the percentage of right answers among the last ${ROLLING_WINDOW} graded answers in a domain, to one decimal that rounds to the same whole percent.`,
     async (kit) => {
-      const { before, after, answers } = await aroundQuiz(kit);
-      // Only where all answers ever given are within the window can be told how many were right.
-      const whole = after.mastery.filter(
+      const { before, after, answers } = await progressAroundQuiz(kit);
+      // The number of right answers is known only if the window contains all answers ever given.
+      const computable = after.mastery.filter(
         ({ subcategoryId, totalAnswers }) =>
           totalAnswers <= ROLLING_WINDOW &&
           answers.some(({ question }) => question.subcategoryId === subcategoryId),
       );
-      if (whole.length === 0)
+      if (computable.length === 0)
         throw new NotChecked(
-          `the learner has given more than ${ROLLING_WINDOW} graded answers in every domain of the quiz; give one with fewer`,
+          `the learner has more than ${ROLLING_WINDOW} graded answers in every domain of the quiz; use a learner with fewer`,
         );
-      for (const { subcategoryId, rollingAverage: came, totalAnswers } of whole) {
+      for (const { subcategoryId, rollingAverage: actual, totalAnswers } of computable) {
         const then = before.mastery.find((one) => one.subcategoryId === subcategoryId);
         const rightThen = Math.round(((then?.rollingAverage ?? 0) / 100) * (then?.totalAnswers ?? 0));
         const results = answers.filter(({ question }) => question.subcategoryId === subcategoryId);
         const right = rightThen + results.filter(({ isRight }) => isRight).length;
         const recent = "1".repeat(right).padEnd(totalAnswers, "0");
-        kit.equal(came, rollingAverage(recent), `rollingAverage of domain ${subcategoryId}`);
+        kit.expectEqual(actual, rollingAverage(recent), `rollingAverage of domain ${subcategoryId}`);
       }
     },
   ),
-  check([readMastery, submitQuiz], "mastery: study", "A study quiz moves no mastery.", async (kit) => {
-    const quiz = await kit.draw(kit.learner, { mode: "study" });
-    const { body: before } = await kit.learner.call(readMastery, own(kit));
+  check([readMastery, submitQuiz], "mastery: study", "A study quiz does not change mastery.", async (kit) => {
+    const quiz = await kit.drawQuiz(kit.learner, { mode: "study" });
+    const { body: before } = await kit.learner.call(readMastery, learnerPath(kit));
     await kit.learner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
-    const { body: after } = await kit.learner.call(readMastery, own(kit));
-    kit.equal(after, before, "the mastery");
+    const { body: after } = await kit.learner.call(readMastery, learnerPath(kit));
+    kit.expectEqual(after, before, "the mastery");
   }),
   check(
     readTrends,
     "trends",
-    "A trend ends with the rolling average of its domain, and has the newest points alone.",
+    "A trend contains only the newest points and ends with the rolling average of its domain.",
     async (kit) => {
-      const { body: trends } = await kit.learner.call(readTrends, own(kit));
-      const { body: mastery } = await kit.learner.call(readMastery, own(kit));
+      const { body: trends } = await kit.learner.call(readTrends, learnerPath(kit));
+      const { body: mastery } = await kit.learner.call(readMastery, learnerPath(kit));
       for (const { subcategoryId, points } of trends) {
-        kit.holds(points.length <= TREND_POINTS, `at most ${TREND_POINTS} points`, String(points.length));
+        kit.expectTrue(
+          points.length <= TREND_POINTS,
+          `at most ${TREND_POINTS} points`,
+          String(points.length),
+        );
         const instants = points.map(({ at }) => Date.parse(at));
-        kit.equal(
+        kit.expectEqual(
           instants,
           instants.toSorted((a, b) => a - b),
           "the points, oldest first",
@@ -166,50 +177,54 @@ const STANDING_CHECKS: readonly Check[] = [
         const record = mastery.find((one) => one.subcategoryId === subcategoryId);
         const last = points.at(-1);
         if (last && record)
-          kit.equal(last.rollingAverage, record.rollingAverage, `the last point of domain ${subcategoryId}`);
+          kit.expectEqual(
+            last.rollingAverage,
+            record.rollingAverage,
+            `the last point of domain ${subcategoryId}`,
+          );
       }
     },
   ),
   check(
     readStudyPlan,
     "study plan",
-    `A study plan names up to ${MAX_FOCUS_AREAS} domains with at least ${TRUSTED_ANSWERS} graded answers, weakest first.`,
+    `A study plan lists up to ${MAX_FOCUS_AREAS} domains with at least ${TRUSTED_ANSWERS} graded answers, weakest first.`,
     async (kit) => {
-      const { body: plan } = await kit.learner.call(readStudyPlan, own(kit));
-      const { body: mastery } = await kit.learner.call(readMastery, own(kit));
+      const { body: plan } = await kit.learner.call(readStudyPlan, learnerPath(kit));
+      const { body: mastery } = await kit.learner.call(readMastery, learnerPath(kit));
       const averages = plan.focusAreas.map(({ rollingAverage }) => rollingAverage);
-      kit.equal(
+      kit.expectEqual(
         averages,
         averages.toSorted((a, b) => a - b),
         "the averages of the focus areas",
       );
       const trusted = mastery.filter(({ totalAnswers }) => hasEvidence(totalAnswers)).length;
-      kit.equal(averages.length, Math.min(MAX_FOCUS_AREAS, trusted), "the number of focus areas");
+      kit.expectEqual(averages.length, Math.min(MAX_FOCUS_AREAS, trusted), "the number of focus areas");
       const { strongAreas, improvementAreas } = plan.insights;
-      kit.equal(strongAreas + improvementAreas, trusted, "strongAreas and improvementAreas together");
+      kit.expectEqual(strongAreas + improvementAreas, trusted, "strongAreas and improvementAreas together");
     },
   ),
 ];
 
-/** Lists of quizzes. */
+/** Checks of the lists of quizzes. */
 const LIST_CHECKS: readonly Check[] = [
   check(
     listQuizzes,
     "list: newest first",
-    "The list of quizzes begins with the newest, has no answers, and says in X-Total-Count how many there are.",
+    "The list of quizzes starts with the newest, has no answers, and X-Total-Count is the total.",
     async (kit) => {
-      const quiz = await kit.draw(kit.learner);
-      const { body, headers, text } = await kit.learner.call(listQuizzes, own(kit));
-      kit.equal(body[0]?.id, quiz.id, "the first id");
+      const quiz = await kit.drawQuiz(kit.learner);
+      const { body, headers, text } = await kit.learner.call(listQuizzes, learnerPath(kit));
+      kit.expectEqual(body[0]?.id, quiz.id, "the first id");
       const starts = body.map(({ startedAt }) => Date.parse(startedAt));
-      kit.equal(
+      kit.expectEqual(
         starts,
         starts.toSorted((a, b) => b - a),
         "the starts, newest first",
       );
-      kit.holds(!text.includes('"answers"'), "no answers", "answers");
+      kit.expectTrue(!text.includes('"answers"'), "no answers", "answers");
       const total = Number(headers.get("X-Total-Count") ?? Number.NaN);
-      kit.holds(total >= body.length, "X-Total-Count", String(headers.get("X-Total-Count")));
+      kit.expectTrue(total >= body.length, "X-Total-Count", String(headers.get("X-Total-Count")));
     },
   ),
   check(
@@ -218,118 +233,122 @@ const LIST_CHECKS: readonly Check[] = [
     "Pages of a list follow one another without gap or overlap.",
     async (kit) => {
       await kit.openQuiz();
-      await kit.draw(kit.learner);
-      const { body: all } = await kit.learner.call(listQuizzes, { ...own(kit), query: { _limit: 3 } });
+      await kit.drawQuiz(kit.learner);
+      const { body: all } = await kit.learner.call(listQuizzes, {
+        ...learnerPath(kit),
+        query: { _limit: 3 },
+      });
       const { body: second } = await kit.learner.call(listQuizzes, {
-        ...own(kit),
+        ...learnerPath(kit),
         query: { _limit: 1, _page: 2 },
       });
-      kit.equal(
+      kit.expectEqual(
         second.map(({ id }) => id),
         all.slice(1, 2).map(({ id }) => id),
-        "the second page of one",
+        "the quiz on page 2 with _limit=1",
       );
     },
   ),
-  check(listQuizzes, "list: status", "status tells open quizzes from completed ones.", async (kit) => {
+  check(listQuizzes, "list: status", "status filters open or completed quizzes.", async (kit) => {
     await kit.openQuiz();
-    await kit.taken();
+    await kit.submittedQuiz();
     for (const status of ["open", "completed"]) {
-      const { body } = await kit.learner.call(listQuizzes, { ...own(kit), query: { status } });
-      kit.equal(
+      const { body } = await kit.learner.call(listQuizzes, { ...learnerPath(kit), query: { status } });
+      kit.expectEqual(
         body.filter(({ completedAt }) => (completedAt === null) !== (status === "open")).map(({ id }) => id),
         [],
         `quizzes in another state than ${status}`,
       );
-      kit.holds(body.length > 0, `${status} quizzes`, "none");
+      kit.expectTrue(body.length > 0, `${status} quizzes`, "none");
     }
   }),
   ...[{ status: "new" }, { _page: 0 }, { _limit: "x" }].map((query) =>
     check(
       listQuizzes,
       `list: ${Object.entries(query).join(" ").replace(",", "=")}`,
-      "A parameter that can't be read is refused with 400.",
+      "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(listQuizzes, 400, { ...own(kit), query });
+        await kit.learner.expectRefusal(listQuizzes, 400, { ...learnerPath(kit), query });
       },
     ),
   ),
   check(
     readHistory,
-    "history: parts",
-    "The parts of the history follow one another by next and before, and come to its total.",
+    "history: pages",
+    "next and before page through the history, and every page has the same total.",
     async (kit) => {
       await kit.openQuiz();
-      await kit.taken();
-      const { body: first } = await kit.learner.call(readHistory, { ...own(kit), query: { _limit: 1 } });
-      kit.holds(first.next !== null, "a next part", "null");
+      await kit.submittedQuiz();
+      const { body: first } = await kit.learner.call(readHistory, {
+        ...learnerPath(kit),
+        query: { _limit: 1 },
+      });
+      kit.expectTrue(first.next !== null, "the id for the next page", "null");
       const { body: second } = await kit.learner.call(readHistory, {
-        ...own(kit),
+        ...learnerPath(kit),
         query: { _limit: 1, before: first.next ?? 1 },
       });
-      const { body: both } = await kit.learner.call(readHistory, { ...own(kit), query: { _limit: 2 } });
-      kit.equal(
+      const { body: both } = await kit.learner.call(readHistory, {
+        ...learnerPath(kit),
+        query: { _limit: 2 },
+      });
+      kit.expectEqual(
         [...first.quizzes, ...second.quizzes].map(({ id }) => id),
         both.quizzes.map(({ id }) => id),
-        "two parts of one, and one of two",
+        "two pages of one quiz, compared with one page of two",
       );
-      kit.equal(first.total, both.total, "the total");
+      kit.expectEqual(first.total, both.total, "the total");
     },
   ),
-  check(
-    readHistory,
-    "history: filters",
-    "kind and outcome narrow the history to such quizzes.",
-    async (kit) => {
-      await kit.taken();
-      for (const kind of ["study", "quiz", "practice-test"]) {
-        const { body } = await kit.learner.call(readHistory, { ...own(kit), query: { kind } });
-        kit.equal(
-          body.quizzes.filter((quiz) => kindOf(quiz) !== kind).map(({ id }) => id),
-          [],
-          `quizzes of another kind than ${kind}`,
-        );
-      }
-      for (const outcome of ["passed", "failed", "open"]) {
-        const { body } = await kit.learner.call(readHistory, { ...own(kit), query: { outcome } });
-        kit.equal(
-          body.quizzes.filter((quiz) => historyOutcome(quiz) !== outcome).map(({ id }) => id),
-          [],
-          `quizzes that ended otherwise than ${outcome}`,
-        );
-      }
-    },
-  ),
+  check(readHistory, "history: filters", "kind and outcome filter the history.", async (kit) => {
+    await kit.submittedQuiz();
+    for (const kind of ["study", "quiz", "practice-test"]) {
+      const { body } = await kit.learner.call(readHistory, { ...learnerPath(kit), query: { kind } });
+      kit.expectEqual(
+        body.quizzes.filter((quiz) => kindOf(quiz) !== kind).map(({ id }) => id),
+        [],
+        `quizzes of another kind than ${kind}`,
+      );
+    }
+    for (const outcome of ["passed", "failed", "open"]) {
+      const { body } = await kit.learner.call(readHistory, { ...learnerPath(kit), query: { outcome } });
+      kit.expectEqual(
+        body.quizzes.filter((quiz) => historyOutcome(quiz) !== outcome).map(({ id }) => id),
+        [],
+        `quizzes with another outcome than ${outcome}`,
+      );
+    }
+  }),
   ...[{ kind: "exam" }, { outcome: "won" }, { since: "yesterday" }, { before: "0" }].map((query) =>
     check(
       readHistory,
       `history: ${Object.entries(query).join(" ").replace(",", "=")}`,
-      "A parameter that can't be read is refused with 400.",
+      "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.refused(readHistory, 400, { ...own(kit), query });
+        await kit.learner.expectRefusal(readHistory, 400, { ...learnerPath(kit), query });
       },
     ),
   ),
 ];
 
-/** Badges, points and levels. */
+/** Checks of badges, points and levels. */
 const ACHIEVEMENT_CHECKS: readonly Check[] = [
-  check(listBadges, "badges", "The badges have ids of their own.", async (kit) => {
+  check(listBadges, "badges", "Badges have unique ids.", async (kit) => {
     const { body } = await kit.learner.call(listBadges);
     const ids = body.map(({ id }) => id);
-    kit.equal(
-      ids.filter((id, place) => ids.indexOf(id) < place),
+    kit.expectEqual(
+      ids.filter((id, index) => ids.indexOf(id) < index),
       [],
-      "ids that stand there twice",
+      "duplicate ids",
     );
   }),
   check(
     readAchievements,
     "achievements: the counts",
-    "totalBadgesEarned counts the badges, newBadges those that were not shown yet.",
+    "totalBadgesEarned is the number of badges, newBadges the number of those not shown yet.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, own(kit));
-      kit.equal(
+      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
+      kit.expectEqual(
         [body.gameStats.totalBadgesEarned, body.newBadges],
         [body.badges.length, body.badges.filter(({ isNotified }) => !isNotified).length],
         "totalBadgesEarned and newBadges",
@@ -337,18 +356,18 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     },
   ),
   check(readAchievements, "achievements: once", "A badge is awarded once.", async (kit) => {
-    await kit.taken();
-    const { body } = await kit.learner.call(readAchievements, own(kit));
+    await kit.submittedQuiz();
+    const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
     const ids = body.badges.map(({ badgeId }) => badgeId);
-    kit.equal(
-      ids.filter((id, place) => ids.indexOf(id) < place),
+    kit.expectEqual(
+      ids.filter((id, index) => ids.indexOf(id) < index),
       [],
-      "badges that were awarded again",
+      "badges awarded twice",
     );
-    kit.equal(
+    kit.expectEqual(
       body.badges.filter(({ badgeId, badge }) => badgeId !== badge.id).length,
       0,
-      "badges whose badgeId is another's",
+      "badges with a wrong badgeId",
     );
   }),
   check(
@@ -356,9 +375,9 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "achievements: the level",
     "The level follows from the points: level L needs L × 100 of them.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, own(kit));
+      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
       const { totalPoints, level, nextLevelPoints } = body.gameStats;
-      kit.equal(
+      kit.expectEqual(
         [level, nextLevelPoints],
         [levelOf(totalPoints), pointsWithinLevel(levelOf(totalPoints))],
         `level and nextLevelPoints of ${totalPoints} points`,
@@ -368,84 +387,84 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
   check(
     [readAchievements, submitQuiz],
     "achievements: new badges",
-    "newBadges of a submit counts the badges that it earned, and points only grow.",
+    "newBadges of a submission is the number of badges earned by it, and points never decrease.",
     async (kit) => {
-      const { before, after, submitted } = await aroundQuiz(kit);
-      kit.equal(
+      const { before, after, submitted } = await progressAroundQuiz(kit);
+      kit.expectEqual(
         after.achievements.badges.length - before.achievements.badges.length,
         submitted.newBadges,
-        "how many badges there are more",
+        "the number of additional badges",
       );
       const [then, now] = [before, after].map(({ achievements }) => achievements.gameStats.totalPoints);
-      kit.holds((now ?? 0) >= (then ?? 0), `at least ${then} points`, String(now));
+      kit.expectTrue((now ?? 0) >= (then ?? 0), `at least ${then} points`, String(now));
     },
   ),
   check(
     readAchievements,
     "achievements: unchanged",
-    "If-None-Match with the tag of the answer is 304 without a body; the screen asks every five seconds.",
+    "If-None-Match with the ETag of the response is 304 without a body, because the screen polls every five seconds.",
     async (kit) => {
-      const { headers } = await kit.learner.call(readAchievements, own(kit));
+      const { headers } = await kit.learner.call(readAchievements, learnerPath(kit));
       const tag = headers.get("ETag");
-      kit.holds(tag !== null, "an ETag", "none");
+      kit.expectTrue(tag !== null, "an ETag", "none");
       const again = await kit.learner.send(readAchievements, {
-        ...own(kit),
+        ...learnerPath(kit),
         headers: { "If-None-Match": tag ?? "" },
       });
-      kit.equal([again.status, again.text], [304, ""], "status and body");
+      kit.expectEqual([again.status, again.text], [304, ""], "status and body");
     },
   ),
   check(
     [readAchievements, submitQuiz],
     "achievements: changed",
-    "The tag changes when a quiz was submitted.",
+    "Submitting a quiz changes the ETag.",
     async (kit) => {
-      const quiz = await kit.draw(kit.learner);
-      const { headers } = await kit.learner.call(readAchievements, own(kit));
+      const quiz = await kit.drawQuiz(kit.learner);
+      const { headers } = await kit.learner.call(readAchievements, learnerPath(kit));
       await kit.learner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
       const again = await kit.learner.send(readAchievements, {
-        ...own(kit),
+        ...learnerPath(kit),
         headers: { "If-None-Match": headers.get("ETag") ?? "" },
       });
-      kit.equal(again.status, 200, "the status");
+      kit.expectEqual(again.status, 200, "the status");
     },
   ),
   check(
     readAchievementProgress,
     "achievement progress",
-    "The progress has every badge once, those at 100 that were earned and no others.",
+    "The progress lists every badge once, and exactly the earned ones are at 100.",
     async (kit) => {
       const { body: badges } = await kit.learner.call(listBadges);
-      const { body } = await kit.learner.call(readAchievementProgress, own(kit));
+      const { body } = await kit.learner.call(readAchievementProgress, learnerPath(kit));
       const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
-      kit.equal(ids(body.progressData.map(({ badge }) => badge)), ids(badges), "the ids of the badges");
-      const { body: achievements } = await kit.learner.call(readAchievements, own(kit));
+      kit.expectEqual(ids(body.progressData.map(({ badge }) => badge)), ids(badges), "the ids of the badges");
+      const { body: achievements } = await kit.learner.call(readAchievements, learnerPath(kit));
       const earned = body.progressData.filter((one) => one.earned);
-      kit.equal(
+      kit.expectEqual(
         ids(earned.map(({ badge }) => badge)),
         achievements.badges.map(({ badgeId }) => badgeId).toSorted((a, b) => a - b),
-        "the badges that were earned",
+        "the earned badges",
       );
-      kit.equal(
+      kit.expectEqual(
         body.progressData.filter(({ progress, earned: isEarned }) => (progress === 100) !== isEarned).length,
         0,
-        "badges whose progress says otherwise",
+        "badges whose progress contradicts earned",
       );
     },
   ),
   check(
     [notifyBadge, readAchievements],
     "badges: shown",
-    "A badge that was shown is not new any more; to say it again changes nothing.",
+    "Marking a badge as shown can be repeated, and the badge is no longer new.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, own(kit));
+      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
       const award = body.badges.find(({ isNotified }) => !isNotified) ?? body.badges[0];
       if (!award) throw new NotChecked("the learner has earned no badge");
       const params = { userId: kit.learner.user.id, badgeId: award.badgeId };
       await kit.learner.call(notifyBadge, { params });
       await kit.learner.call(notifyBadge, { params, body: {} });
-      const { body: after } = await kit.learner.call(readAchievements, own(kit));
-      kit.equal(
+      const { body: after } = await kit.learner.call(readAchievements, learnerPath(kit));
+      kit.expectEqual(
         after.badges.find(({ badgeId }) => badgeId === award.badgeId)?.isNotified,
         true,
         "isNotified",
@@ -455,14 +474,14 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
   check(
     notifyBadge,
     "badges: not earned",
-    "A badge that was not earned can't be shown: 404.",
+    "Marking a badge that was not earned as shown is 404.",
     async (kit) => {
-      await kit.learner.refused(notifyBadge, 404, {
+      await kit.learner.expectRefusal(notifyBadge, 404, {
         params: { userId: kit.learner.user.id, badgeId: UNKNOWN_ID },
       });
     },
   ),
 ];
 
-/** Progress, history and achievements. */
-export const PROGRESS_CHECKS: readonly Check[] = [...STANDING_CHECKS, ...LIST_CHECKS, ...ACHIEVEMENT_CHECKS];
+/** Checks of progress, history and achievements. */
+export const PROGRESS_CHECKS: readonly Check[] = [...FIGURE_CHECKS, ...LIST_CHECKS, ...ACHIEVEMENT_CHECKS];

@@ -25,14 +25,14 @@ import { MALFORMED_IDS, strangeAnswer, UNKNOWN_ID, type Kit } from "../kit.ts";
 
 const isDistinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length;
 
-/** A quiz of the learner's that the check may do with as it likes. */
-async function fresh(kit: Kit, change: Partial<NewQuiz> = {}) {
-  const quiz = await kit.draw(kit.learner, change);
-  return { quiz, params: { quizId: quiz.id }, questions: await kit.questionsOf(kit.learner, quiz.id) };
+/** Creates a quiz of the learner that no other check uses. */
+async function createFreshQuiz(kit: Kit, change: Partial<NewQuiz> = {}) {
+  const quiz = await kit.drawQuiz(kit.learner, change);
+  return { quiz, params: { quizId: quiz.id }, questions: await kit.readKeyedQuestions(kit.learner, quiz.id) };
 }
 
-/** A creation that must be refused. */
-const refusal = (what: string, status: number, change: (kit: Kit) => object | Promise<object>): Check =>
+/** Checks that creating a quiz with a change is refused. */
+const checkRefusal = (what: string, status: number, change: (kit: Kit) => object | Promise<object>): Check =>
   check(createQuiz, `create: ${what}`, `A quiz ${what} is refused with ${status}.`, async (kit) => {
     const { largest, size } = await kit.catalogue();
     const body = {
@@ -43,40 +43,40 @@ const refusal = (what: string, status: number, change: (kit: Kit) => object | Pr
       userId: kit.learner.user.id,
       ...(await change(kit)),
     };
-    await kit.learner.refused(createQuiz, status, { body });
+    await kit.learner.expectRefusal(createQuiz, status, { body });
   });
 
-/** Certifications and domains. */
+/** Checks of certifications and domains. */
 const CATALOGUE_CHECKS: readonly Check[] = [
   check(
     listCategories,
     "certifications",
-    "Certifications have ids of their own, and none that was deleted.",
+    "Certifications have unique ids, and deleted ones are not listed.",
     async (kit) => {
       const { body } = await kit.learner.call(listCategories);
-      kit.holds(isDistinct(body.map(({ id }) => id)), "ids of their own", "an id twice");
-      kit.equal(body.filter(({ isRetired }) => isRetired).length, 0, "deleted certifications");
+      kit.expectTrue(isDistinct(body.map(({ id }) => id)), "unique ids", "a duplicate id");
+      kit.expectEqual(body.filter(({ isRetired }) => isRetired).length, 0, "deleted certifications");
     },
   ),
-  check(listSubcategories, "domains", "Domains belong to certifications that are listed.", async (kit) => {
+  check(listSubcategories, "domains", "Domains belong to listed certifications.", async (kit) => {
     const { categories } = await kit.catalogue();
     const { body } = await kit.learner.call(listSubcategories);
-    const known = new Set(categories.map(({ id }) => id));
-    kit.equal(
-      body.filter(({ categoryId }) => !known.has(categoryId)),
+    const categoryIds = new Set(categories.map(({ id }) => id));
+    kit.expectEqual(
+      body.filter(({ categoryId }) => !categoryIds.has(categoryId)),
       [],
       "domains of other certifications",
     );
-    kit.holds(isDistinct(body.map(({ id }) => id)), "ids of their own", "an id twice");
+    kit.expectTrue(isDistinct(body.map(({ id }) => id)), "unique ids", "a duplicate id");
   }),
   check(
     listSubcategories,
-    "domains: of one",
-    "With categoryIds the domains of those certifications alone are listed.",
+    "domains: of one certification",
+    "categoryIds filters domains by certification.",
     async (kit) => {
       const { largest, subcategories } = await kit.catalogue();
       const { body } = await kit.learner.call(listSubcategories, { query: { categoryIds: largest.id } });
-      kit.equal(
+      kit.expectEqual(
         body.filter(({ isRetired }) => !isRetired),
         subcategories.filter(({ categoryId }) => categoryId === largest.id),
         "the domains",
@@ -85,35 +85,36 @@ const CATALOGUE_CHECKS: readonly Check[] = [
   ),
   check(
     listSubcategories,
-    "domains: of none",
-    "Of a certification that is not there no domains are listed.",
+    "domains: of an unknown certification",
+    "An unknown certification has no domains.",
     async (kit) => {
       const { body } = await kit.learner.call(listSubcategories, { query: { categoryIds: UNKNOWN_ID } });
-      kit.equal(body, [], "the domains");
+      kit.expectEqual(body, [], "the domains");
     },
   ),
   ...["1,x", "0", "-1", Array.from({ length: 201 }, (_, index) => index + 1).join(",")].map((categoryIds) =>
     check(
       listSubcategories,
       `domains: of ${categoryIds.length > 10 ? "201 certifications" : categoryIds}`,
-      "What is no list of at most 200 ids is refused with 400.",
-      async (kit) => void (await kit.learner.refused(listSubcategories, 400, { query: { categoryIds } })),
+      "categoryIds that is not a list of at most 200 ids is refused with 400.",
+      async (kit) =>
+        void (await kit.learner.expectRefusal(listSubcategories, 400, { query: { categoryIds } })),
     ),
   ),
 ];
 
-/** Drawing quizzes and reading them. */
-const DRAWING_CHECKS: readonly Check[] = [
+/** Checks of creating, reading and discarding quizzes. */
+const CREATION_CHECKS: readonly Check[] = [
   check(
     createQuiz,
     "create",
-    "A new quiz says what was asked for, belongs to its learner, and is open.",
+    "A new quiz has the requested settings, belongs to its learner and is open.",
     async (kit) => {
       const { largest, size } = await kit.catalogue();
-      const quiz = await kit.draw(kit.learner, { timeLimit: 30 });
+      const quiz = await kit.drawQuiz(kit.learner, { timeLimit: 30 });
       const { title, mode, categoryIds, subcategoryIds, questionCount, timeLimit, userId, isPracticeTest } =
         quiz;
-      kit.equal(
+      kit.expectEqual(
         { title, mode, categoryIds, subcategoryIds, questionCount, timeLimit, userId, isPracticeTest },
         {
           title: `Contract ${kit.stamp}`,
@@ -128,7 +129,7 @@ const DRAWING_CHECKS: readonly Check[] = [
         "the quiz",
       );
       const { completedAt, score, correctAnswers, answers } = quiz;
-      kit.equal(
+      kit.expectEqual(
         { completedAt, score, correctAnswers, answers },
         { completedAt: null, score: null, correctAnswers: null, answers: [] },
         "an open quiz",
@@ -137,26 +138,26 @@ const DRAWING_CHECKS: readonly Check[] = [
   ),
   check(
     createQuiz,
-    "create: its size",
-    "A graded quiz has as many questions as were asked for, where the bank has them.",
+    "create: number of questions",
+    "A graded quiz has the requested number of questions if the bank has enough.",
     async (kit) => {
       const { size } = await kit.catalogue();
-      const { totalQuestions } = await kit.draw(kit.learner);
-      kit.equal(totalQuestions, size, "totalQuestions");
+      const { totalQuestions } = await kit.drawQuiz(kit.learner);
+      kit.expectEqual(totalQuestions, size, "totalQuestions");
     },
   ),
   check(
     createQuiz,
-    "create: more than there are",
-    "A quiz of more questions than the bank has is as long as the bank.",
+    "create: more questions than the bank has",
+    "If the bank has fewer questions than requested, the quiz gets all of them.",
     async (kit) => {
       const { categories } = await kit.catalogue();
       const small = categories.find(
         ({ questionCount }) => questionCount > 0 && questionCount < QUESTIONS_MAX,
       );
       if (!small) throw new NotChecked(`every certification has ${QUESTIONS_MAX} questions or more, or none`);
-      const quiz = await kit.draw(kit.learner, { categoryIds: [small.id], questionCount: QUESTIONS_MAX });
-      kit.equal(
+      const quiz = await kit.drawQuiz(kit.learner, { categoryIds: [small.id], questionCount: QUESTIONS_MAX });
+      kit.expectEqual(
         [quiz.questionCount, quiz.totalQuestions],
         [QUESTIONS_MAX, small.questionCount],
         "questionCount and totalQuestions",
@@ -165,111 +166,119 @@ const DRAWING_CHECKS: readonly Check[] = [
   ),
   check(
     createQuiz,
-    "create: no limit",
-    "A quiz without a time limit has null for it, whether null is sent or nothing.",
+    "create: no time limit",
+    "timeLimit is null if the request has null or no timeLimit.",
     async (kit) => {
-      kit.equal((await kit.draw(kit.learner, { timeLimit: null })).timeLimit, null, "timeLimit");
-      kit.equal((await kit.draw(kit.learner)).timeLimit, null, "timeLimit");
+      kit.expectEqual((await kit.drawQuiz(kit.learner, { timeLimit: null })).timeLimit, null, "timeLimit");
+      kit.expectEqual((await kit.drawQuiz(kit.learner)).timeLimit, null, "timeLimit");
     },
   ),
   check(
     createQuiz,
-    "create: what is not asked",
-    "Fields that a body should not have are dropped: nobody gives themselves a score or a pass mark.",
+    "create: unexpected fields",
+    "Unexpected fields in the body are ignored, so clients can't set a score or a pass mark.",
     async (kit) => {
-      const quiz = await kit.draw(kit.learner, {
+      const quiz = await kit.drawQuiz(kit.learner, {
         score: 100,
         completedAt: new Date(0).toISOString(),
         passMark: 1,
         id: 1,
       } as Partial<NewQuiz>);
-      kit.holds(quiz.passMark !== 1, "a pass mark of the backend's own, or none", "the mark that was sent");
-      kit.equal([quiz.score, quiz.completedAt], [null, null], "score and completedAt");
-      kit.holds(quiz.id !== 1, "an id of its own", "the id that was sent");
+      kit.expectTrue(
+        quiz.passMark !== 1,
+        "a pass mark set by the backend, or none",
+        "the pass mark from the request",
+      );
+      kit.expectEqual([quiz.score, quiz.completedAt], [null, null], "score and completedAt");
+      kit.expectTrue(quiz.id !== 1, "a new id", "the id from the request");
     },
   ),
   check(
     createQuiz,
-    "create: twice the same",
-    "A certification that is named twice counts once.",
+    "create: duplicate certification",
+    "Duplicate certifications are removed.",
     async (kit) => {
       const { largest } = await kit.catalogue();
-      const quiz = await kit.draw(kit.learner, { categoryIds: [largest.id, largest.id] });
-      kit.equal(quiz.categoryIds, [largest.id], "categoryIds");
+      const quiz = await kit.drawQuiz(kit.learner, { categoryIds: [largest.id, largest.id] });
+      kit.expectEqual(quiz.categoryIds, [largest.id], "categoryIds");
     },
   ),
   check(
     createQuiz,
     "create: a study quiz",
-    "A study quiz that was made longer says so, with the numbers of what was drawn.",
+    "adaptiveInfo of a study quiz says by how much the quiz was extended.",
     async (kit) => {
       const { size } = await kit.catalogue();
-      const quiz = await kit.draw(kit.learner, { mode: "study" });
-      kit.equal(quiz.mode, "study", "the mode");
+      const quiz = await kit.drawQuiz(kit.learner, { mode: "study" });
+      kit.expectEqual(quiz.mode, "study", "the mode");
       const { adaptiveInfo: info } = quiz;
-      if (!info) return kit.equal(quiz.totalQuestions, size, "totalQuestions without adaptiveInfo");
-      kit.equal(
+      if (!info) return kit.expectEqual(quiz.totalQuestions, size, "totalQuestions without adaptiveInfo");
+      kit.expectEqual(
         [info.originalQuestionCount, info.adaptedQuestionCount],
         [size, quiz.totalQuestions],
         "originalQuestionCount and adaptedQuestionCount",
       );
-      kit.equal(info.increasePercentage, percent(quiz.totalQuestions - size, size), "increasePercentage");
+      kit.expectEqual(
+        info.increasePercentage,
+        percent(quiz.totalQuestions - size, size),
+        "increasePercentage",
+      );
     },
   ),
   check(
     createQuiz,
     "create: a practice test",
-    "A practice test is one, with its reason and its title trimmed.",
+    "A practice test is stored as one, with its reason and its trimmed title.",
     async (kit) => {
-      const quiz = await kit.draw(kit.learner, {
+      const quiz = await kit.drawQuiz(kit.learner, {
         isPracticeTest: true,
         title: ` Contract ${kit.stamp} `,
         reason: "domain",
       });
-      kit.equal(
+      kit.expectEqual(
         [quiz.isPracticeTest, quiz.title, quiz.reason],
         [true, `Contract ${kit.stamp}`, "domain"],
         "isPracticeTest, title and reason",
       );
     },
   ),
-  check(readQuiz, "read", "A quiz is read as it was created.", async (kit) => {
+  check(readQuiz, "read", "Reading a quiz returns what creating it returned.", async (kit) => {
     const { adaptiveInfo: _, ...created } = await kit.openQuiz();
     const { body } = await kit.learner.call(readQuiz, { params: { quizId: created.id } });
-    kit.equal(body, created, "the quiz");
+    kit.expectEqual(body, created, "the quiz");
   }),
   check(
     readQuestions,
     "questions",
-    "The questions of a quiz are as many as it says, each once, with their keys.",
+    "A quiz has as many questions as totalQuestions, each once and with its answer key.",
     async (kit) => {
       const quiz = await kit.openQuiz();
-      const questions = await kit.questionsOf(kit.learner, quiz.id);
-      kit.equal(questions.length, quiz.totalQuestions, "the number of questions");
-      kit.holds(isDistinct(questions.map(({ id }) => id)), "each question once", "a question twice");
+      const questions = await kit.readKeyedQuestions(kit.learner, quiz.id);
+      kit.expectEqual(questions.length, quiz.totalQuestions, "the number of questions");
+      kit.expectTrue(isDistinct(questions.map(({ id }) => id)), "each question once", "a duplicate question");
     },
   ),
   check(
     readQuestions,
     "questions: their certification",
-    "A quiz asks questions of its certifications alone.",
+    "All questions of a quiz belong to its certifications.",
     async (kit) => {
       const quiz = await kit.openQuiz();
       const { body } = await kit.learner.call(readQuestions, { params: { quizId: quiz.id } });
       const others = body.filter(
         ({ categoryId }) => categoryId !== undefined && !quiz.categoryIds.includes(categoryId),
       );
-      kit.equal(
+      kit.expectEqual(
         others.map(({ id }) => id),
         [],
-        "questions of others",
+        "questions from elsewhere",
       );
     },
   ),
   check(
     readQuestions,
     "questions: their domain",
-    "A quiz on a domain asks questions of that domain alone.",
+    "All questions of a quiz on a domain belong to that domain.",
     async (kit) => {
       const { largest, subcategories } = await kit.catalogue();
       const domain = subcategories.find(({ categoryId }) => categoryId === largest.id);
@@ -285,114 +294,114 @@ const DRAWING_CHECKS: readonly Check[] = [
         },
       });
       if (answer.status === 422) throw new NotChecked(`${domain.name} has no questions`);
-      const { quiz } = await fresh(kit, {
+      const { quiz } = await createFreshQuiz(kit, {
         categoryIds: [largest.id],
         subcategoryIds: [domain.id],
         questionCount: 3,
       });
-      kit.equal(quiz.subcategoryIds, [domain.id], "subcategoryIds");
+      kit.expectEqual(quiz.subcategoryIds, [domain.id], "subcategoryIds");
       const { body } = await kit.learner.call(readQuestions, { params: { quizId: quiz.id } });
-      kit.equal(
+      kit.expectEqual(
         body.filter(({ subcategoryId }) => subcategoryId !== domain.id).map(({ id }) => id),
         [],
-        "questions of others",
+        "questions from elsewhere",
       );
     },
   ),
   check(
     readQuestions,
-    "questions: the same again",
-    "Questions and their options come in the same order at every call.",
+    "questions: stable order",
+    "Every call returns questions and options in the same order.",
     async (kit) => {
       const params = { quizId: (await kit.openQuiz()).id };
       const { body: first } = await kit.learner.call(readQuestions, { params });
       const { body: again } = await kit.learner.call(readQuestions, { params });
-      kit.equal(again, first, "the questions");
+      kit.expectEqual(again, first, "the questions");
     },
   ),
-  check(readQuestions, "questions: chosen ones", "With questionIds a quiz asks those alone.", async (kit) => {
-    const { questions } = await fresh(kit);
-    const questionIds = questions.slice(0, 3).map(({ id }) => id);
-    const chosen = await fresh(kit, { questionIds, questionCount: 3, reason: "selected" });
-    kit.equal(
-      chosen.questions.map(({ id }) => id).toSorted((a, b) => a - b),
-      questionIds.toSorted((a, b) => a - b),
-      "the ids of the questions",
-    );
-  }),
-  refusal("for another user", 403, (kit) => ({ userId: kit.learner.user.id + 1 })),
-  refusal("of no certification", 400, () => ({ categoryIds: [] })),
-  refusal("of an unknown certification", 400, () => ({ categoryIds: [UNKNOWN_ID] })),
-  refusal("of an unknown domain", 400, () => ({ subcategoryIds: [UNKNOWN_ID] })),
-  refusal("of too many certifications", 400, () => ({
+  check(
+    readQuestions,
+    "questions: by id",
+    "A quiz with questionIds has exactly those questions.",
+    async (kit) => {
+      const { questions } = await createFreshQuiz(kit);
+      const questionIds = questions.slice(0, 3).map(({ id }) => id);
+      const chosen = await createFreshQuiz(kit, { questionIds, questionCount: 3, reason: "selected" });
+      kit.expectEqual(
+        chosen.questions.map(({ id }) => id).toSorted((a, b) => a - b),
+        questionIds.toSorted((a, b) => a - b),
+        "the ids of the questions",
+      );
+    },
+  ),
+  checkRefusal("for another user", 403, (kit) => ({ userId: kit.learner.user.id + 1 })),
+  checkRefusal("without a certification", 400, () => ({ categoryIds: [] })),
+  checkRefusal("of an unknown certification", 400, () => ({ categoryIds: [UNKNOWN_ID] })),
+  checkRefusal("of an unknown domain", 400, () => ({ subcategoryIds: [UNKNOWN_ID] })),
+  checkRefusal("of too many certifications", 400, () => ({
     categoryIds: Array.from({ length: CERTIFICATIONS_MAX + 1 }, () => 1),
   })),
-  refusal("of no questions", 400, () => ({ questionCount: 0 })),
-  refusal("of too many questions", 400, () => ({ questionCount: QUESTIONS_MAX + 1 })),
-  refusal("of half a question", 400, () => ({ questionCount: 2.5 })),
-  refusal("with no time", 400, () => ({ timeLimit: 0 })),
-  refusal("with too much time", 400, () => ({ timeLimit: TIME_LIMIT_MAX + 1 })),
-  refusal("without a title", 400, () => ({ title: "  " })),
-  refusal("with a title too long", 400, () => ({ title: "x".repeat(TITLE_MAX + 1) })),
-  refusal("in another mode", 400, () => ({ mode: "exam" })),
-  refusal("under other conditions", 400, () => ({ conditions: "open book" })),
-  refusal("of study under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
-  refusal("of unseen questions where all were seen", 422, async (kit) => ({
-    questionIds: (await fresh(kit)).questions.map(({ id }) => id),
+  checkRefusal("without questions", 400, () => ({ questionCount: 0 })),
+  checkRefusal("of too many questions", 400, () => ({ questionCount: QUESTIONS_MAX + 1 })),
+  checkRefusal("with a fractional number of questions", 400, () => ({ questionCount: 2.5 })),
+  checkRefusal("with a time limit of 0", 400, () => ({ timeLimit: 0 })),
+  checkRefusal("with a time limit too long", 400, () => ({ timeLimit: TIME_LIMIT_MAX + 1 })),
+  checkRefusal("without a title", 400, () => ({ title: "  " })),
+  checkRefusal("with a title too long", 400, () => ({ title: "x".repeat(TITLE_MAX + 1) })),
+  checkRefusal("with an unknown mode", 400, () => ({ mode: "exam" })),
+  checkRefusal("with unknown conditions", 400, () => ({ conditions: "open book" })),
+  checkRefusal("in study mode under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
+  checkRefusal("of unseen questions if all were seen", 422, async (kit) => ({
+    questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
     onlyUnseen: true,
   })),
-  refusal("of a mock exam from named questions", 400, async (kit) => ({
+  checkRefusal("with named questions and a mock exam", 400, async (kit) => ({
     form: "A",
-    questionIds: (await fresh(kit)).questions.map(({ id }) => id),
+    questionIds: (await drawQuiz(kit)).questions.map(({ id }) => id),
   })),
-  refusal("of another mock exam", 400, () => ({ form: "C" })),
-  refusal("for another reason", 400, () => ({ reason: "whim" })),
-  refusal("from no questions", 400, () => ({ questionIds: [] })),
-  refusal("from questions that are not there", 422, () => ({ questionIds: [UNKNOWN_ID] })),
+  checkRefusal("with an unknown mock exam", 400, () => ({ form: "C" })),
+  checkRefusal("with an unknown reason", 400, () => ({ reason: "whim" })),
+  checkRefusal("with an empty questionIds", 400, () => ({ questionIds: [] })),
+  checkRefusal("of unknown questions", 422, () => ({ questionIds: [UNKNOWN_ID] })),
   ...MALFORMED_IDS.map((quizId) =>
     check(
       readQuiz,
       `read: ${quizId}`,
-      "An id that is none is 404, as if there were no such quiz.",
+      "A malformed id is 404, as if there were no such quiz.",
       async (kit) => {
-        await kit.learner.refused(readQuiz, 404, { params: { quizId } });
+        await kit.learner.expectRefusal(readQuiz, 404, { params: { quizId } });
       },
     ),
   ),
-  check(
-    readQuiz,
-    "read: unknown",
-    "A quiz that is not there is 404, and so are its questions.",
-    async (kit) => {
-      await kit.learner.refused(readQuiz, 404, { params: { quizId: UNKNOWN_ID } });
-      await kit.learner.refused(readQuestions, 404, { params: { quizId: UNKNOWN_ID } });
-    },
-  ),
-  check(discardQuiz, "discard", "A discarded quiz is gone: 204, then 404.", async (kit) => {
-    const { params } = await fresh(kit);
+  check(readQuiz, "read: unknown", "An unknown quiz is 404, and so are its questions.", async (kit) => {
+    await kit.learner.expectRefusal(readQuiz, 404, { params: { quizId: UNKNOWN_ID } });
+    await kit.learner.expectRefusal(readQuestions, 404, { params: { quizId: UNKNOWN_ID } });
+  }),
+  check(discardQuiz, "discard", "Discarding a quiz is 204, then it is 404.", async (kit) => {
+    const { params } = await createFreshQuiz(kit);
     await kit.learner.call(discardQuiz, { params });
-    await kit.learner.refused(readQuiz, 404, { params });
-    await kit.learner.refused(discardQuiz, 404, { params });
-    await kit.learner.refused(submitQuiz, 404, { params, body: { answers: [] } });
+    await kit.learner.expectRefusal(readQuiz, 404, { params });
+    await kit.learner.expectRefusal(discardQuiz, 404, { params });
+    await kit.learner.expectRefusal(submitQuiz, 404, { params, body: { answers: [] } });
   }),
 ];
 
-/** Exam conditions. */
+/** Checks of exam mode. */
 const EXAM_CHECKS: readonly Check[] = [
   check(
     [readQuestions, submitQuiz],
     "exam",
-    "Under exam conditions neither key, explanation, feedback nor reference is sent before the quiz is submitted, and all of it afterwards.",
+    "In exam mode, answer keys, explanations, feedback and references are sent only after the quiz is submitted.",
     async (kit) => {
-      const quiz = await kit.draw(kit.learner, {
+      const quiz = await kit.drawQuiz(kit.learner, {
         conditions: "exam",
         questionCount: 3,
         categoryIds: [(await kit.catalogue()).largest.id],
       });
-      kit.equal(quiz.conditions, "exam", "the conditions");
+      kit.expectEqual(quiz.conditions, "exam", "the conditions");
       const params = { quizId: quiz.id };
       const { text, body } = await kit.learner.call(readQuestions, { params });
-      const told = [
+      const revealingFields = [
         "correctAnswer",
         "correctAnswers",
         "correctOrder",
@@ -401,31 +410,31 @@ const EXAM_CHECKS: readonly Check[] = [
         "feedback",
         "reference",
       ].filter((field) => text.includes(`"${field}"`));
-      kit.equal(told, [], "what is sent of the answers");
-      kit.equal(body.length, quiz.totalQuestions, "the number of questions");
+      kit.expectEqual(revealingFields, [], "fields that reveal answers");
+      kit.expectEqual(body.length, quiz.totalQuestions, "the number of questions");
       await kit.learner.call(submitQuiz, { params, body: { answers: [] } });
-      await kit.questionsOf(kit.learner, quiz.id);
+      await kit.readKeyedQuestions(kit.learner, quiz.id);
     },
   ),
 ];
 
-/** Handing in. */
+/** Checks of submitting quizzes. */
 const SUBMIT_CHECKS: readonly Check[] = [
   check(
     submitQuiz,
     "submit",
-    "A submitted quiz is completed, and says what was answered, in the order of its questions.",
+    "A submitted quiz is completed and returns the answers in the order of its questions.",
     async (kit) => {
-      const { created, questions, answers, flags, submitted } = await kit.taken();
-      kit.holds(submitted.completedAt !== null, "completedAt", "null");
-      kit.holds(
+      const { created, questions, answers, flags, submitted } = await kit.submittedQuiz();
+      kit.expectTrue(submitted.completedAt !== null, "completedAt", "null");
+      kit.expectTrue(
         Date.parse(submitted.completedAt ?? "") >= Date.parse(created.startedAt),
         "completedAt after startedAt",
         `${submitted.completedAt} and ${created.startedAt}`,
       );
-      kit.equal(submitted.answers, answers, "the answers");
-      kit.equal(submitted.flags, flags, "the flags");
-      kit.equal(
+      kit.expectEqual(submitted.answers, answers, "the answers");
+      kit.expectEqual(submitted.flags, flags, "the flags");
+      kit.expectEqual(
         [submitted.id, submitted.totalQuestions],
         [created.id, questions.length],
         "id and totalQuestions",
@@ -435,40 +444,44 @@ const SUBMIT_CHECKS: readonly Check[] = [
   check(
     submitQuiz,
     "submit: the score",
-    "The score is the rounded percentage of whole questions that were answered rightly.",
+    "The score is the rounded percentage of questions answered fully right.",
     async (kit) => {
-      const { questions, answers, submitted } = await kit.taken();
+      const { questions, answers, submitted } = await kit.submittedQuiz();
       const { score: percent, correctAnswers } = submitted;
-      kit.equal({ score: percent, correctAnswers }, score(questions, answers), "score and correctAnswers");
+      kit.expectEqual(
+        { score: percent, correctAnswers },
+        score(questions, answers),
+        "score and correctAnswers",
+      );
     },
   ),
-  check(submitQuiz, "submit: all right", "All answers right are 100.", async (kit) => {
-    const { params, questions } = await fresh(kit);
+  check(submitQuiz, "submit: all right", "If all answers are right, the score is 100.", async (kit) => {
+    const { params, questions } = await createFreshQuiz(kit);
     const answers = questions.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
     const { body } = await kit.learner.call(submitQuiz, { params, body: { answers } });
-    kit.equal([body.score, body.correctAnswers], [100, questions.length], "score and correctAnswers");
+    kit.expectEqual([body.score, body.correctAnswers], [100, questions.length], "score and correctAnswers");
   }),
   check(
     submitQuiz,
-    "submit: nothing",
-    "Missing questions count as unanswered: a submit without answers is 0.",
+    "submit: no answers",
+    "Missing questions count as unanswered: a submission without answers scores 0.",
     async (kit) => {
-      const { params, questions } = await fresh(kit);
+      const { params, questions } = await createFreshQuiz(kit);
       const { body } = await kit.learner.call(submitQuiz, { params, body: { answers: [] } });
-      kit.equal(
+      kit.expectEqual(
         [body.score, body.correctAnswers, body.totalQuestions],
         [0, 0, questions.length],
         "score, correctAnswers and totalQuestions",
       );
-      kit.equal(body.answers.length, questions.length, "the number of answers that are kept");
+      kit.expectEqual(body.answers.length, questions.length, "the number of stored answers");
     },
   ),
   check(
     submitQuiz,
-    "submit: again",
-    "A second submit answers with the stored result and no new badges, whatever it sends.",
+    "submit: repeated",
+    "Submitting again returns the stored result without new badges, whatever it sends.",
     async (kit) => {
-      const { submitted, questions } = await kit.taken();
+      const { submitted, questions } = await kit.submittedQuiz();
       const answers = questions.map((question) => ({
         questionId: question.id,
         answer: rightAnswer(question),
@@ -479,15 +492,15 @@ const SUBMIT_CHECKS: readonly Check[] = [
       });
       const { lectureId: _, ...again } = body;
       const { lectureId: __, ...first } = submitted;
-      kit.equal(again, { ...first, newBadges: 0 }, "the stored result");
+      kit.expectEqual(again, { ...first, newBadges: 0 }, "the stored result");
     },
   ),
   check(
     [submitQuiz, readStats],
     "submit: counts once",
-    "A quiz counts once, also where two submits arrive together.",
+    "A quiz counts once, even if two submissions arrive at the same time.",
     async (kit) => {
-      const { params, questions } = await fresh(kit);
+      const { params, questions } = await createFreshQuiz(kit);
       const body = {
         answers: questions.map((question) => ({ questionId: question.id, answer: rightAnswer(question) })),
       };
@@ -502,93 +515,101 @@ const SUBMIT_CHECKS: readonly Check[] = [
         completedAt,
         score: percent,
       }));
-      kit.equal(one, other, "the result that both submits are told");
+      kit.expectEqual(one, other, "the result of both submissions");
       const { body: after } = await kit.learner.call(readStats, { params: user });
-      kit.equal(after.totalQuizzes, before.totalQuizzes + 1, "totalQuizzes");
+      kit.expectEqual(after.totalQuizzes, before.totalQuizzes + 1, "totalQuizzes");
     },
   ),
-  check(readQuiz, "read: completed", "A completed quiz is read as its submit said.", async (kit) => {
-    const { submitted } = await kit.taken();
-    const { body } = await kit.learner.call(readQuiz, { params: { quizId: submitted.id } });
-    const { newBadges: _, lectureId: __, ...expected } = submitted;
-    const { lectureId: ___, ...came } = body;
-    kit.equal(came, expected, "the quiz");
-  }),
-  check(discardQuiz, "discard: completed", "A completed quiz can't be discarded: 409.", async (kit) => {
-    const { submitted } = await kit.taken();
-    await kit.learner.refused(discardQuiz, 409, { params: { quizId: submitted.id } });
+  check(
+    readQuiz,
+    "read: completed",
+    "Reading a completed quiz returns what submitting it returned.",
+    async (kit) => {
+      const { submitted } = await kit.submittedQuiz();
+      const { body } = await kit.learner.call(readQuiz, { params: { quizId: submitted.id } });
+      const { newBadges: _, lectureId: __, ...expected } = submitted;
+      const { lectureId: ___, ...actual } = body;
+      kit.expectEqual(actual, expected, "the quiz");
+    },
+  ),
+  check(discardQuiz, "discard: completed", "Discarding a completed quiz is 409.", async (kit) => {
+    const { submitted } = await kit.submittedQuiz();
+    await kit.learner.expectRefusal(discardQuiz, 409, { params: { quizId: submitted.id } });
   }),
   check(
     submitQuiz,
     "submit: a question twice",
-    "A question that is answered twice is refused with 400, and the quiz stays open.",
+    "A submission with two answers to a question is refused with 400, and the quiz stays open.",
     async (kit) => {
-      const { params, questions } = await fresh(kit);
+      const { params, questions } = await createFreshQuiz(kit);
       const [question] = questions;
       if (!question) throw new NotChecked("the quiz has no questions");
       const answer = { questionId: question.id, answer: rightAnswer(question) };
-      await kit.learner.refused(submitQuiz, 400, { params, body: { answers: [answer, answer] } });
+      await kit.learner.expectRefusal(submitQuiz, 400, { params, body: { answers: [answer, answer] } });
       const { body } = await kit.learner.call(readQuiz, { params });
-      kit.equal(body.completedAt, null, "completedAt after a refused submit");
+      kit.expectEqual(body.completedAt, null, "completedAt after a refused submission");
     },
   ),
   ...(
     [
       ["a question of another quiz", () => ({ answers: [{ questionId: UNKNOWN_ID, answer: 1 }] })],
-      ["half an answer", (id) => ({ answers: [{ questionId: id }] })],
-      ["an answer that is a text", (id) => ({ answers: [{ questionId: id, answer: "A" }] })],
-      ["an option that the question does not have", (id) => ({ answers: [{ questionId: id, answer: 999 }] })],
-      ["no list", () => ({ answers: {} })],
-      ["nothing at all", () => ({})],
+      ["an entry without an answer", (id) => ({ answers: [{ questionId: id }] })],
+      ["a string as an answer", (id) => ({ answers: [{ questionId: id, answer: "A" }] })],
+      ["an unknown option", (id) => ({ answers: [{ questionId: id, answer: 999 }] })],
+      ["an object instead of a list", () => ({ answers: {} })],
+      ["an empty body", () => ({})],
       ["a flag on a question of another quiz", () => ({ answers: [], flags: [UNKNOWN_ID] })],
     ] as [string, (id: number) => object][]
   ).map(([what, bodyFor]) =>
-    check(submitQuiz, `submit: ${what}`, `A submit with ${what} is refused with 400.`, async (kit) => {
+    check(submitQuiz, `submit: ${what}`, `A submission with ${what} is refused with 400.`, async (kit) => {
       const quiz = await kit.openQuiz();
       const params = { quizId: quiz.id };
-      const [question] = await kit.questionsOf(kit.learner, quiz.id);
-      await kit.learner.refused(submitQuiz, 400, { params, body: bodyFor(question?.id ?? 1) });
+      const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
+      await kit.learner.expectRefusal(submitQuiz, 400, { params, body: bodyFor(question?.id ?? 1) });
     }),
   ),
   check(
     submitQuiz,
-    "submit: another kind's answer",
+    "submit: answer of another kind",
     "An answer in the shape of another kind of question is refused with 400.",
     async (kit) => {
       const quiz = await kit.openQuiz();
-      const [question] = await kit.questionsOf(kit.learner, quiz.id);
+      const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
       if (!question) throw new NotChecked("the quiz has no questions");
       const answers = [{ questionId: question.id, answer: strangeAnswer(question) }];
-      await kit.learner.refused(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
+      await kit.learner.expectRefusal(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
     },
   ),
   check(
     [submitQuiz, readQuestions],
     "submit: every kind",
-    "Questions with several answers, an order and a matching are right as a whole or wrong as a whole.",
+    "Multiple-answer, ordering and matching questions give no partial credit.",
     async (kit) => {
-      const { apprentice, categoryId, questionIds } = await kit.workshop();
-      const quiz = await kit.draw(apprentice, {
+      const { tenantLearner, categoryId, questionIds } = await kit.testTenant();
+      const quiz = await kit.drawQuiz(tenantLearner, {
         categoryIds: [categoryId],
         questionCount: questionIds.length,
       });
-      const questions = await kit.questionsOf(apprentice, quiz.id);
-      kit.equal(
+      const questions = await kit.readKeyedQuestions(tenantLearner, quiz.id);
+      kit.expectEqual(
         new Set(questions.map(({ kind = "single" }) => kind)).size,
         4,
-        "the number of kinds that are asked",
+        "the number of kinds in the quiz",
       );
       const answers = questions.map((question) => {
         const answer = rightAnswer(question);
-        // Half of what is right is wrong.
-        const half =
+        // An incomplete answer counts as wrong.
+        const answerToSend =
           question.kind === "multiple" || question.kind === "match"
             ? (answer as number[]).slice(0, 1)
             : answer;
-        return { questionId: question.id, answer: half };
+        return { questionId: question.id, answer: answerToSend };
       });
-      const { body } = await apprentice.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers } });
-      kit.equal(
+      const { body } = await tenantLearner.call(submitQuiz, {
+        params: { quizId: quiz.id },
+        body: { answers },
+      });
+      kit.expectEqual(
         { score: body.score, correctAnswers: body.correctAnswers },
         score(questions, answers),
         "score and correctAnswers",
@@ -598,20 +619,20 @@ const SUBMIT_CHECKS: readonly Check[] = [
   check(
     listPracticeTests,
     "practice tests",
-    "A completed practice test is kept by its title, with attempts, best score and the scores.",
+    "Completed practice tests are recorded by title, with attempts, best score and all scores.",
     async (kit) => {
       const title = `Contract test ${kit.stamp}`;
-      const { params, questions } = await fresh(kit, { isPracticeTest: true, title });
+      const { params, questions } = await createFreshQuiz(kit, { isPracticeTest: true, title });
       const answers = questions.map((question) => ({
         questionId: question.id,
         answer: rightAnswer(question),
       }));
       await kit.learner.call(submitQuiz, { params, body: { answers } });
-      const again = await fresh(kit, { isPracticeTest: true, title });
+      const again = await createFreshQuiz(kit, { isPracticeTest: true, title });
       await kit.learner.call(submitQuiz, { params: again.params, body: { answers: [] } });
       const { body } = await kit.learner.call(listPracticeTests, { params: { userId: kit.learner.user.id } });
       const record = body.find((one) => one.title === title);
-      kit.equal(
+      kit.expectEqual(
         record && [record.attempts, record.bestScore, record.scores],
         [2, 100, [100, 0]],
         "attempts, best score and scores",
@@ -620,60 +641,62 @@ const SUBMIT_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** Study notes. */
+/** Checks of study notes. */
 const NOTES_CHECKS: readonly Check[] = [
   check(
     generateLecture,
     "notes",
-    "Study notes of a completed quiz are written, belong to it, and are read as they were written.",
+    "Study notes can be generated for a completed quiz and belong to it.",
     async (kit) => {
       const { lecture } = await kit.once("study notes", async () => {
-        const { submitted } = await kit.taken();
+        const { submitted } = await kit.submittedQuiz();
         return (await kit.learner.call(generateLecture, { params: { quizId: submitted.id } })).body;
       });
-      const { submitted } = await kit.taken();
-      kit.equal(lecture.quizId, submitted.id, "quizId");
-      kit.holds(lecture.content.trim() !== "", "a text", "none");
+      const { submitted } = await kit.submittedQuiz();
+      kit.expectEqual(lecture.quizId, submitted.id, "quizId");
+      kit.expectTrue(lecture.content.trim() !== "", "a text", "none");
     },
   ),
   check(
     [readLecture, readQuiz, generateLecture],
     "notes: read",
-    "A study guide is read as it was written, and its quiz names it.",
+    "Reading a study guide returns what generating it returned, and the quiz has its id.",
     async (kit) => {
-      const { submitted } = await kit.taken();
+      const { submitted } = await kit.submittedQuiz();
       const { body: written } = await kit.learner.call(generateLecture, { params: { quizId: submitted.id } });
       const { body: read } = await kit.learner.call(readLecture, {
         params: { lectureId: written.lecture.id },
       });
-      kit.equal(read, written.lecture, "the study guide");
+      kit.expectEqual(read, written.lecture, "the study guide");
       const { body: quiz } = await kit.learner.call(readQuiz, { params: { quizId: submitted.id } });
-      kit.equal(quiz.lectureId, read.id, "lectureId");
+      kit.expectEqual(quiz.lectureId, read.id, "lectureId");
     },
   ),
   check(
     generateLecture,
-    "notes: too early",
-    "Study notes of an open quiz are refused with 409.",
+    "notes: open quiz",
+    "Generating study notes for an open quiz is refused with 409.",
     async (kit) => {
-      await kit.learner.refused(generateLecture, 409, { params: { quizId: (await kit.openQuiz()).id } });
+      await kit.learner.expectRefusal(generateLecture, 409, {
+        params: { quizId: (await kit.openQuiz()).id },
+      });
     },
   ),
   check(
     readLecture,
     "notes: unknown",
-    "A study guide that is not there is 404, and so is an id that is none.",
+    "An unknown study guide is 404, and so is a malformed id.",
     async (kit) => {
       for (const lectureId of [UNKNOWN_ID, ...MALFORMED_IDS])
-        await kit.learner.refused(readLecture, 404, { params: { lectureId } });
+        await kit.learner.expectRefusal(readLecture, 404, { params: { lectureId } });
     },
   ),
 ];
 
-/** Certifications, quizzes and study notes. */
+/** Checks of certifications, quizzes and study notes. */
 export const QUIZ_CHECKS: readonly Check[] = [
   ...CATALOGUE_CHECKS,
-  ...DRAWING_CHECKS,
+  ...CREATION_CHECKS,
   ...SUBMIT_CHECKS,
   ...EXAM_CHECKS,
   ...NOTES_CHECKS,

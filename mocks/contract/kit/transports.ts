@@ -14,11 +14,11 @@ import type { Accounts } from "./kit.ts";
 
 const [learner, second, admin] = DEMO_ACCOUNTS;
 
-/** The accounts of the seed, as a run takes them. */
+/** The demo accounts of the seed, as options of a run. */
 export const DEMO = { learner, second, admin } satisfies Accounts;
 
-/** Runs something on the reference backend behind json-server, over a fresh copy of the seed. */
-export async function behindJsonServer<T>(run: (origin: string) => Promise<T>): Promise<T> {
+/** Starts the reference backend over HTTP with a fresh copy of the seed, calls `run` with its origin, then stops it. */
+export async function withJsonServer<T>(run: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-kit-"));
   const app = createApp({
     store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
@@ -34,25 +34,25 @@ export async function behindJsonServer<T>(run: (origin: string) => Promise<T>): 
   }
 }
 
-/** What a request to the reference backend becomes on its way, and its answer on the way back. */
-export type Alter = (
+/** Changes a request, a response or both. `pass` sends the request, with changes, to the backend. */
+export type Intercept = (
   request: ApiRequest,
   pass: (request?: Partial<ApiRequest>) => Promise<Reply>,
 ) => Promise<Reply> | Reply;
 
-/** A backend without a network, altered on the way: as `fetch` would reach it. The reference backend by default. */
-export function alteredFetch(
-  alter: Alter,
+/** Returns a `fetch` that calls a backend in this process through `intercept`. Default: the reference backend. */
+export function interceptFetch(
+  intercept: Intercept,
   { backend }: { backend: Backend } = createMockServer(),
 ): typeof fetch {
   return async (address, init) => {
     const request = new Request(address, init);
     const url = new URL(request.url);
     const body = await request.text();
-    // A Request drops the cookies that it was made with.
+    // Request drops the Cookie header.
     const headers = Object.fromEntries(new Headers(init?.headers));
     const pairs = (headers["cookie"] ?? "").split("; ").map((pair) => pair.split("="));
-    const plain: ApiRequest = {
+    const apiRequest: ApiRequest = {
       method: request.method,
       path: url.pathname,
       query: url.searchParams,
@@ -64,13 +64,13 @@ export function alteredFetch(
       isSecure: url.protocol === "https:",
       signal: request.signal,
     };
-    const pass = (change: Partial<ApiRequest> = {}) => backend.handle({ ...plain, ...change });
-    const gaveUp = new Promise<never>((_, reject) => {
-      request.signal.addEventListener("abort", () => reject(new Error("The call was given up.")), {
+    const pass = (change: Partial<ApiRequest> = {}) => backend.handle({ ...apiRequest, ...change });
+    const aborted = new Promise<never>((_, reject) => {
+      request.signal.addEventListener("abort", () => reject(new Error("The call was aborted.")), {
         once: true,
       });
     });
-    const reply = await Promise.race([alter(plain, pass), gaveUp]);
+    const reply = await Promise.race([intercept(apiRequest, pass), aborted]);
     const text = await textOf(reply);
     return new Response(reply.status === 204 || reply.status === 304 ? null : text, {
       status: reply.status,

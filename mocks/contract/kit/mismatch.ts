@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { issueSentence } from "../../backend/transport/body.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
+
+/** Returns the most specific issue. Of a union, it picks the alternative whose issue lies deepest in the value. */
+function deepest(issue: Issue): Issue {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return issue;
+  const inner = issue.errors
+    .flat()
+    .map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return inner ?? issue;
+}
+
+/** Describes in a sentence where and why a value does not match its schema: `0.score is missing: it must be a number.` */
+export function describeMismatch(value: unknown, issue: Issue): { path: string; sentence: string } {
+  const specific = deepest(issue);
+  const path = specific.path.join(".");
+  const sentence = issueSentence(specific);
+  const isMissing = path !== "" && valueAt(value, specific.path) === undefined;
+  return {
+    path,
+    sentence: isMissing ? sentence.replace(`${path} must`, `${path} is missing: it must`) : sentence,
+  };
+}
+
+/** Returns the paths of fields in `value` that are missing in `parsed`, the schema's output: `badges.badge.tenantId`. */
+export function findUnknownFields(value: unknown, parsed: unknown): string[] {
+  if (Array.isArray(value) && Array.isArray(parsed))
+    return value.flatMap((entry, index) => findUnknownFields(entry, parsed[index]));
+  if (typeof value !== "object" || value === null || typeof parsed !== "object" || parsed === null) return [];
+  const fields = parsed as Record<string, unknown>;
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name in fields ? findUnknownFields(inner, fields[name]).map((path) => `${name}.${path}`) : [name],
+  );
+}
