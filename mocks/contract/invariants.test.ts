@@ -139,6 +139,13 @@ interface Answered {
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
+/** When a change was made, in the replies that say so. */
+const Times = z.object({
+  createdAt: z.optional(z.string()),
+  startedAt: z.optional(z.string()),
+  note: z.optional(z.object({ updatedAt: z.string() })),
+});
+
 /** One of many things that are done at once. */
 interface Operation {
   name: string;
@@ -162,6 +169,17 @@ class Acknowledged {
   readonly soundOn = new Set<number>();
   readonly users = new Set<number>();
   readonly deletedUsers = new Set<number>();
+  /** Changes by session cookie, with the time that their transaction saw after it had its lock. */
+  readonly changes: { name: string; token: string; at: number }[] = [];
+  /** When the caller was told that a sign-in session had ended, by session cookie. */
+  readonly endedAt = new Map<string, number>();
+
+  /** Keeps when a change was made, from its reply. */
+  changed(name: string, token: string, { body }: Answered): void {
+    const { createdAt, startedAt, note } = Times.parse(body);
+    const at = createdAt ?? startedAt ?? note?.updatedAt;
+    if (at !== undefined) this.changes.push({ name, token, at: Date.parse(at) });
+  }
 
   /** Returns a sentence for each acknowledged change that is missing. */
   missingFrom(db: Database, people: readonly Person[]): string[] {
@@ -173,6 +191,9 @@ class Acknowledged {
         .filter(({ id, version }) => version !== 1 + (counts.get(id) ?? 0))
         .map(({ id, version }) => `${id} is at version ${version}, after ${counts.get(id) ?? 0} changes`);
     return [
+      ...this.changes
+        .filter(({ token, at }) => at > (this.endedAt.get(token) ?? Infinity))
+        .map(({ name, token }) => `${name} was done with session ${token}, which had ended`),
       ...[...this.quizzes]
         .filter(([id, userId]) => isHere({ userId }) && quizzes.has(id) === this.discarded.has(id))
         .map(([id]) => `quiz ${id} was ${this.discarded.has(id) ? "discarded" : "created"}`),
@@ -279,6 +300,7 @@ class Workload {
   endTokens(person: Person, tokens: readonly string[]): void {
     person.tokens = person.tokens.filter((token) => !tokens.includes(token));
     this.endedTokens.push(...tokens);
+    for (const token of tokens) this.acknowledged.endedAt.set(token, clock);
   }
 
   remove(person: Person): void {
@@ -352,9 +374,26 @@ class Workload {
         ...(userId % 2 === 0 && this.chance(0.5) ? { timeLimit: 2 } : {}),
       };
       return does("begin", async (send) => {
-        const { status, body: made } = await send("POST", "/api/quiz", body);
-        if (status === 201) acknowledged.quizzes.set(CreatedQuiz.parse(made).id, userId);
+        const made = await send("POST", "/api/quiz", body);
+        if (made.status !== 201) return;
+        acknowledged.quizzes.set(CreatedQuiz.parse(made.body).id, userId);
+        acknowledged.changed("begin", token, made);
       });
+    };
+    const categories = new Set(db.categories.filter((one) => one.tenantId === tenantId).map(({ id }) => id));
+    const questions = db.questions.filter(({ categoryId }) => categories.has(categoryId));
+    /** Keeps a note, with which the session that it was kept with can be compared later. */
+    const note = (side: number, by = token): Operation => {
+      const send = this.sender("note", by, side);
+      const path = `/api/user/${userId}/marks/${this.pick(questions)?.id}`;
+      const body = { note: `Note ${this.upTo(99)}` };
+      return {
+        name: "note",
+        run: async () => {
+          const kept = await send("PUT", path, body);
+          if (kept.status === 200) acknowledged.changed("note", by, kept);
+        },
+      };
     };
     const draw = this.random();
     if (draw < 0.1 || (open.length < 2 && draw < 0.5)) return [begin()];
@@ -398,10 +437,7 @@ class Workload {
         }),
       ];
     if (draw < 0.7) {
-      const categories = new Set(
-        db.categories.filter((one) => one.tenantId === tenantId).map(({ id }) => id),
-      );
-      const question = this.pick(db.questions.filter(({ categoryId }) => categories.has(categoryId)));
+      const question = this.pick(questions);
       if (!question) return [];
       const isKept = question.id % 2 === 0;
       const change = {
@@ -432,8 +468,10 @@ class Workload {
       return [
         does("report", async (send) => {
           const path = `/api/quiz/${anyQuiz.id}/reports/${questionId}`;
-          const { status } = await send("PUT", path, { reason: "key" });
-          if (status === 201) acknowledged.reports.push({ userId, questionId });
+          const made = await send("PUT", path, { reason: "key" });
+          if (made.status !== 201) return;
+          acknowledged.reports.push({ userId, questionId });
+          acknowledged.changed("report", token, made);
         }),
       ];
     }
@@ -462,10 +500,13 @@ class Workload {
       ];
     if (draw < 0.94)
       return [
+        note(0),
         does("sign out", async (send) => {
           await send("POST", "/api/logout");
           this.endTokens(person, [token]);
         }),
+        note(1),
+        begin(),
       ];
     if (draw < 0.96) return [this.useEndedToken()];
     if (draw < 0.99) {
@@ -481,14 +522,18 @@ class Workload {
             before.filter((one) => one !== token),
           );
         }),
+        ...before.map((one, index) => note(index % 2, one)),
       ];
     }
     const body = { password: person.password };
     return [
+      note(0),
       does("delete account", async (send) => {
         const { status } = await send("DELETE", `/api/user/${userId}`, body);
         if (status === 204) this.remove(person);
       }),
+      note(1),
+      begin(),
     ];
   }
 
