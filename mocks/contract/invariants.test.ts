@@ -589,21 +589,30 @@ class Workload {
     const domains = db.subcategories.filter(({ categoryId }) => categoryIds.has(categoryId));
     const [question, domain] = [this.pick(questions), this.pick(domains)];
     if (!question || !domain) return [];
-    const change = (name: string, body: object) =>
-      does(name, async (send) => {
-        const { status, body: after } = await send("PATCH", `${tenant}/questions/${question.id}`, body);
-        if (status === 200) {
+    /** Changes the question, also with a session of another administrator; whoever says which version they saw makes the next one. */
+    const change = (name: string, body: { version?: number }, by = token): Operation => {
+      const send = this.sender(name, by);
+      return {
+        name,
+        run: async () => {
+          const { status, body: after } = await send("PATCH", `${tenant}/questions/${question.id}`, body);
+          if (status !== 200) return;
           const { version } = z.object({ version: z.number() }).parse(after);
-          acknowledged.questionVersions.set(
-            question.id,
-            Math.max(version - 1, acknowledged.questionVersions.get(question.id) ?? 0),
-          );
-        }
-      });
+          if (body.version !== undefined && version !== body.version + 1)
+            acknowledged.problems.push(`version ${body.version} of a question became version ${version}`);
+          const known = acknowledged.questionVersions.get(question.id) ?? 0;
+          acknowledged.questionVersions.set(question.id, Math.max(version - 1, known));
+        },
+      };
+    };
     const draw = this.random();
     if (draw < 0.2) {
-      const version = this.chance(0.5) ? { version: question.version } : {};
-      return [change("edit", { text: `Text ${this.upTo(999_999)}`, ...version })];
+      const edited = () => ({ text: `Text ${this.upTo(999_999)}`, version: question.version });
+      const colleague = this.peopleWho(db, (one) => one.isAdmin && one.tenantId === tenantId).find(
+        (one) => one !== person,
+      );
+      const others = colleague?.tokens.slice(0, 1) ?? [];
+      return [change("edit", edited()), ...others.map((one) => change("edit", edited(), one))];
     }
     if (draw < 0.5) {
       const { id: subcategoryId, categoryId } = domain;
@@ -668,6 +677,8 @@ class Workload {
     }
     const user = this.pick(this.peopleWho(db, (one) => one.tenantId === tenantId && !one.isAdmin));
     if (!user) return [];
+    if (draw < 0.93)
+      return [does("issue reset link", (send) => send("POST", `/api/admin/users/${user.id}/reset-link`))];
     if (draw < 0.97)
       return [
         does("rename user", (send) =>
