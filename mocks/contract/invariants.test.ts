@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { CreatedUser } from "../../src/api/admin/schema.ts";
+import { isOverdue } from "../../src/api/quizzes/timing.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Database, type QuizDoc, type UserDoc } from "../backend/documents.ts";
@@ -358,7 +359,8 @@ class Workload {
     if (token === undefined) return [this.logIn(person)];
     const quizzes = db.quizzes.filter((quiz) => quiz.userId === userId);
     const open = quizzes.filter(({ completedAt }) => completedAt === null);
-    const quiz = this.pick(open);
+    const quiz = this.pick(open.filter(({ timeLimit }) => timeLimit === null));
+    const timed = open.find(({ timeLimit }) => timeLimit !== null);
     const anyQuiz = this.pick(quizzes);
     const does = (name: string, run: (send: Send) => Promise<void>, side?: number): Operation => {
       const send = this.sender(name, token, side);
@@ -400,20 +402,31 @@ class Workload {
         },
       };
     };
-    const draw = this.random();
-    if (draw < 0.1 || (open.length < 2 && draw < 0.6)) return [begin()];
-    if (draw < 0.25 && quiz) {
-      const answers = this.answersTo(quiz);
+    const save = (attempt: QuizDoc): Operation => {
+      const answers = this.answersTo(attempt);
       const entries = Object.fromEntries(
         answers.map(({ questionId, answer }, index) => [
           `answer/${questionId}`,
           { value: String(answer), stamp: [clock, `device ${index}`] },
         ]),
       );
-      return [
-        does("save", async (send) => void (await send("PUT", `/api/quiz/${quiz.id}/draft`, { entries }))),
-      ];
+      return does(
+        "save",
+        async (send) => void (await send("PUT", `/api/quiz/${attempt.id}/draft`, { entries })),
+      );
+    };
+    const reads = (): Operation[] =>
+      ["quizzes", "stats", "history", "export?format=json"].map((path, index) =>
+        does("read", async (send) => void (await send("GET", `/api/user/${userId}/${path}`)), index % 2),
+      );
+    const draw = this.random();
+    if (draw < 0.1 || (open.length < 2 && draw < 0.6)) return [begin()];
+    if (timed && this.chance(0.5)) {
+      // The time of a quiz with a draft runs out, and whoever looks first scores it.
+      if (!db.drafts.some(({ quizId }) => quizId === timed.id)) return [save(timed)];
+      if (isOverdue(timed, clock)) return reads();
     }
+    if (draw < 0.25 && quiz) return [save(quiz)];
     if (draw < 0.55 && quiz) {
       const submit = (name: string, side?: number) => {
         const answers = this.answersTo(quiz);
@@ -490,13 +503,7 @@ class Workload {
         );
       return [write(0), write(1)];
     }
-    if (draw < 0.86) {
-      // The first of these after a deadline scores the quiz.
-      const paths = ["quizzes", "stats", "history", "export?format=json"];
-      return paths.map((path, index) =>
-        does("read", async (send) => void (await send("GET", `/api/user/${userId}/${path}`)), index % 2),
-      );
-    }
+    if (draw < 0.86) return reads();
     if (draw < 0.88)
       return [
         does("preferences", async (send) => {
