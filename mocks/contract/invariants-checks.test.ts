@@ -221,7 +221,7 @@ const ALTERATIONS: readonly [keyof typeof INVARIANTS, string, (db: Database) => 
   [
     "catalogue",
     "question 1 is in use where nothing is",
-    (db) => void (db.subcategories[1]!.isRetired = true),
+    (db) => db.subcategories.forEach((domain) => void (domain.isRetired = domain.id === OTHER_DOMAIN)),
   ],
   ["catalogue", "domain 11 is in use where nothing is", change("categories", () => ({ isRetired: true }))],
   ["catalogue", "certification of question 2", change("subcategories", () => ({ categoryId: 2 }))],

@@ -836,11 +836,6 @@ it(`keeps every invariant after ${OPERATIONS} operations of learners and adminis
       found: [],
     });
   }
-  if (process.env["INVARIANT_REPORT"]) {
-    const db = await readDatabase();
-    console.log(operations, workload.calls, Object.fromEntries([...acknowledged.succeeded].toSorted()));
-    console.log(Object.fromEntries(COLLECTION_NAMES.map((name) => [name, db[name].length])));
-  }
   // The operations that most figures follow from were not only refused.
   const often = ["begin", "save", "submit", "submit twice", "mark", "edit", "move"];
   expect(often.filter((name) => !acknowledged.succeeded.has(name))).toEqual([]);

@@ -17,6 +17,10 @@ const HARD_LEVEL = 4;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
 
+/** Numbers by name, in the order of the names. */
+const sorted = (counts: readonly [string, number][]): [string, number][] =>
+  counts.toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 /** Values that occur more than once. */
 function duplicates<T>(values: readonly T[]): T[] {
   const seen = new Set<T>();
@@ -151,7 +155,7 @@ const tallies = forEachUser((db, userId) => {
       awards.map(({ badgeId }) => db.badges.find(({ id }) => id === badgeId)?.points ?? Number.NaN),
     ),
   };
-  const attempts = tally.practiceTests.map(({ title, attempts }) => [title, attempts]);
+  const attempts = tally.practiceTests.map(({ title, attempts }): [string, number] => [title, attempts]);
   const inOrder = {
     recentScores: scores.slice(-RECENT_SCORES),
     lastGradedScore: gradedScores.at(-1) ?? null,
@@ -164,10 +168,8 @@ const tallies = forEachUser((db, userId) => {
     ),
     ...differs(
       "tally.practiceTests",
-      Object.fromEntries(attempts.toSorted()),
-      Object.fromEntries(
-        [...Map.groupBy(tests, (title) => title)].map(([title, all]) => [title, all.length]).toSorted(),
-      ),
+      sorted(attempts),
+      sorted([...Map.groupBy(tests, (title) => title)].map(([title, all]) => [title, all.length])),
     ),
   ];
 });
