@@ -10,7 +10,7 @@ const TESTS = ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.tes
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
   "mocks/backend/two-processes.test.ts",
-  "mocks/contract/{contract,isolation,races,removal,repeated}.test.ts",
+  "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/contract/kit/faults.test.ts",
   "mocks/json-server/{app,ending,health-checks,killed-import,serve,serve-postgres}.test.ts",
   "mocks/stores/{rate-limiter,imports,lock-file,lowdb-store,stores}.test.ts",

@@ -1,0 +1,242 @@
+import { expect, it } from "vitest";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { Database, type Doc, type CollectionName } from "../backend/documents.ts";
+import { startBackend } from "../builders/calls.ts";
+import { seedAt } from "../json-server/first-start.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { INVARIANTS, violations } from "./invariants.ts";
+
+const ADMIN = 1;
+const LEARNER = 2;
+const DOMAIN = 11;
+const OTHER_DOMAIN = 12;
+
+/** One organization with an administrator, a learner and four questions in one of two domains. */
+function initialDatabase(): Database {
+  const live = { version: 1, isRetired: false };
+  const user = (id: number) => ({
+    id,
+    tenantId: 1,
+    username: `User ${id}`,
+    email: `user-${id}@invariants.test`,
+    emailKey: `user-${id}@invariants.test`,
+    passwordHash: "plain$a password",
+    isAdmin: id === ADMIN,
+    createdAt: new Date(SEED_ANCHOR).toISOString(),
+    version: 1,
+  });
+  return Database.parse({
+    badges: seedAt(SEED_ANCHOR).badges,
+    tenants: [{ id: 1, name: "Tenant", isActive: true, joining: "open", version: 1 }],
+    users: [user(ADMIN), user(LEARNER)],
+    categories: [{ ...live, id: 1, tenantId: 1, name: "Certification" }],
+    subcategories: [DOMAIN, OTHER_DOMAIN].map((id) => ({ ...live, id, categoryId: 1, name: `Domain ${id}` })),
+    questions: [1, 2, 3, 4].map((id) => ({
+      ...live,
+      id,
+      categoryId: 1,
+      subcategoryId: DOMAIN,
+      text: `Question ${id}`,
+      options: [1, 2].map((option) => ({ id: option, text: `Option ${option}` })),
+      correctAnswer: 1,
+      difficultyLevel: id,
+      tags: [],
+    })),
+  });
+}
+
+/**
+ * A learner's documents of every kind: a graded quiz with three of four questions right, a study quiz with one of two right, an open
+ * quiz with a draft, saved questions, a report, a study guide; and an administrator who edited a question and moved it.
+ */
+async function study(): Promise<Database> {
+  const store = createMemoryStore(initialDatabase());
+  const backend = startBackend({ store });
+  const call = await backend.as(LEARNER);
+  const begin = async (mode: "quiz" | "study", questionCount: number) => {
+    const body = {
+      title: "Test",
+      categoryIds: [1],
+      questionCount,
+      mode,
+      userId: LEARNER,
+      isPracticeTest: true,
+    };
+    const { id } = CreatedQuiz.parse((await call("POST", "/api/quiz", body)).body);
+    const questions = Questions.parse((await call("GET", `/api/quiz/${id}/questions`)).body);
+    return { id, ids: questions.map((question) => question.id) };
+  };
+  const submit = async ({ id, ids }: { id: number; ids: readonly number[] }) => {
+    backend.clock.now += 1000;
+    const answers = ids.map((questionId, index) => ({ questionId, answer: index === 0 ? 2 : 1 }));
+    expect((await call("POST", `/api/quiz/${id}/submit`, { answers, flags: ids.slice(0, 1) })).status).toBe(
+      200,
+    );
+  };
+  const graded = await begin("quiz", 4);
+  await submit(graded);
+  await submit(await begin("study", 2));
+  await call("POST", `/api/quiz/${graded.id}/generate-lecture`);
+  await call("PUT", `/api/quiz/${graded.id}/reports/1`, { reason: "key" });
+  await call("PUT", `/api/user/${LEARNER}/marks/1`, { isBookmarked: true, note: "A note" });
+  await call("POST", `/api/user/${LEARNER}/badges/1/notify`);
+  const admin = await backend.as(ADMIN);
+  const question = "/api/admin/tenants/1/questions/1";
+  await admin("PATCH", question, { text: "An edited question" });
+  await admin("PATCH", question, { subcategoryId: OTHER_DOMAIN });
+  const open = await begin("quiz", 2);
+  const entries = { [`answer/${open.ids[0]}`]: { value: "1", stamp: [SEED_ANCHOR, "device"] } };
+  expect((await call("PUT", `/api/quiz/${open.id}/draft`, { entries })).status).toBe(200);
+  const all = await Promise.all(COLLECTION_NAMES.map(async (name) => [name, await store.list(name)]));
+  return structuredClone(Object.fromEntries(all) as Database);
+}
+
+const studied = study();
+
+it("finds nothing in documents that the backend made, of every kind", async () => {
+  const db = await studied;
+  expect(violations(db)).toEqual([]);
+  const empty = COLLECTION_NAMES.filter((name) => db[name].length === 0);
+  expect(empty).toEqual(["resetLinks"]);
+});
+
+/** Changes the first document of a collection. */
+const change =
+  <C extends CollectionName>(name: C, edit: (doc: Doc<C>) => Partial<Doc<C>>) =>
+  (db: Database): void => {
+    const [first] = db[name];
+    if (first) Object.assign(first, edit(first as Doc<C>));
+  };
+const removeFirst = (name: CollectionName) => (db: Database) => void db[name].shift();
+const copyFirst = (name: CollectionName) => (db: Database) => {
+  const [first] = db[name];
+  if (first) (db[name] as object[]).push({ ...structuredClone(first), id: 999 });
+};
+/** The marks of the domain that most questions are in. */
+const marksOf = (db: Database, subcategoryId: number) => {
+  const found = db.marks.find((marks) => marks.subcategoryId === subcategoryId);
+  if (!found) throw new Error(`There are no marks in domain ${subcategoryId}.`);
+  return found;
+};
+
+const ALTERATIONS: readonly [keyof typeof INVARIANTS, string, (db: Database) => void][] = [
+  ["quizzes", "quiz 1 holds question 1 twice", change("quizzes", () => ({ questionIds: [1, 1, 2, 3] }))],
+  ["quizzes", "quiz 1 holds a version of question", change("quizzes", () => ({ versions: [9, 9, 9, 9] }))],
+  [
+    "quizzes",
+    "of another organization",
+    (db) => db.categories.forEach((category) => Object.assign(category, { tenantId: 2 })),
+  ],
+  ["quizzes", "open quiz 1 has answers", change("quizzes", () => ({ completedAt: null }))],
+  [
+    "quizzes",
+    "answers of quiz 1: stored 3",
+    change("quizzes", ({ answers }) => ({ answers: answers.slice(1) })),
+  ],
+  [
+    "quizzes",
+    "right answers of quiz 1: stored 4, expected 3",
+    change("quizzes", () => ({ correctAnswers: 4 })),
+  ],
+  ["quizzes", "score of quiz 1: stored 74, expected 75", change("quizzes", () => ({ score: 74 }))],
+  ["tallies", "tallies: stored 0, expected 1", removeFirst("tallies")],
+  ["tallies", "tallies: stored 2, expected 1", copyFirst("tallies")],
+  ["tallies", "tally.version: stored 2, expected 3", change("tallies", () => ({ version: 2 }))],
+  ["tallies", "tally.studySessions", change("tallies", () => ({ studySessions: 2 }))],
+  ["tallies", "tally.gradedSessions: stored 0, expected 1", change("tallies", () => ({ gradedSessions: 0 }))],
+  ["tallies", "tally.scoreSum: stored 75, expected 125", change("tallies", () => ({ scoreSum: 75 }))],
+  ["tallies", "tally.perfectSessions", change("tallies", () => ({ perfectSessions: 1 }))],
+  ["tallies", "tally.longestSession", change("tallies", () => ({ longestSession: 3 }))],
+  ["tallies", "tally.answers: stored 4, expected 6", change("tallies", () => ({ answers: 4 }))],
+  ["tallies", "tally.rightStudyAnswers", change("tallies", () => ({ rightStudyAnswers: 2 }))],
+  ["tallies", "tally.rightGradedAnswers", change("tallies", () => ({ rightGradedAnswers: 2 }))],
+  ["tallies", "tally.hardRightAnswers", change("tallies", () => ({ hardRightAnswers: 9 }))],
+  ["tallies", "tally.categoryIds", change("tallies", () => ({ categoryIds: [] }))],
+  ["tallies", "tally.badgePoints", change("tallies", () => ({ badgePoints: 1 }))],
+  ["tallies", "tally.badgePoints", removeFirst("awards")],
+  [
+    "tallies",
+    "tally.recentScores: stored [50,75], expected [75,50]",
+    change("tallies", () => ({ recentScores: [50, 75] })),
+  ],
+  ["tallies", "tally.lastGradedScore", change("tallies", () => ({ lastGradedScore: null }))],
+  ["tallies", "tally.steepestClimb", change("tallies", () => ({ steepestClimb: 1 }))],
+  ["tallies", "tally.practiceTests", change("tallies", () => ({ practiceTests: [] }))],
+  ["mastery", "domains with mastery: stored [], expected [11]", removeFirst("mastery")],
+  ["mastery", "domains with mastery: stored [11,11], expected [11]", copyFirst("mastery")],
+  ["mastery", "total: stored 3, expected 4", change("mastery", () => ({ totalAnswers: 3 }))],
+  ["mastery", "points: stored 0, expected 1", change("mastery", () => ({ points: [] }))],
+  [
+    "mastery",
+    "length: stored 3, expected 4",
+    change("mastery", ({ recent }) => ({ recent: recent.slice(1) })),
+  ],
+  ["mastery", 'right: stored "1111", expected "111"', change("mastery", () => ({ recent: "1111" }))],
+  ["mastery", 'recent: stored "1110", expected "0111"', change("mastery", () => ({ recent: "1110" }))],
+  ["recalls", "recalls: stored 0, expected 1", removeFirst("recalls")],
+  ["recalls", "is recalled twice", change("recalls", ({ right }) => ({ wrong: right }))],
+  ["recalls", "is seen twice", change("recalls", ({ seen }) => ({ seen: [...seen, ...seen] }))],
+  ["recalls", "was drawn but is not seen", change("recalls", () => ({ seen: [] }))],
+  ["recalls", "answered questions", change("recalls", () => ({ right: [], wrong: [] }))],
+  [
+    "recalls",
+    "rightly answered questions",
+    change("recalls", ({ right, wrong }) => ({ right: wrong, wrong: right })),
+  ],
+  ["marks", "domain of bookmarked question 1", (db) => void (marksOf(db, OTHER_DOMAIN).subcategoryId = null)],
+  ["marks", "two documents of marks", copyFirst("marks")],
+  ["marks", "question 1 is bookmarked twice", (db) => void (marksOf(db, OTHER_DOMAIN).bookmarked = [1, 1])],
+  [
+    "marks",
+    "bookmarked question 77 does not exist",
+    (db) => void (marksOf(db, OTHER_DOMAIN).bookmarked = [77]),
+  ],
+  ["marks", "missed questions", (db) => db.marks.forEach((marks) => void (marks.missed = []))],
+  ["marks", "questions with a note: stored [1], expected []", removeFirst("notes")],
+  [
+    "marks",
+    "questions with a note: stored [], expected [1]",
+    (db) => void (marksOf(db, OTHER_DOMAIN).noted = []),
+  ],
+  ["drafts", "draft 1 is of completed quiz 1", change("drafts", () => ({ quizId: 1 }))],
+  ["drafts", "draft 1 is of no quiz", change("drafts", () => ({ quizId: 77 }))],
+  ["drafts", "user of draft 1: stored 1, expected 2", change("drafts", () => ({ userId: ADMIN }))],
+  ["drafts", "has two drafts", copyFirst("drafts")],
+  ["drafts", "answers in the draft of quiz 3: stored 1, expected 0", removeFirst("drafts")],
+  ["awards", "user 2 has badge 1 twice", copyFirst("awards")],
+  ["lectures", "quiz 1 has two study guides", copyFirst("lectures")],
+  ["lectures", "is of no completed quiz", change("lectures", () => ({ quizId: 3 }))],
+  ["lectures", "user of study guide 1", change("lectures", () => ({ userId: ADMIN }))],
+  ["deletedUsers", "quizzes 1 is left of user 2", (db) => void db.users.pop()],
+  ["versions", "former versions of question 1: stored [2], expected [1,2]", removeFirst("formerQuestions")],
+  ["versions", "former versions of question 1: stored [1,1,2]", copyFirst("formerQuestions")],
+  [
+    "versions",
+    "former question 1: stored [1,1], expected [1,2]",
+    change("formerQuestions", () => ({ version: 2 })),
+  ],
+  [
+    "catalogue",
+    "question 1 is in use where nothing is",
+    (db) => db.subcategories.forEach((domain) => void (domain.isRetired = domain.id === OTHER_DOMAIN)),
+  ],
+  ["catalogue", "domain 11 is in use where nothing is", change("categories", () => ({ isRetired: true }))],
+  ["catalogue", "certification of question 2", change("subcategories", () => ({ categoryId: 2 }))],
+  ["catalogue", "there are two of domain domain 12", change("subcategories", () => ({ name: "domain  12" }))],
+  ["administrators", "organization 1 has no administrator", change("users", () => ({ isAdmin: false }))],
+  ["uniqueKeys", "user-1@invariants.test has two accounts", copyFirst("users")],
+  ["uniqueKeys", "user 2 reports question 1 twice", copyFirst("reports")],
+];
+
+it.each(ALTERATIONS)("%s: finds “%s”", async (name, sentence, alter) => {
+  const db = structuredClone(await studied);
+  alter(db);
+  expect(INVARIANTS[name](db).join("\n")).toContain(sentence);
+});
+
+it("has an alteration for every check", () => {
+  expect([...new Set(ALTERATIONS.map(([name]) => name))]).toEqual(Object.keys(INVARIANTS));
+});
