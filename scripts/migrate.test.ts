@@ -13,7 +13,15 @@ import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 import { ROOT } from "./root.ts";
 
-const STEPS = ["0001-tables", "0002-joining", "0003-drafts", "0004-pass-mark", "0005-days", "0006-planning"];
+const STEPS = [
+  "0001-tables",
+  "0002-joining",
+  "0003-drafts",
+  "0004-pass-mark",
+  "0005-days",
+  "0006-locks",
+  "0007-planning",
+];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 

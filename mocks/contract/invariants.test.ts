@@ -108,7 +108,7 @@ beforeAll(async () => {
   backends = stores.map((store, index) =>
     createBackend({
       store,
-      attempts: store.attempts,
+      rateLimiter: store.rateLimiter,
       imports: store.imports,
       now: () => (clock += 1),
       random: seededRandom(SEED + index),

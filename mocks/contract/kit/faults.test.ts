@@ -507,12 +507,12 @@ const FAULTS: readonly [
     ["quizzes"],
   ],
   [
-    "mock exams that are drawn like any quiz",
+    "mock exams drawn like any quiz",
     () => (request, pass) =>
       isCall(request, "POST", /\/quiz$/) && request.body.includes('"form"')
         ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), form: undefined }) })
         : pass(),
-    ["create: of a mock exam from named questions", "create: of another mock exam"],
+    ["create: with named questions and a mock exam", "create: with an unknown mock exam"],
     ["quizzes"],
   ],
   [

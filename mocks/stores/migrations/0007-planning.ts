@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * How a bank is planned: point of knowledge, thinking and mock form of a question, null for most; the mock exam that a quiz is,
- * and those that a user has submitted. The release before runs on this schema too, and drops them from what it replaces.
+ * Adds point of knowledge, thinking and mock form to questions (null for most), the mock exam to quizzes, and the submitted mock exams
+ * to what a user has seen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -12,6 +12,7 @@ alter table questions add column thinking text
   check (thinking in ('remember', 'understand', 'apply', 'analyze', 'evaluate'));
 alter table questions add column form text check (form in ('A', 'B'));
 alter table quizzes add column form text check (form in ('A', 'B'));
+create index questions_of_form on questions (tenant_id, category_id, form, id);
 alter table recalls add column mocks text[] not null default '{}';`)
     .execute(db);
 }

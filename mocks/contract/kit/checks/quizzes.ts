@@ -357,7 +357,7 @@ const CREATION_CHECKS: readonly Check[] = [
   })),
   checkRefusal("with named questions and a mock exam", 400, async (kit) => ({
     form: "A",
-    questionIds: (await drawQuiz(kit)).questions.map(({ id }) => id),
+    questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
   })),
   checkRefusal("with an unknown mock exam", 400, () => ({ form: "C" })),
   checkRefusal("with an unknown reason", 400, () => ({ reason: "whim" })),
