@@ -66,8 +66,9 @@ export const ANA = {
 
 export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@oldmill.test", tenantId: 1 };
 
-export const countOf = (categoryId: number) =>
-  seed.questions.filter((question) => question.categoryId === categoryId).length;
+/** Questions of a certification that no mock exam reserves. */
+export const openCountOf = (categoryId: number) =>
+  seed.questions.filter((question) => question.categoryId === categoryId && !("form" in question)).length;
 
 /** Ids of the learner's quizzes in the seed, newest first. The newest is open. */
 export const SEEDED = seed.quizzes

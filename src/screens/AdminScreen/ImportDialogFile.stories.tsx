@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { QUESTION_COUNT } from "../../../mocks/builders/question-count.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import {
   IMPORTS,
@@ -93,7 +94,7 @@ export const TruncatedQuote = meta.story({
       "All of it",
       "a quote is opened and never closed",
     ]);
-    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
   },
 });
 
@@ -180,7 +181,7 @@ export const TenThousandBadRows = meta.story({
       "Line 10,001: correct: names no option",
       "",
     ]);
-    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
   },
 });
 
