@@ -191,11 +191,10 @@ describe.each(LEARNERS)("the figures of learner %i", (userId) => {
         }))
         .toSorted(byId),
     ).toEqual(expected.domains.toSorted(byId));
-    for (const { subcategoryId, totalQuestions } of mastery) {
-      const questions = await backend.store.list("questions", { subcategoryId, isRetired: false });
-      // The mock exams are still to be sat.
-      expect(totalQuestions).toBe(questions.filter(({ form }) => form === undefined).length);
-    }
+    for (const { subcategoryId, totalQuestions } of mastery)
+      expect(totalQuestions).toBe(
+        await backend.store.count("questions", { subcategoryId, isRetired: false }),
+      );
     const tenths = mastery.map(({ rollingAverage }) => Math.round(rollingAverage * 10));
     expect(roundPercent(overallMastery(mastery) ?? 0)).toBe(
       wholePercent(sumOf(tenths), 1000 * tenths.length),

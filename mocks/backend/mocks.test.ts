@@ -15,18 +15,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts"
 const LEARNER = 8;
 const CISM = 3;
 const SIZE = 10;
-const { anchor, ...whole } = Seed.parse(seedFile);
-/** Without mock exams, and with so few questions of CISM that a session can hold all of them. */
-const seed: typeof whole = {
-  ...whole,
-  categories: whole.categories.map((category) => {
-    const { mocks: _, ...profile } = category.profile ?? {};
-    return { ...category, ...(category.profile ? { profile } : {}) } as typeof category;
-  }),
-  questions: whole.questions
-    .filter(({ categoryId, id }) => categoryId !== CISM || id % 8 === 0)
-    .map(({ form: _, ...question }) => question as typeof question & { kind?: never }),
-};
+const { anchor, ...seed } = Seed.parse(seedFile);
 
 /** CISM's first ten questions are mock A, the next ten mock B; their texts say so. */
 const cism = seed.questions.filter(({ categoryId }) => categoryId === CISM).map(({ id }) => id);

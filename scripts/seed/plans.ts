@@ -48,7 +48,7 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "ISACA CISM",
-    isComplete: true,
+    isComplete: false,
     questions: 480,
     points: 180,
     mock: 150,

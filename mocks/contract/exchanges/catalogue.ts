@@ -1,6 +1,6 @@
 import seed from "../../../db.json" with { type: "json" };
 import type { Exchange } from "../exchange.ts";
-import { get, openCountOf } from "./common.ts";
+import { get, countOf } from "./common.ts";
 
 /** Returns the seed's domains of certifications. */
 const domainsOf = (...categoryIds: number[]) =>
@@ -14,7 +14,7 @@ export const CATALOGUE_CALLS: readonly Exchange[] = [
     "/api/categories",
     200,
     "learner",
-    [1, 2, 3, 4, 5, 6].map((id) => ({ id, questionCount: openCountOf(id) })),
+    [1, 2, 3, 4, 5, 6].map((id) => ({ id, questionCount: countOf(id) })),
   ),
   get("/api/subcategories", 200, "learner", domainsOf(1, 2, 3, 4, 5, 6)),
   get("/api/subcategories?categoryIds=1,6", 200, "learner", domainsOf(1, 6)),

@@ -66,9 +66,8 @@ export const ANA = {
 
 export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@oldmill.test", tenantId: 1 };
 
-/** Questions of a certification that no mock exam reserves. */
-export const openCountOf = (categoryId: number) =>
-  seed.questions.filter((question) => question.categoryId === categoryId && !("form" in question)).length;
+export const countOf = (categoryId: number) =>
+  seed.questions.filter((question) => question.categoryId === categoryId).length;
 
 /** Ids of the learner's quizzes in the seed, newest first. The newest is open. */
 export const SEEDED = seed.quizzes

@@ -36,20 +36,8 @@ const isOf = (subcategoryId: number | null) => (questionId: number) =>
   seed.questions.some((question) => question.id === questionId && question.subcategoryId === subcategoryId);
 
 /** The learner's marks in the seed, updated by the quiz of LEFT_OUT, in the order of the catalogue. */
-const SEEDED_MARKS = seed.marks.filter(({ userId }) => userId === LEARNER);
-const NOTHING_MARKED = { missed: [], flagged: [], bookmarked: [], noted: [] };
-const MARKS = [
-  ...SEEDED_MARKS,
-  ...seed.subcategories
-    .filter(({ id }) => LEFT_OUT.some(isOf(id)) && !SEEDED_MARKS.some((own) => own.subcategoryId === id))
-    .map(({ id: subcategoryId, categoryId }) => ({
-      id: 0,
-      userId: LEARNER,
-      categoryId,
-      subcategoryId,
-      ...NOTHING_MARKED,
-    })),
-]
+const MARKS = seed.marks
+  .filter(({ userId }) => userId === LEARNER)
   .map((marks) => ({
     ...marks,
     missed: [
@@ -70,6 +58,7 @@ const totalOf = (kind: (typeof KINDS)[number], marks = MARKS) =>
 const recall = seed.recalls.find(({ userId }) => userId === LEARNER);
 const answeredIds = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...LEFT_OUT]);
 const ANSWERED = seed.questions.filter(({ id }) => answeredIds.has(id));
+const NOTHING_MARKED = { missed: [], flagged: [], bookmarked: [], noted: [] };
 
 const MARK_COUNTS = {
   ...Object.fromEntries(KINDS.map((kind) => [kind, totalOf(kind)])),
@@ -88,10 +77,6 @@ const MARK_COUNTS = {
       };
     }),
 };
-
-/** The domain with the most flags, which has two. */
-const [MOST_FLAGGED = MARKS[0]] = MARKS.toSorted((a, b) => b.flagged.length - a.flagged.length);
-const FLAGGED = MOST_FLAGGED?.flagged.toReversed() ?? [];
 
 /** Missed questions, newest first within a domain. */
 const missedIds = (marks: readonly (typeof MARKS)[number][]) =>
@@ -141,19 +126,22 @@ export const MARKS_CALLS: readonly Exchange[] = [
   marked("kind=missed&categoryId=1&subcategoryId=14", {
     ids: missedIds(MARKS.filter(({ subcategoryId }) => subcategoryId === 14)),
   }),
-  marked(`kind=flagged&categoryId=${MOST_FLAGGED?.categoryId}&subcategoryId=${MOST_FLAGGED?.subcategoryId}`, {
+  marked("kind=flagged&categoryId=2&subcategoryId=28", {
     total: 2,
-    questions: FLAGGED.map((id) => ({ question: { id }, isFlagged: true })),
+    questions: [
+      { question: { id: 2123 }, isFlagged: true },
+      { question: { id: 2129 }, isFlagged: true },
+    ],
   }),
   marked("kind=bookmarked", { total: 6 }),
   marked("kind=answered&_limit=1", { total: ANSWERED.length }),
   marked("kind=noted&q=PSEUDONYMISED+privacy", {
     total: 1,
     ids: [2033],
-    questions: [{ question: { id: 2033 }, isMissed: missedIds(MARKS).includes(2033) }],
+    questions: [{ question: { id: 2033 }, isMissed: true }],
   }),
-  // Words of the question and of the note together.
-  marked("kind=missed&q=brewery%20news", { total: 1, ids: [1093] }),
+  // One word is in the question, the other in the note.
+  marked("kind=missed&q=codes%20anonymous", { total: 1, ids: [2033] }),
   marked("kind=noted&q=xylophone", { total: 0, ids: [], questions: [] }),
   marked(`kind=noted&q=${"x".repeat(200)}`, { total: 0 }),
   get(
@@ -207,7 +195,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
   mark("remove a bookmark", 200, 1001, { isBookmarked: false }, UNMARKED),
   mark("remove a missed mark", 200, 1073, { isMissed: false }, { isMissed: false, note: {} }),
   mark("restore a missed mark", 200, 1073, { isMissed: true }, { isMissed: true }),
-  mark("remove a flag", 200, FLAGGED[0] ?? 0, { isFlagged: false }, { isFlagged: false }),
+  mark("remove a flag", 200, 2123, { isFlagged: false }, { questionId: 2123, isFlagged: false }),
   mark("mark with an invalid value", 400, 1001, { isFlagged: "yes" }, "isFlagged must be a boolean."),
   ...["0", "nonsense", "424242", "9007199254740993"].map((id) =>
     mark(`mark ${id}`, 404, id, { isBookmarked: true }, NO_QUESTION),

@@ -11,7 +11,7 @@ import {
   NO_QUIZ,
   WRONG_TYPE,
   NOW,
-  openCountOf,
+  countOf,
   LEFT_OUT,
 } from "./common.ts";
 
@@ -184,7 +184,7 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     { categoryIds: [6, 6], questionCount: 200 },
     {
       categoryIds: [6],
-      totalQuestions: openCountOf(6),
+      totalQuestions: countOf(6),
     },
   ),
   create(

@@ -70,9 +70,7 @@ export const Downloaded = meta.story({
     );
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
-    await expect(marks).toContain(
-      "Above appetite, if only for a while: it goes up to whoever may accept it.",
-    );
+    await expect(marks).toContain("Inherent is before controls, residual after. I keep swapping them.");
   },
 });
 

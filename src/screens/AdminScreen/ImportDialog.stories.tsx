@@ -1,6 +1,5 @@
 import { expect, fn, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { QUESTION_COUNT } from "../../../mocks/builders/question-count.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import {
   HEADER,
@@ -53,11 +52,11 @@ export const Stored = meta.story({
     await expect(dialog().getByText("Will be created: Fire Safety, Alarms.")).toBeVisible();
     await expect(dialog().getByRole("tab", { name: "New (3)" })).toHaveAttribute("aria-selected", "true");
     await expect(dialog().getByText(/One\?/)).toBeVisible();
-    await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(509);
     await userEvent.click(button);
     await findText("3 questions stored, 1 certification created, 1 domain created.");
     await titleHasFocus();
-    await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(QUESTION_COUNT + 3);
+    await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(512);
     await userEvent.click(dialog().getByRole("button", { name: "Done" }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
@@ -82,7 +81,7 @@ export const ThreeBadLines = meta.story({
       ["Line 5", "option_1", "must have at least 2 entries"],
     ]);
     await userEvent.click(button);
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
     await choose(csv(THREE, "mended.csv"), "Choose the corrected file");
     await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
   },

@@ -2,7 +2,6 @@ import { getResponse, http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { useState } from "react";
 import preview from "../../../.storybook/preview.tsx";
-import { QUESTION_COUNT } from "../../../mocks/builders/question-count.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ImportDialog, type ImportDialogProps } from "./ImportDialog.tsx";
@@ -72,7 +71,7 @@ export const Cancelled = meta.story({
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
     await titleHasFocus();
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
   },
 });
 
@@ -84,7 +83,7 @@ export const CancelledInPreview = meta.story({
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
     await waitFor(async () => expect((await fetch("/api/admin/tenants/2/imports/1")).status).toBe(404));
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
     await expect(await mockServer?.store.count("categories")).toBe(6);
   },
 });
@@ -139,7 +138,7 @@ export const LeftWhileStoring = meta.story({
     release();
     await findText("Questions imported");
     await findText(stored(3));
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT + 3);
+    await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
@@ -191,7 +190,7 @@ export const LostWhileStoring = meta.story({
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(stored(3));
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT + 3);
+    await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
@@ -205,7 +204,7 @@ export const LostBeforeStoring = meta.story({
     await findText(
       "The server could not be reached. Check your connection and try again. Nothing was stored.",
     );
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(stored(3));
   },
@@ -233,7 +232,7 @@ export const LostAltogether = meta.story({
     );
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(stored(3));
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT + 3);
+    await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
@@ -258,7 +257,7 @@ export const ServerRestarted = meta.story({
     await fetch("/api/admin/tenants/2/imports/2", { method: "DELETE" });
     await userEvent.click(button);
     await findText(stored(3));
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT + 3);
+    await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
@@ -276,7 +275,7 @@ export const RestartedAndChanged = meta.story({
     await userEvent.click(button);
     await findText(/^The server restarted and lost this import, so the file was checked again\./);
     await expect(dialog().getByText("Will be created: Alarms.")).toBeVisible();
-    await expect(await mockServer?.store.count("questions")).toBe(QUESTION_COUNT);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
     await findText("3 questions stored, 1 domain created.");
   },
