@@ -94,7 +94,7 @@ export const QtiSaved = meta.story({
     const { unzipSync, strFromU8 } = await import("fflate");
     for (const format of ["QTI 2.1", "QTI 1.2"]) {
       await choose(format);
-      await press(`See what ${format} keeps`);
+      await press(`Check what ${format} keeps`);
       await press(`Download ${format}`);
       await findText(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip is saved`));
       const files = unzipSync(new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer()));

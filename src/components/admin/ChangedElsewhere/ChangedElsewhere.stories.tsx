@@ -22,7 +22,7 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toHaveFocus();
-    await expect(canvas.getByText(/It is at version 4 now\. What you typed is kept/)).toBeVisible();
+    await expect(canvas.getByText(/It is at version 4 now\. Your input is kept/)).toBeVisible();
     await expect(canvas.getByText("Which step comes first?")).toBeVisible();
     await expect(canvas.getByText("Which step comes last?")).toBeVisible();
     await expect(canvas.getByText("Nothing")).toBeVisible();

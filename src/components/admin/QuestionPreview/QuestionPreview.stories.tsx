@@ -61,7 +61,7 @@ export const Incomplete = meta.story({
   tags: ["look"],
   args: { draft: null, missing: 3 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/once it is complete: 3 fields to go\./)).toBeVisible();
+    await expect(canvas.getByText(/once the question is complete: 3 fields to go\./)).toBeVisible();
     await expect(canvas.queryByRole("heading")).toBeNull();
   },
 });
