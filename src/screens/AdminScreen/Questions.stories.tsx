@@ -60,7 +60,7 @@ export const TwentyFiveQuestions = meta.story({
   },
 });
 
-/** A page that failed to load says so in each of its rows, keeps the first rows, and can be retried. */
+/** A page that did not arrive says so in each of its rows, keeps the first rows, and can be retried. */
 export const FailedPage = meta.story({
   globals: desktop,
   beforeEach: bank(25),

@@ -181,7 +181,7 @@ export const PictureMissing = meta.story({
   },
 });
 
-/** In print, a picture that failed to load has its alternative text and no button. */
+/** In print, a picture that did not arrive has its alternative text and no button. */
 export const PictureMissingPrinted = meta.story({
   args: { exhibit: { ...picture, src: "/pictures/printed.svg" } },
   beforeEach: ({ msw }) => {
