@@ -41,7 +41,7 @@ describe("the hash of the sources", () => {
     ["docs/guide/start.mdx", STORYBOOK] as const,
     [".storybook/measure/looks.ts", STORYBOOK] as const,
     ["mocks/backend/backend.ts", STORYBOOK] as const,
-    ["db.json", STORYBOOK] as const,
+    ["mocks/sample.json", STORYBOOK] as const,
   ])("changes with %s", (file, build) => {
     const hash = sourcesHash(build, root);
     expect(sourcesHash(build, root)).toBe(hash);

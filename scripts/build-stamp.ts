@@ -24,7 +24,7 @@ export const HOST: Build = {
 
 export const STORYBOOK: Build = {
   page: "dist/storybook/index.html",
-  sources: ["src/**/*", ".storybook/**/*", "mocks/**/*", "docs/**/*", "scripts/**/*.ts", "db.json", ...TOOLS],
+  sources: ["src/**/*", ".storybook/**/*", "mocks/**/*", "docs/**/*", "scripts/**/*.ts", ...TOOLS],
   variables: [],
 };
 

@@ -38,7 +38,7 @@ const newFile = (): string => {
 
 /** Returns the seed with documents in all collections. */
 function fullSeed(): Database {
-  const seed = seedAt(SEED_ANCHOR);
+  const seed = seedAt(SEED_ANCHOR, "sample");
   const [question] = seed.questions;
   const quiz = seed.quizzes.at(-1);
   if (!question || !quiz) throw new Error("The seed is empty.");
@@ -184,7 +184,7 @@ describe("a copy", () => {
   it("continues with the id after the highest one", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const store = createPostgresStore(database.url);
-    const last = Math.max(...seedAt(SEED_ANCHOR).tenants.map(({ id }) => id));
+    const last = Math.max(...seedAt(SEED_ANCHOR, "sample").tenants.map(({ id }) => id));
     const inserted = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
     expect(inserted.id).toBe(last + 1);
     await store.close();
@@ -238,7 +238,7 @@ describe("a repeated copy", () => {
 
   it("is refused if servers have filled the target with the seed", async () => {
     const started = await Promise.all(
-      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR)),
+      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR)),
     );
     for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
@@ -270,7 +270,7 @@ describe("a repeated copy", () => {
     await expect(copyStore({ from: torn, to: database.url, replace: true })).rejects.toThrow(
       "but its tenant has no such document in",
     );
-    const ids = seedAt(SEED_ANCHOR).tenants.map(({ id }) => id);
+    const ids = seedAt(SEED_ANCHOR, "sample").tenants.map(({ id }) => id);
     expect((await tenants()).map(({ id }) => Number(id))).toEqual(ids);
     const store = createPostgresStore(database.url);
     expect((await store.insert("tenants", { name: "Next", isActive: true, version: 1 })).id).toBe(

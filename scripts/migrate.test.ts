@@ -44,7 +44,7 @@ function start(program: string, url: string) {
 }
 
 const open = async (url: string): Promise<void> => {
-  const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR);
   await store.close();
 };
 

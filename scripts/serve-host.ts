@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
 import { createApp, type AppOptions } from "../mocks/json-server/app.ts";
-import { openFileStore } from "../mocks/json-server/held-store.ts";
+import { openSampleStore } from "../mocks/json-server/sample-store.ts";
 import { quickPasswords } from "../mocks/json-server/quick-passwords.ts";
 import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
@@ -29,7 +29,7 @@ const staticCache: FileCache = new Map();
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
-  const store = openFileStore(join(folder, "db.json"), SEED_ANCHOR);
+  const store = openSampleStore(join(folder, "db.json"));
   const staticDir = join(ROOT, "dist/host");
   const options: AppOptions = { store, staticDir, staticCache, passwords: quickPasswords, now: () => now };
   const app = createApp(options);

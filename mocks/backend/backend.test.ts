@@ -1,7 +1,7 @@
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";

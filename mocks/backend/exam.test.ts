@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { hasKey } from "../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../src/api/questions/schema.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import { readFile } from "../../src/api/admin/formats/read-file.ts";
 import {
   ImportResult,

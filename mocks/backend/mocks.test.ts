@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { Categories } from "../../src/api/catalogue/schema.ts";
 import { MasteryRecords } from "../../src/api/progress/schema.ts";
 import type { MockForm } from "../../src/api/questions/planning.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { StudyPlan } from "../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";

@@ -4,7 +4,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Database } from "./documents.ts";
 import { seedOfKind } from "./seed-kinds.ts";
 
-const SEED = seedAt(SEED_ANCHOR, "demo");
+const SEED = seedAt(SEED_ANCHOR, "sample");
 
 /** Returns the collections that aren't empty. */
 const filled = (database: Database) =>

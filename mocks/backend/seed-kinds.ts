@@ -1,16 +1,22 @@
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { Database } from "./documents.ts";
 
-/** Seeds of an empty store: everything including the demo accounts, only the question bank, or next to nothing. */
-export const SEED_KINDS = ["demo", "bank", "none"] as const;
+/**
+ * Seeds of an empty store: everything including the demo accounts, only the question bank, next to nothing, or the small
+ * sample with demo accounts that tests and stories use.
+ */
+export const SEED_KINDS = ["demo", "bank", "none", "sample"] as const;
 export type SeedKind = (typeof SEED_KINDS)[number];
 
+/** Whether a seed brings accounts whose passwords are public. */
+export const hasDemoAccounts = (kind: SeedKind): boolean => kind === "demo" || kind === "sample";
+
 /**
- * Returns the part of the seed that a kind keeps. Other kinds than `demo` have no users and only the default organization,
+ * Returns the part of the seed that a kind keeps. `bank` and `none` have no users and only the default organization,
  * whose administrators run the installation.
  */
 export function seedOfKind(seed: Database, kind: SeedKind): Database {
-  if (kind === "demo") return seed;
+  if (hasDemoAccounts(kind)) return seed;
   // Without `joining` an organization is `invited`: sign-up is closed until an administrator opens it.
   const tenants = seed.tenants
     .filter(({ id }) => id === DEFAULT_TENANT_ID)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { rollingAverage } from "../../src/api/progress/rolling.ts";
 import { emptyTally } from "./rules/tally.ts";
 import { daysInARow } from "./rules/streak.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
@@ -46,7 +46,7 @@ async function inMemory(): Promise<[Shared, Shared]> {
 /** Shared state in one database, with separate connections. */
 async function inPostgres(): Promise<[Shared, Shared]> {
   const database = await freshDatabase();
-  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
   await store.close();
   const [one, other] = [createPostgresStore(database.url), createPostgresStore(database.url)];
   onTestFinished(async () => {

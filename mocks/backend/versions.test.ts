@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { AdminQuestion, AdminQuestionDetail } from "../../src/api/admin/schema.ts";
 import { MarkedQuestions } from "../../src/api/marks/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import {
   Badges,
   type Badge,

@@ -1,4 +1,4 @@
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import * as z from "zod/mini";
 import { Question } from "../../src/api/questions/schema.ts";
 import { draftOf } from "../../src/api/questions/draft.ts";

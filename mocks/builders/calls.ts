@@ -1,4 +1,4 @@
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { createBackend } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";

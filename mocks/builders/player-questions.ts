@@ -1,4 +1,4 @@
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import * as z from "zod/mini";
 import { SingleQuestion } from "../../src/api/questions/schema.ts";
 

@@ -1,4 +1,4 @@
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import { buildMatch, buildMultiple, buildOrder } from "../builders/quizzes.ts";
 import { FIRST_NEW_USER } from "./exchanges/common.ts";
 import type { Exchange } from "./exchange.ts";

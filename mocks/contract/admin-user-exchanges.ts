@@ -1,4 +1,4 @@
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
 /** Sessions of the administrators of the default organization and of tenant 2, from earlier exchanges. */

@@ -9,7 +9,7 @@ import { createBackend } from "../backend/backend.ts";
 import type { Store, Tx } from "../backend/store.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
-import { openFileStore } from "../json-server/held-store.ts";
+import { openSampleStore } from "../json-server/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
@@ -36,7 +36,7 @@ async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]>
 async function sendOverJsonServer(): Promise<Answer[]> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-contract-"));
   const app = createApp({
-    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
+    store: openSampleStore(join(folder, "db.json")),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
   });
@@ -50,7 +50,7 @@ async function sendOverJsonServer(): Promise<Answer[]> {
 
 async function sendOverPostgres(): Promise<Answer[]> {
   const database = await freshDatabase();
-  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
   const app = createApp({ store, now: () => SEED_ANCHOR, random: seededRandom(1) });
   try {
     return await sendAll(createClient(await app.listen()));

@@ -29,7 +29,7 @@ function initialDatabase(): Database {
     version: 1,
   });
   return Database.parse({
-    badges: seedAt(SEED_ANCHOR).badges,
+    badges: seedAt(SEED_ANCHOR, "sample").badges,
     tenants: [{ id: 1, name: "Tenant", isActive: true, joining: "open", version: 1 }],
     users: [user(ADMIN), user(LEARNER)],
     categories: [{ ...live, id: 1, tenantId: 1, name: "Certification" }],

@@ -45,7 +45,7 @@ const passwordHash = (password: string): string => `plain$${password}`;
 function initialDatabase(): Database {
   const created = { createdAt: new Date(SEED_ANCHOR).toISOString(), version: 1 };
   const live = { version: 1, isRetired: false };
-  const db = Database.parse({ badges: seedAt(SEED_ANCHOR).badges });
+  const db = Database.parse({ badges: seedAt(SEED_ANCHOR, "sample").badges });
   for (const tenantId of TENANTS) {
     db.tenants.push({
       id: tenantId,

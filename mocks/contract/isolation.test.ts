@@ -25,7 +25,10 @@ const names = Object.keys(other.documents) as Exclude<CollectionName, "badges">[
 /** Returns two organizations with documents of every kind, and the seed's badges. */
 function createDatabase(): Database {
   const lists = names.map((name) => [name, [...own.documents[name], ...other.documents[name]]]);
-  return { ...(Object.fromEntries(lists) as Omit<Database, "badges">), badges: seedAt(SEED_ANCHOR).badges };
+  return {
+    ...(Object.fromEntries(lists) as Omit<Database, "badges">),
+    badges: seedAt(SEED_ANCHOR, "sample").badges,
+  };
 }
 
 async function openPostgres(): Promise<Store> {

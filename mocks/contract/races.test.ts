@@ -12,7 +12,8 @@ import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { createApp, type App } from "../json-server/app.ts";
-import { openFileStore, type HeldStore } from "../json-server/held-store.ts";
+import type { HeldStore } from "../json-server/held-store.ts";
+import { openSampleStore } from "../json-server/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
 import { ask } from "../postgres/ask.ts";
@@ -35,7 +36,7 @@ interface Kind {
 async function overFile(): Promise<Kind> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-races-"));
   return {
-    stores: [openFileStore(join(folder, "db.json"), SEED_ANCHOR)],
+    stores: [openSampleStore(join(folder, "db.json"))],
     circles: async () => 0,
     end: async () => rmSync(folder, { recursive: true }),
   };
@@ -43,7 +44,8 @@ async function overFile(): Promise<Kind> {
 
 async function overPostgres(): Promise<Kind> {
   const database = await freshDatabase();
-  const open = async () => (await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR)).store;
+  const open = async () =>
+    (await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR)).store;
   return {
     stores: [await open(), await open()],
     circles: async () => {

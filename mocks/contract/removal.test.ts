@@ -18,7 +18,7 @@ const everything = everythingOf(8, "all");
 async function createFilledDatabase() {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
-  const { badges } = seedAt(SEED_ANCHOR);
+  const { badges } = seedAt(SEED_ANCHOR, "sample");
   await withExclusiveLock(db, (trx) =>
     load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))),
   );

@@ -1,4 +1,4 @@
-import seed from "../../db.json" with { type: "json" };
+import seed from "../sample.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
 /** Sessions from earlier exchanges: the demo learner, another learner of the same organization, its administrator and the administrator of another organization. */

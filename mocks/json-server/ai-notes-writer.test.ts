@@ -12,7 +12,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/si
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 import { createApp } from "./app.ts";
-import { openFileStore } from "./held-store.ts";
+import { openSampleStore } from "./sample-store.ts";
 
 const KEY = "sk-very-secret";
 const ends: (() => unknown)[] = [];
@@ -357,7 +357,7 @@ describe("the server with an AI writer", () => {
     const reports: unknown[] = [];
     const app = createApp({
       report: (error) => reports.push(error),
-      store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
+      store: openSampleStore(join(folder, "db.json")),
       now: () => SEED_ANCHOR,
       notesWriter: ai.writer,
     });

@@ -14,7 +14,7 @@ import { seededRandom } from "../backend/rules/random.ts";
 import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
-import { openFileStore } from "./held-store.ts";
+import { openSampleStore } from "./sample-store.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 // What only the json-server door does; all else is in the contract's list.
@@ -57,7 +57,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function start(options: Partial<AppOptions> = {}): Promise<string> {
   files += 1;
   app = createApp({
-    store: openFileStore(join(folder, `${files}.json`), SEED_ANCHOR),
+    store: openSampleStore(join(folder, `${files}.json`)),
     staticDir,
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
@@ -207,7 +207,7 @@ describe("sessions", () => {
     await app?.close();
     const dbFile = join(folder, `${files}.json`);
     expect(readFileSync(dbFile, "utf8")).not.toContain(Cookie.split("=")[1]);
-    const again = await start({ store: openFileStore(dbFile) });
+    const again = await start({ store: openSampleStore(dbFile) });
     expect((await fetch(`${again}/api/auth/me`, { headers: { Cookie } })).status).toBe(200);
   });
 });

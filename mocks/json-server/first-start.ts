@@ -6,8 +6,11 @@ import { shiftSeed } from "../backend/shift-seed.ts";
 import { DatabaseError } from "../stores/database-error.ts";
 import { writeDurablySync, type DiskSync } from "../stores/durable-file.ts";
 
-/** The committed seed, which is never written by a server. */
+/** The committed seed: the question bank and the demo histories over it. It is never written by a server. */
 export const SEED_FILE = join(import.meta.dirname, "../../db.json");
+
+/** The committed sample: the same people and certifications over a small bank that does not change with the seed's. */
+export const SAMPLE_FILE = join(import.meta.dirname, "../sample.json");
 
 /** Writes what `makeSeed` returns to `dbFile`, if there is no such file. The caller holds the lock of `dbFile`. */
 export function prepareDatabase(dbFile: string, makeSeed: () => Database, disk?: DiskSync): void {
@@ -15,9 +18,10 @@ export function prepareDatabase(dbFile: string, makeSeed: () => Database, disk?:
   writeDurablySync(dbFile, JSON.stringify(makeSeed()), disk);
 }
 
-/** The seed, its dates shifted to `now` (milliseconds since the epoch). */
+/** The seed, or the sample, its dates shifted to `now` (milliseconds since the epoch). */
 export function seedAt(now: number, kind: SeedKind = "demo"): Database {
-  return seedOfKind(shiftSeed(Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8"))), now), kind);
+  const file = kind === "sample" ? SAMPLE_FILE : SEED_FILE;
+  return seedOfKind(shiftSeed(Seed.parse(JSON.parse(readFileSync(file, "utf8"))), now), kind);
 }
 
 /**
@@ -30,6 +34,6 @@ export function seedKindOf(env: NodeJS.ProcessEnv): SeedKind {
   const kind = SEED_KINDS.find((known) => known === value);
   if (kind) return kind;
   throw new DatabaseError(
-    `SEED=${value} is unknown. Set it to demo (questions and demo accounts), bank (questions only) or none.`,
+    `SEED=${value} is unknown. Set it to demo (questions and demo accounts), bank (questions only), none or sample (few questions and demo accounts, for tests).`,
   );
 }

@@ -38,7 +38,7 @@ const GONE = { status: 503, text: "The database does not answer.", again: "5", k
 
 describe("over a file", () => {
   it("process and database are well", async () => {
-    const { store } = await openStore({ DB_FILE: join(folder, "db.json") }, SEED_ANCHOR);
+    const { store } = await openStore({ DB_FILE: join(folder, "db.json"), SEED: "sample" }, SEED_ANCHOR);
     const url = await start(store);
     expect(await ask(url, "/healthz")).toEqual(WELL);
     expect(await ask(url, "/readyz")).toEqual(WELL);
@@ -59,7 +59,7 @@ describe("over a PostgreSQL", () => {
     const url = await cluster.createDatabase();
     await migrate(url);
     const broken: unknown[] = [];
-    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, SEED_ANCHOR, (error) =>
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR, (error) =>
       broken.push(error),
     );
     const address = await start(store);
@@ -83,7 +83,7 @@ describe("over a PostgreSQL", () => {
   it("a process opens as many connections as it may, and one for asking", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo", DATABASE_POOL: "2" }, SEED_ANCHOR);
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "2" }, SEED_ANCHOR);
     await store.ready();
     expect(await Promise.all([1, 2, 3, 4].map(() => store.count("tenants")))).toEqual([3, 3, 3, 3]);
     const opened = () =>
@@ -99,7 +99,7 @@ describe("over a PostgreSQL", () => {
   it("a busy process is ready, with all its connections in use", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo", DATABASE_POOL: "1" }, SEED_ANCHOR);
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "1" }, SEED_ANCHOR);
     const address = await start(store);
     await store.tx(async (tx) => {
       await tx.get("tenants", 1);
@@ -109,7 +109,7 @@ describe("over a PostgreSQL", () => {
 });
 
 it("does not wait for a database that never answers", async () => {
-  const { store } = await openStore({ DB_FILE: join(folder, "frozen.json") }, SEED_ANCHOR);
+  const { store } = await openStore({ DB_FILE: join(folder, "frozen.json"), SEED: "sample" }, SEED_ANCHOR);
   const url = await start({ ...store, ready: () => new Promise<never>(() => undefined) });
   expect(await ask(url, "/readyz")).toEqual(GONE);
 });

@@ -2,7 +2,7 @@ import type { BackendOptions } from "../backend/backend.ts";
 import type { Database } from "../backend/documents.ts";
 import type { Store } from "../backend/store.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
-import { prepareDatabase, seedAt } from "./first-start.ts";
+import { prepareDatabase } from "./first-start.ts";
 
 /** A store with the lifecycle of a server. */
 export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter" | "imports"> {
@@ -21,12 +21,11 @@ export interface OpenedStore {
 }
 
 /**
- * Opens the database in a file. A missing file is created from `makeSeed`, by default the demo seed. `now` is in milliseconds
- * since the epoch.
+ * Opens the database in a file. A missing file is created from `makeSeed`.
  *
  * @throws {LockedError} when the database is in use or can't be locked
  * @throws {DatabaseError} when the database can't be used
  */
-export function openFileStore(dbFile: string, now = Date.now(), makeSeed = () => seedAt(now)): HeldStore {
+export function openFileStore(dbFile: string, makeSeed: () => Database): HeldStore {
   return openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, makeSeed) });
 }

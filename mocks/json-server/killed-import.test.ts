@@ -11,7 +11,7 @@ import { Database } from "../backend/documents.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-killed-"));
 const file = join(folder, "db.json");
-const seed = fileURLToPath(new URL("../../db.json", import.meta.url));
+const seed = fileURLToPath(new URL("../sample.json", import.meta.url));
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
 afterAll(() => rmSync(folder, { recursive: true }));
 

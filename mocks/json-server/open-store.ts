@@ -33,7 +33,7 @@ export async function openStore(
   };
   if (!url) {
     const dbFile = dbFileOf(env);
-    return { store: openFileStore(dbFile, now, makeSeed), place: dbFile };
+    return { store: openFileStore(dbFile, makeSeed), place: dbFile };
   }
   // A file store does not need the PostgreSQL driver.
   const { openPostgres } = await import("./open-postgres.ts");

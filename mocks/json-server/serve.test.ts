@@ -136,7 +136,7 @@ describe("a start", () => {
 
   it.each(["Demo", "all", "1"])("refuses SEED=%s before it does anything", async (SEED) => {
     await expect(start({ SEED })).rejects.toThrow(
-      `SEED=${SEED} is unknown. Set it to demo (questions and demo accounts), bank (questions only) or none.`,
+      `SEED=${SEED} is unknown. Set it to demo (questions and demo accounts), bank (questions only), none or sample (few questions and demo accounts, for tests).`,
     );
     expect(existsSync(dbFile)).toBe(false);
     await (await start()).close();

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
+import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import { openStore } from "./open-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 
@@ -40,9 +41,9 @@ export async function serve({
   const notesWriter = await notesWriterOf(env);
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place } = await openStore(env, Date.now(), undefined, (kind) => {
-    if (exposure && kind === "demo")
+    if (exposure && hasDemoAccounts(kind))
       throw new StartError(
-        `${exposure} means that other people can reach this server, but SEED=demo fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
+        `${exposure} means that other people can reach this server, but SEED=${kind} fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
       );
   });
   const app = createApp({

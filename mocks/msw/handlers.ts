@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";

@@ -145,7 +145,7 @@ it("has a foreign key within the tenant for each parent", async () => {
 
 describe("a row that contradicts the document schema", () => {
   beforeAll(async () => {
-    const { badges } = seedAt(SEED_ANCHOR);
+    const { badges } = seedAt(SEED_ANCHOR, "sample");
     const db = connect(database.url, { poolSize: 1 });
     await withExclusiveLock(db, (trx) =>
       load(trx, documentsIn(Database.parse({ ...everythingOf(8, "all").documents, badges }))),

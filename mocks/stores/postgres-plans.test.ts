@@ -54,7 +54,7 @@ describe("among the sessions of many", () => {
   let backend: Backend;
   beforeAll(async () => {
     database = await freshDatabase();
-    const seeded = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
+    const seeded = await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
     await seeded.store.close();
     await loadSessions(database.superUrl, MANY, SEED_ANCHOR);
     store = createPostgresStore(database.url, {

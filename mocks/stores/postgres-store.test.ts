@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Loads documents into the test's empty database and opens a store over it. */
 async function over(data: Partial<Database>, options: ConnectOptions = {}): Promise<PostgresStore> {
   const db = connect(database.url, { poolSize: 1 });
-  const { badges } = seedAt(SEED_ANCHOR);
+  const { badges } = seedAt(SEED_ANCHOR, "sample");
   await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse({ badges, ...data }))));
   await db.destroy();
   return another(options);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../sample.json" with { type: "json" };
 import { Database, Seed, type CollectionName, type QuizDoc } from "../backend/documents.ts";
 import { anyOf, Conflict, holding, type Store, type Where } from "../backend/store.ts";
 import { everythingOf } from "../builders/everything.ts";

@@ -209,7 +209,7 @@ export async function withServer(
   const text = JSON.stringify(database);
   writeFileSync(dbFile, text);
   const app = createApp({
-    store: openFileStore(dbFile, NOW),
+    store: openFileStore(dbFile, () => database),
     now: () => NOW,
     random: seededRandom(1),
     ...(staticDir === undefined ? {} : { staticDir }),

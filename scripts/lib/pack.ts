@@ -20,7 +20,7 @@ const SOURCES = [
   "docs/openapi.json",
   "docs/guide/*",
   "package.json",
-  "db.json",
+  "mocks/sample.json",
 ];
 /** Returns a hash of the package's sources. */
 export const packageHash = (): string => hashFiles(ROOT, SOURCES, NOT_BUILT);

@@ -28,7 +28,8 @@ function problemsOf<Q extends AnyQuestion>(
 describe("the bank", PATIENT, () => {
   it("keeps all its rules", () => expect(bankProblems(seed)).toEqual([]));
   it("holds at least 400 questions", () => expect(seed.questions.length).toBeGreaterThanOrEqual(400));
-  it("is told as a table", () => expect(bankTable(seed).at(-1)).toMatch(/^All .* 5\d\d$/));
+  it("is told as a table", () =>
+    expect(bankTable(seed).at(-1)).toMatch(new RegExp(`^All .* ${seed.questions.length}$`)));
   it("asks at least 60 questions in the other kinds of the exams, and CISM none", () => {
     const others = seed.questions.filter((question) => !isSingle(question));
     expect(others.length).toBeGreaterThanOrEqual(60);

@@ -97,8 +97,8 @@ export const HISTORIES: readonly History[] = [
         note: "While somebody holds the key it is pseudonymised, not anonymous, and privacy law applies.",
       },
       { questionId: 2063, isBookmarked: true },
-      { questionId: 3010, note: "Inherent is before controls, residual after. I keep swapping them." },
-      { questionId: 3039, isBookmarked: true },
+      { questionId: 3197, note: "Above appetite, if only for a while: it goes up to whoever may accept it." },
+      { questionId: 3445, isBookmarked: true },
       {
         questionId: 5013,
         isBookmarked: true,

@@ -218,6 +218,7 @@ describe("reviews", () => {
     expect(withReview(9031, { optionsOnly: undefined })).toEqual([
       "Question 9031 has no review by its options alone.",
     ]);
+    expect(withReview(9001, { optionsOnly: undefined })).toEqual([]);
   });
 
   it("may name the key by the options alone in 55 % of hard choices", () => {

@@ -48,7 +48,7 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "ISACA CISM",
-    isComplete: false,
+    isComplete: true,
     questions: 480,
     points: 180,
     mock: 150,

@@ -13,10 +13,13 @@ export const Review = z.strictObject({
   /** Of the item as they saw it. */
   fingerprint: z.string(),
   reviewedAt: z.iso.date(),
-  /** Of a choice, by somebody who saw its options alone: whether they named the key. */
+  /** Of a choice, by somebody who saw its options alone: whether they named the key. Optional below level 3. */
   optionsOnly: z.exactOptional(z.enum(["key", "other"])),
+  /** Who saw the options alone. */
+  optionsOnlyBy: z.exactOptional(z.string()),
   /** By somebody who solved it. */
   blind: z.strictObject({
+    by: z.exactOptional(z.string()),
     agrees: z.boolean(),
     /** From 1 (guessed) to 5 (certain). */
     confidence: z.int().check(z.gte(1), z.lte(5)),
@@ -93,7 +96,9 @@ export function reviewProblems(
       ...(isHard && isChoice(question) && blind.tempted === null
         ? say(`is of level ${question.difficultyLevel}, and 0 options tempted the blind solver`)
         : []),
-      ...(isChoice(question) && optionsOnly === undefined ? say("has no review by its options alone") : []),
+      ...(isHard && isChoice(question) && optionsOnly === undefined
+        ? say("has no review by its options alone")
+        : []),
     ];
   });
   const hard = current.filter(

@@ -1,4 +1,4 @@
-import seedFile from "../../db.json" with { type: "json" };
+import seedFile from "../../mocks/sample.json" with { type: "json" };
 import { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
 import { seededRandom, shuffled } from "../../mocks/backend/rules/random.ts";
 import type { Outline } from "./outlines.ts";

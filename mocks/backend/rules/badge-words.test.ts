@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import seedFile from "../../../db.json" with { type: "json" };
+import seedFile from "../../sample.json" with { type: "json" };
 import { TRUSTED_ANSWERS } from "../../../src/api/progress/evidence.ts";
 import { MASTERY_GOAL } from "../../../src/api/progress/mastery-bands.ts";
 import { Seed } from "../documents.ts";

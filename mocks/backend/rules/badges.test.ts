@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import seedFile from "../../../db.json" with { type: "json" };
+import seedFile from "../../sample.json" with { type: "json" };
 import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { Seed } from "../documents.ts";
 import { emptyTally, type Tally } from "./tally.ts";

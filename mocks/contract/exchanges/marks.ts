@@ -1,4 +1,4 @@
-import seed from "../../../db.json" with { type: "json" };
+import seed from "../../sample.json" with { type: "json" };
 import type { Exchange } from "../exchange.ts";
 import {
   LEARNER,

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { seededRandom } from "../../backend/rules/random.ts";
 import { createApp } from "../../json-server/app.ts";
-import { openFileStore } from "../../json-server/held-store.ts";
+import { openSampleStore } from "../../json-server/sample-store.ts";
 import { quickPasswords } from "../../json-server/quick-passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { cookiesOf, textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
@@ -21,7 +21,7 @@ export const DEMO = { learner, second, admin } satisfies Accounts;
 export async function withJsonServer<T>(run: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-kit-"));
   const app = createApp({
-    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
+    store: openSampleStore(join(folder, "db.json")),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
     passwords: quickPasswords,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import seedFile from "../../../db.json" with { type: "json" };
+import seedFile from "../../../mocks/sample.json" with { type: "json" };
 import { PRACTICE_TESTS } from "../quizzes/practice-tests.ts";
 import { isForwardOnly } from "./exam-profile.ts";
 import { ExamProfile } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import seedFile from "../../../db.json" with { type: "json" };
+import seedFile from "../../../mocks/sample.json" with { type: "json" };
 import { Seed } from "../../../mocks/backend/documents.ts";
 import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
