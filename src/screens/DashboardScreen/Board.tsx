@@ -165,7 +165,10 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
+            // The learner's exam can load later than the certifications.
+            key={myCategoryId}
             tests={PRACTICE_TESTS}
+            categoryId={myCategoryId}
             categories={loadableOf([categories], (data) => data)}
             records={user ? loadableOf([practiceTests], (data) => data) : null}
             now={now}

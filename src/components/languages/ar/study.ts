@@ -202,6 +202,7 @@ export const study: StudyRoomLabels = {
   quickTest: "اختبار سريع: {facts}",
   testCertification: "الشهادة",
   testChoose: "اختر شهادة",
+  mocksHint: "اختر شهادة لرؤية امتحانيها التجريبيين.",
   startTest: "ابدأ",
   startTestNamed: "ابدأ {name}",
   attemptsLoading: "جارٍ تحميل محاولاتك",

@@ -206,6 +206,7 @@ export const study: StudyRoomLabels = {
   quickTest: "Kurztest: {facts}",
   testCertification: "Zertifizierung",
   testChoose: "Wählen Sie eine Zertifizierung",
+  mocksHint: "Wählen Sie eine Zertifizierung, um ihre beiden Probeprüfungen zu sehen.",
   startTest: "Beginnen",
   startTestNamed: "{name} beginnen",
   attemptsLoading: "Ihre Versuche werden geladen",

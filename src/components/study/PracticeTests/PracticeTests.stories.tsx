@@ -98,12 +98,25 @@ const withMocks = ready(
   ),
 );
 
-/** A certification with mock exams: both stand after the tests, with the exam's minutes and pass mark. */
+/** The two mock exams of the chosen certification come first, with the exam's minutes and pass mark. */
 export const Mocks = meta.story({
+  tags: ["look"],
   args: { categories: withMocks },
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Choose a certification to see its two mock exams.")).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: /mock exam/ })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    await expect(canvas.queryByText("Choose a certification to see its two mock exams.")).toBeNull();
+    await expect(canvas.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
+      "ISACA CISM mock exam A",
+      "ISACA CISM mock exam B",
+      "CISSP full length",
+      "Security+ exam simulation",
+      "Azure Fundamentals check",
+      "Cloud security and design",
+    ]);
     await expect(canvas.getAllByText("150 questions · 240 minutes · pass at 70%")).toHaveLength(2);
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4 + 2);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 2 + 4);
     for (const form of ["A", "B"]) {
       await userEvent.click(canvas.getByRole("button", { name: `Start ISACA CISM mock exam ${form}` }));
       await expect(args.onStart).toHaveBeenLastCalledWith(
@@ -113,12 +126,16 @@ export const Mocks = meta.story({
   },
 });
 
-/** One mock exam was taken; the other is still new. */
+/** The learner's exam is chosen at first. One mock exam was taken; the other is still new. */
 export const MockTried = meta.story({
-  args: { categories: withMocks, records: ready([record("ISACA CISM mock exam A", 66, 1, [66])]) },
+  args: {
+    categories: withMocks,
+    categoryId: 3,
+    records: ready([record("ISACA CISM mock exam A", 66, 1, [66])]),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Best 66%, nearly there")).toBeVisible();
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4 + 1);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
     await userEvent.click(canvas.getByText("About this test", { selector: "[aria-label$='mock exam B']" }));
     await expect(canvas.getAllByText(/^As long as the exam/)[1]).toBeVisible();
   },

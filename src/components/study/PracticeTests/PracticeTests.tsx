@@ -4,6 +4,7 @@ import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import { useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Id } from "../../../api/wire.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -37,6 +38,8 @@ interface TestsOwnProps {
   tests: readonly PracticeTest[];
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
+  /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
+  categoryId?: Id | null | undefined;
   /** The user's results in each test; `null` when signed out. */
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
@@ -57,7 +60,7 @@ export interface PracticeTestsProps
 }
 
 /**
- * The quick practice test over one certification, and predefined tests (spec §2.4, §9), and the mock exams of certifications.
+ * The quick practice test over one certification, its mock exams, and predefined tests (spec §2.4, §9).
  *
  * Keyboard: a native select and a start button for each test, named with the test; on a narrow screen the tests
  * are collapsed. The result is text with an icon; the chart of recent attempts has an accessible name with
@@ -74,8 +77,19 @@ export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
 }
 
 function Band(props: Omit<PracticeTestsProps, "labels">) {
-  const { categories, tests, quickTestOf, records, now, extraTime, exam, isPending, onStart, ...rest } =
-    props;
+  const {
+    categories,
+    tests,
+    quickTestOf,
+    categoryId,
+    records,
+    now,
+    extraTime,
+    exam,
+    isPending,
+    onStart,
+    ...rest
+  } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const isNarrow = useIsNarrow();
   const hasTests =
@@ -99,6 +113,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               <Tests
                 tests={tests}
                 quickTestOf={quickTestOf}
+                categoryId={categoryId}
                 records={records}
                 now={now}
                 extraTime={extraTime}
@@ -137,12 +152,6 @@ interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   isExam: boolean;
 }
 
-/** The tests of the list: those that are given, then the mock exams of each certification that has some. */
-const listed = (tests: readonly PracticeTest[], categories: readonly Category[]): PracticeTest[] => [
-  ...tests,
-  ...categories.flatMap(mockTests),
-];
-
 const DIFFICULTIES = {
   Easy: "difficultyEasy",
   Medium: "difficultyMedium",
@@ -151,20 +160,13 @@ const DIFFICULTIES = {
 } as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
 
 function Tests(props: TestsProps) {
-  const { tests, quickTestOf = quickTest, categories, records, now, extraTime = 1, isExam } = props;
-  const { isPending, onStart } = props;
+  const { tests, quickTestOf = quickTest, categoryId, categories, records, isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
-  const [chosen, setChosen] = useState("");
-  const category = categories.find((candidate) => String(candidate.id) === chosen);
-  const factsOf = ({ questionCount, timeLimit, passingScore }: TestSize) =>
-    [
-      say("testQuestions", { count: questionCount }),
-      limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
-      say("passAt", { mark: formatPercent(passingScore, say.locale) }),
-    ].filter((fact) => fact !== null);
-  const [first] = categories;
-  const quick = category ?? first;
+  const factsOf = useFacts(props);
+  const [chosen, setChosen] = useState(String(categoryId ?? ""));
+  const category = categories.find(({ id, questionCount }) => String(id) === chosen && questionCount > 0);
+  const quick = category ?? categories[0];
+  const mocks = category ? mockTests(category) : [];
   return (
     <>
       <div className={css.quick}>
@@ -177,11 +179,11 @@ function Tests(props: TestsProps) {
           label={say("testCertification")}
           isLabelHidden
           isCompact
-          value={chosen}
+          value={category ? chosen : ""}
           options={[
             { value: "", label: say("testChoose") },
-            ...categories.map(({ id: categoryId, name, questionCount }) => ({
-              value: String(categoryId),
+            ...categories.map(({ id, name, questionCount }) => ({
+              value: String(id),
               label: name,
               disabled: questionCount === 0,
             })),
@@ -199,10 +201,13 @@ function Tests(props: TestsProps) {
         </Button>
         {category ? (
           <div className={css.chosen}>
-            <TestRecord test={quickTestOf(category)} records={records} now={now} />
-            <Rules categories={[category]} isExam={isExam} />
+            <TestRecord {...props} test={quickTestOf(category)} />
+            <Rules {...props} categories={[category]} />
             <Details name={quickTestOf(category).name} description="" categories={[category]} />
           </div>
+        ) : null}
+        {!category && categories.some((one) => mockTests(one).length > 0) ? (
+          <p className={classNames(css.facts, css.chosen)}>{say("mocksHint")}</p>
         ) : null}
       </div>
       {records ? (
@@ -219,54 +224,65 @@ function Tests(props: TestsProps) {
         </Loaded>
       ) : null}
       <ul className={css.tests}>
-        {listed(tests, categories).map((test) => {
-          const isOffered = isAvailable(test, categories);
-          const testCategories = categoriesOf(test, categories);
-          return (
-            <li key={`${test.id}/${test.name}`} className={css.test}>
-              <div className={css.main}>
-                <h3 className={css.name}>{test.name}</h3>
-                <p className={css.facts}>
-                  {[...factsOf(test), ...(test.difficulty ? [say(DIFFICULTIES[test.difficulty])] : [])].join(
-                    " · ",
-                  )}
-                </p>
-                <Details
-                  name={test.name}
-                  description={test.description}
-                  categories={isOffered ? testCategories : []}
-                  className={css.more}
-                />
-                {isOffered ? (
-                  <Rules categories={testCategories} isExam={isExam} />
-                ) : (
-                  <p className={css.facts}>{say("testNone")}</p>
-                )}
-              </div>
-              <div className={css.result}>
-                {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
-              </div>
-              <Button
-                className={css.start}
-                disabled={!isOffered}
-                isBusy={isPending}
-                aria-label={say("startTestNamed", { name: test.name })}
-                onClick={() => onStart(test)}
-              >
-                {say("startTest")}
-              </Button>
-            </li>
-          );
-        })}
+        {[...mocks, ...tests].map((test) => (
+          <TestRow {...props} key={test.name} test={test} />
+        ))}
       </ul>
     </>
   );
 }
 
-interface RulesProps {
-  categories: readonly Category[];
-  isExam: boolean;
+/** Returns the facts of a test as texts: questions, time limit and pass mark. */
+function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
+  return ({ questionCount, timeLimit, passingScore }: TestSize): string[] =>
+    [
+      say("testQuestions", { count: questionCount }),
+      limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
+      say("passAt", { mark: formatPercent(passingScore, say.locale) }),
+    ].filter((fact) => fact !== null);
 }
+
+function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const factsOf = useFacts(props);
+  const { name, description, difficulty } = test;
+  const isOffered = isAvailable(test, props.categories);
+  const categories = categoriesOf(test, props.categories);
+  const facts = [...factsOf(test), ...(difficulty ? [say(DIFFICULTIES[difficulty])] : [])];
+  return (
+    <li className={css.test}>
+      <div className={css.main}>
+        <h3 className={css.name}>{name}</h3>
+        <p className={css.facts}>{facts.join(" · ")}</p>
+        <Details
+          name={name}
+          description={description}
+          categories={isOffered ? categories : []}
+          className={css.more}
+        />
+        {isOffered ? (
+          <Rules {...props} categories={categories} />
+        ) : (
+          <p className={css.facts}>{say("testNone")}</p>
+        )}
+      </div>
+      <div className={css.result}>{isOffered ? <TestRecord {...props} test={test} /> : null}</div>
+      <Button
+        className={css.start}
+        disabled={!isOffered}
+        isBusy={props.isPending}
+        aria-label={say("startTestNamed", { name })}
+        onClick={() => props.onStart(test)}
+      >
+        {say("startTest")}
+      </Button>
+    </li>
+  );
+}
+
+type RulesProps = Pick<TestsProps, "categories" | "isExam">;
 
 /** In exam mode: whether going back is allowed. */
 function Rules({ categories, isExam }: RulesProps) {
@@ -320,7 +336,7 @@ const OUTCOMES = {
   { tone: NonNullable<TagProps["tone"]>; words: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
 >;
 
-type TestRecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
+type TestRecordProps = Pick<TestsProps, "records" | "now"> & { test: PracticeTest };
 
 /** The user's results in a test; nothing while they are loading. */
 function TestRecord({ test, records, now }: TestRecordProps) {

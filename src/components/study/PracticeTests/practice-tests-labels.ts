@@ -16,6 +16,7 @@ export const PRACTICE_TESTS_LABELS = {
   quickTest: "Quick test: {facts}",
   testCertification: "Certification",
   testChoose: "Choose a certification",
+  mocksHint: "Choose a certification to see its two mock exams.",
   startTest: "Start",
   startTestNamed: "Start {name}",
   attemptsLoading: "Loading your attempts",
