@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { test } from "vitest";
+import type { SeedKind } from "../mocks/backend/seed-kinds.ts";
 import { closePages, sharedBrowser } from "./browser.ts";
 import { serveHost, type Served } from "../scripts/serve-host.ts";
 
@@ -28,10 +29,10 @@ function collectFaults(context: BrowserContext): string[] {
 }
 
 /** Creates a test function with a {@link Visit}. A test also fails on unexpected errors in its pages. */
-const visitFlow = (serviceWorkers: "allow" | "block") =>
+const visitFlow = (serviceWorkers: "allow" | "block", seed?: SeedKind) =>
   test.extend<{ visit: Visit }>({
     visit: async ({ task: _task }, provide) => {
-      const served = await serveHost();
+      const served = await serveHost(seed);
       const browser = await sharedBrowser();
       const context = await browser.newContext({
         baseURL: served.url,
@@ -62,3 +63,6 @@ export const flow = visitFlow("block");
 
 /** A flow with the app's service worker. */
 export const workerFlow = visitFlow("allow");
+
+/** A flow over the question bank itself instead of the sample. */
+export const bankFlow = visitFlow("block", "demo");

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
 import { createApp, type AppOptions } from "../mocks/json-server/app.ts";
-import { openSampleStore } from "../mocks/json-server/sample-store.ts";
+import type { SeedKind } from "../mocks/backend/seed-kinds.ts";
+import { seedAt } from "../mocks/json-server/first-start.ts";
+import { openFileStore } from "../mocks/json-server/held-store.ts";
 import { quickPasswords } from "../mocks/json-server/quick-passwords.ts";
 import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
@@ -26,10 +28,10 @@ export interface Served {
 const staticCache: FileCache = new Map();
 
 /** Serves the built host and /api with a new database. The server's clock stands still at the seed's anchor. */
-export async function serveHost(): Promise<Served> {
+export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
-  const store = openSampleStore(join(folder, "db.json"));
+  const store = openFileStore(join(folder, "db.json"), () => seedAt(SEED_ANCHOR, seed));
   const staticDir = join(ROOT, "dist/host");
   const options: AppOptions = { store, staticDir, staticCache, passwords: quickPasswords, now: () => now };
   const app = createApp(options);
