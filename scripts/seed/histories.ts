@@ -13,9 +13,9 @@ export interface PlannedSession extends Omit<NewQuiz, "userId"> {
   flags?: readonly number[];
 }
 
-/** What a demo user kept of one question, after the sessions. */
+/** What a demo user kept of the first question on a point of knowledge, after the sessions. */
 export interface PlannedMark {
-  questionId: number;
+  point: string;
   isBookmarked?: true;
   note?: string;
 }
@@ -82,29 +82,11 @@ export const HISTORIES: readonly History[] = [
     userId: 7,
     unseenBadges: 2,
     marks: [
-      { questionId: 1066, isBookmarked: true },
       {
-        questionId: 1073,
-        note: "Order of volatility: memory goes first, and it is gone once the power is.",
+        point: "residual-within-appetite",
+        note: "Above appetite, if only for a while: it goes up to whoever may accept it.",
       },
-      {
-        questionId: 1093,
-        isBookmarked: true,
-        note: "Fewer clicks and fewer reports together is bad news. Reports are the early warning.",
-      },
-      {
-        questionId: 2033,
-        note: "While somebody holds the key it is pseudonymised, not anonymous, and privacy law applies.",
-      },
-      { questionId: 2063, isBookmarked: true },
-      { questionId: 3197, note: "Above appetite, if only for a while: it goes up to whoever may accept it." },
-      { questionId: 3445, isBookmarked: true },
-      {
-        questionId: 5013,
-        isBookmarked: true,
-        note: "A boundary never grants anything. What counts is what policy, boundary and SCP all allow.",
-      },
-      { questionId: 5025, isBookmarked: true },
+      { point: "return-to-normal-planned", isBookmarked: true },
     ],
     sessions: [
       quiz(21, "16:10", "ISACA CISM and Azure Fundamentals quiz", [3, 6], 58, 52, {
@@ -165,7 +147,7 @@ export const STRENGTHS: Readonly<Record<string, number>> = {
   "Information Security Governance": 52,
   "Information Security Risk Management": 54,
   "Information Security Program": 48,
-  "Incident Management": 49,
+  "Incident Management": 62,
   "Asset Security": 58,
   "Software Development Security": 50,
   "Design Cost-Optimized Architectures": 52,

@@ -70,8 +70,11 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   }
   for (const { userId, marks = [], unseenBadges } of HISTORIES) {
     const call = await signIn(userId);
-    for (const { questionId, ...mark } of marks)
-      await call("PUT", `/api/user/${userId}/marks/${questionId}`, mark);
+    for (const { point, ...mark } of marks) {
+      const question = seed.questions.find((one) => one.point === point && one.form === undefined);
+      if (!question) throw new Error(`No question outside the mocks has the point ${point}.`);
+      await call("PUT", `/api/user/${userId}/marks/${question.id}`, mark);
+    }
     const { badges } = Achievements.parse(await call("GET", `/api/user/${userId}/achievements`));
     for (const { badgeId } of badges.slice(0, badges.length - unseenBadges))
       await call("POST", `/api/user/${userId}/badges/${badgeId}/notify`);
