@@ -69,7 +69,11 @@ export async function load(
     }
     await setNextId(trx, name, last + 1);
   }
-  for (const name of COLLECTION_NAMES) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
+}
+
+/** Counts what the tables contain, for the query planner. Requires their owner. */
+export async function analyze(trx: Transaction<Tables>): Promise<void> {
+  await sql`analyze ${allTables()}`.execute(trx);
 }
 
 /** Loads documents into a database without tenants. A concurrent call waits and then finds it loaded. */
@@ -84,9 +88,9 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
   });
 }
 
-/** Deletes all documents and staged imports. */
+/** Deletes all documents and staged imports. Requires the owner of the tables. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
-  await sql`truncate ${allTables()}, staged_imports`.execute(trx);
+  await sql`truncate ${allTables()}, staged_imports restart identity`.execute(trx);
 }
 
 /** Reads all documents that the transaction can see. */
@@ -154,7 +158,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Sets the next id of a table. Unlike `setval`, this is rolled back with the transaction. */
+/** Sets the next id of a table, but never to a lower one: unlike everything else, this is not rolled back with the transaction. */
 async function setNextId(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
-  await sql`alter table ${sql.table(tableOf(name))} alter column id restart with ${sql.lit(id)}`.execute(trx);
+  await sql`select setval(ids, greatest(nextval(ids), ${id}), false)
+    from (select pg_get_serial_sequence(${tableOf(name)}, 'id')::regclass as ids) s`.execute(trx);
 }
