@@ -21,6 +21,7 @@ const STEPS = [
   "0005-days",
   "0006-locks",
   "0007-planning",
+  "0008-search",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
@@ -68,7 +69,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
@@ -118,11 +119,11 @@ describe("a migration", () => {
     await ask(database.ownerUrl, "alter table tallies drop column streak");
     await ask(
       database.ownerUrl,
-      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form",
+      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form, drop column outcome",
     );
     await ask(
       database.ownerUrl,
-      "alter table questions drop column point, drop column thinking, drop column form",
+      "alter table questions drop column point, drop column thinking, drop column form, drop column search_text, drop column tag_keys",
     );
     await ask(database.ownerUrl, "alter table recalls drop column mocks");
     await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");

@@ -9,7 +9,6 @@ import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
-import { createQuestionSearch } from "./transport/question-search.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
@@ -109,7 +108,6 @@ export function createBackend({
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createNotesJobs(),
-    questionSearch: createQuestionSearch(),
     imports,
     report: (error) => report?.(error),
     decoyHash: () =>

@@ -8,6 +8,7 @@ import * as passMark from "./migrations/0004-pass-mark.ts";
 import * as days from "./migrations/0005-days.ts";
 import * as locks from "./migrations/0006-locks.ts";
 import * as planning from "./migrations/0007-planning.ts";
+import * as search from "./migrations/0008-search.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, grantServing } from "./postgres-roles.ts";
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-days": days,
   "0006-locks": locks,
   "0007-planning": planning,
+  "0008-search": search,
 };
 
 /**

@@ -35,7 +35,7 @@ export function instant(query: URLSearchParams, name: string): string | undefine
 }
 
 /** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {Refusal} 400 */
-export function pageOf(query: URLSearchParams, most: number): Page {
+export function pageOf(query: URLSearchParams, most: number): Page & { offset: number } {
   const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
   return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };
 }
