@@ -27,7 +27,7 @@ export const DERIVED = {
 } as const;
 
 type Rules = typeof DERIVED;
-type RulesOf<C extends CollectionName> = C extends keyof Rules ? Rules[C] : Record<never, never>;
+type RulesOf<C extends CollectionName> = C extends keyof Rules ? Rules[C] : unknown;
 
 /** The derived fields of a collection with their types. */
 export type Derived<C extends CollectionName> = {

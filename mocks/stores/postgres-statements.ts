@@ -74,8 +74,11 @@ function conditions(
       const type = typeof value.value === "number" ? "bigint" : "text";
       return `${column} @> array[${all.add(value.value)}::${type}]`;
     }
-    if (value instanceof Containing) return `${column} like all(${all.add(value.words.map(patternOf))})`;
-    if (value instanceof NotBefore) return `${column} >= ${all.add(value.instant)}`;
+    if (value instanceof Containing)
+      return value.words.map((word) => `strpos(${column}, ${all.add(word)}) > 0`).join(" and ") || "true";
+    // Not the text: PostgreSQL writes years before 1 in another way.
+    if (value instanceof NotBefore)
+      return `${column} >= to_timestamp(${all.add(Date.parse(value.instant) / 1000)})`;
     if (value instanceof AnyOf) {
       const values = [...value.values].filter((one) => one !== null);
       const isOne = `${column} = any(${all.add(values)})`;
@@ -91,9 +94,6 @@ function conditions(
   const tests = [...fitting, ...tenancy(name, where, scope, all)];
   return tests.length > 0 ? tests.join(" and ") : "true";
 }
-
-/** Returns the LIKE pattern of a word anywhere in a text. */
-const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Fields with lists of ids that other reads can refer to. */
 const LISTS = new Set([

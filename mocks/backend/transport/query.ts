@@ -12,6 +12,10 @@ export function wholeNumber(query: URLSearchParams, name: string): number | unde
   return number;
 }
 
+/** Reads a text, empty if absent. The character NUL, which PostgreSQL can't take, counts as a blank. */
+export const textOf = (query: URLSearchParams, name: string): string =>
+  (query.get(name) ?? "").replaceAll("\0", " ");
+
 /** Reads a parameter of an enum; `undefined` if absent. @throws {Refusal} 400 for anything else */
 export function oneOf<Words extends z.core.util.EnumLike>(
   query: URLSearchParams,

@@ -18,7 +18,7 @@ import {
   type Where,
 } from "../store.ts";
 import { Refusal } from "./http.ts";
-import { oneOf, wholeNumber } from "./query.ts";
+import { oneOf, textOf, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
 export interface QuestionListing {
@@ -37,7 +37,7 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   const kind = oneOf(query, "kind", QuestionKind);
   const state = oneOf(query, "state", z.enum(["live", "retired"]));
   const isReported = oneOf(query, "reported", z.enum(["1"])) !== undefined;
-  const tag = nameKey(query.get("tag") ?? "");
+  const tag = nameKey(textOf(query, "tag"));
   const { words, questionId } = wordsOf(query);
   return {
     categories: categoryId === undefined ? {} : { id: categoryId },
@@ -96,7 +96,7 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
 
 /** The words that are looked for, or the question that `#1042` names. @throws {Refusal} 400 for too much */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
-  const wanted = (query.get("q") ?? "").trim();
+  const wanted = textOf(query, "q").trim();
   if (wanted.length > ADMIN_LIMITS.query)
     throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
   const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;

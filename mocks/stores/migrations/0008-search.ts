@@ -10,6 +10,8 @@ import { documentsOf } from "../postgres-load.ts";
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`alter table questions add column search_text text, add column tag_keys text[]`.execute(db);
+  // A search reads this column of all rows, so it stays in the row; longer texts that it does not need go elsewhere first.
+  await sql`alter table questions alter column search_text set storage main`.execute(db);
   await sql`alter table quizzes add column outcome text`.execute(db);
   await sql`select set_config('cairn.tenant', 'all', true)`.execute(db);
   await fill(db, "questions", "search_text = v.search_text, tag_keys = v.tag_keys");
