@@ -185,7 +185,9 @@ const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"]
 function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
   if (!isAdministration(route) || !runsInstallation({ tenantId })) return store.of(tenantId);
   const other = tenantIn(call);
-  if (!("tenantId" in call.params) || INSTALLATION_PATHS.has(route.path)) return store;
+  // Changing a tenant compares its domain with those of all others; deleting one does not.
+  const isComparing = INSTALLATION_PATHS.has(route.path) && route.method !== "DELETE";
+  if (!("tenantId" in call.params) || isComparing) return store;
   return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
 }
 

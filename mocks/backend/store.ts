@@ -179,10 +179,12 @@ export interface Tx extends ReadTx {
   /** Replaces the document with the same id as a whole. @throws {Conflict} if a unique key is taken */
   replace<C extends CollectionName>(collection: C, doc: Doc<C>): Promise<Doc<C>>;
   remove(collection: CollectionName, id: number): Promise<void>;
+  /** Removes all matching documents without loading them. */
+  removeAll<C extends CollectionName>(collection: C, where: Where<C>): Promise<void>;
 }
 
 /** The database port of the backend. Each call outside `tx` and `read` is a separate transaction. */
-export interface Store extends Omit<Tx, "add" | "select"> {
+export interface Store extends Omit<Tx, "add" | "select" | "removeAll"> {
   /**
    * Runs `work` as one atomic transaction. Resolves once its changes, and everything that `work` may have read, are durable.
    * Inside, use only the given `Tx` and await nothing else. The first failing call ends the transaction, even if `work` catches the

@@ -188,6 +188,16 @@ export function countStatement(name: CollectionName, where: object, scope: Scope
   };
 }
 
+/** Returns the statement that deletes at most `limit` rows and counts them. Requires a transaction. */
+export function removeStatement(name: CollectionName, where: object, scope: Scope, limit: number): Statement {
+  const all = parameters();
+  const found = conditions(name, where, scope, all);
+  const part = `select t."id" from ${quoted(name)} t where ${found} limit ${all.add(limit)}`;
+  const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
+  const text = `with removed as (delete from ${quoted(name)} t where ${rows} returning 1) select count(*)::int as count from removed`;
+  return { text, values: all.values };
+}
+
 /** Declares a single list to load. */
 export const listReads = (list: CollectionName, where: object, page?: Page): Record<string, ListRead> => ({
   list: { list, where: where as ListRead["where"], page },

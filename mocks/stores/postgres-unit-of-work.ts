@@ -17,6 +17,7 @@ import {
   countStatement,
   listReads,
   loadStatement,
+  removeStatement,
   storeStatement,
   type Changes,
 } from "./postgres-statements.ts";
@@ -58,6 +59,8 @@ interface Known {
 
 /** Batch size of bulk inserts. */
 const ADDED_AT_ONCE = 500;
+/** Batch size of bulk deletions, so that a statement stays far below its timeout. */
+const REMOVED_AT_ONCE = 10_000;
 
 /**
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
@@ -335,17 +338,38 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         const { id } = await current(name, doc.id);
         return change(name, { ...doc, id }, wholeRowOf(name, doc));
       }),
-    remove: (name, id) =>
-      inTurn(() => {
-        if (mode !== "write") throw new ReadOnly("A read can't change anything.");
-        const known = of(name);
-        const real = realIds.get(id) ?? id;
-        known.docs.set(real, undefined);
-        known.added.delete(real);
-        known.changed.delete(real);
-        if (real > 0) known.removed.add(real);
-      }),
+    remove: (name, id) => inTurn(() => remove(name, id)),
+    removeAll: (name, where) => inTurn(() => removeAll(name, where as Where)),
   };
+
+  function remove(name: CollectionName, id: number): void {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    const known = of(name);
+    const real = realIds.get(id) ?? id;
+    known.docs.set(real, undefined);
+    known.added.delete(real);
+    known.changed.delete(real);
+    if (real > 0) known.removed.add(real);
+  }
+
+  /** Loaded documents are removed with the transaction's other changes, others at once. */
+  async function removeAll(name: CollectionName, where: Where): Promise<void> {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    if (isCovered(name, where)) {
+      for (const { id } of knownList(name, where)) remove(name, id);
+      return;
+    }
+    await flush();
+    for (let count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE;) {
+      const [row] = await send(removeStatement(name, where, scope, REMOVED_AT_ONCE));
+      count = Number(row?.["count"]);
+    }
+    // What was loaded may be gone.
+    collections.delete(name);
+    pages.clear();
+    selections.clear();
+    groupCounts.length = 0;
+  }
 
   /** Checks unique keys that users choose before inserting: an insert rejected by an index would use up an id. */
   async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
