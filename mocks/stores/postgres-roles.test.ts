@@ -131,6 +131,6 @@ it("hands the tables of a role that served as their owner to another owner", asy
 
 it("warns about serving as the owner", async () => {
   expect(await checkSchema(database.ownerUrl)).toBe(
-    "The role cairn_owner can change Cairn's tables and their row-level security. Serve with a role that can't: see \"With PostgreSQL\" in docs/running.md.",
+    "The role cairn_owner can change Cairn's tables or create others, so it could switch off row-level security. Serve with a role that can't: see \"With PostgreSQL\" in docs/running.md.",
   );
 });

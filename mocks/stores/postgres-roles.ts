@@ -107,7 +107,7 @@ export async function checkRole(db: Kysely<Tables>): Promise<string | undefined>
       `The role ${role.name} can't read and write Cairn's tables. Run \`npm run migrate\` with this role in DATABASE_URL and the owner of the tables in DATABASE_OWNER_URL.`,
     );
   return role.mayDefine
-    ? `The role ${role.name} can change Cairn's tables and their row-level security. Serve with a role that can't: see "With PostgreSQL" in docs/running.md.`
+    ? `The role ${role.name} can change Cairn's tables or create others, so it could switch off row-level security. Serve with a role that can't: see "With PostgreSQL" in docs/running.md.`
     : undefined;
 }
 
