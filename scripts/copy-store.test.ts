@@ -122,7 +122,7 @@ describe("a copy", () => {
     const from = fileOf((seed) => {
       seed.users = seed.users.map(({ id, ...user }) => ({ ...user, id, createdAt: "2026-01-02T03:04:05Z" }));
     });
-    const there = await copyStore({ from, to: database.url });
+    const there = await copyStore({ from, to: database.ownerUrl });
     expect(there).toMatchObject({ isNew: true, from, to: database.url.replace(/^.*@/, "") });
     const to = newFile();
     const back = await copyStore({ from: database.url, to });
@@ -139,8 +139,8 @@ describe("a copy", () => {
   it("keeps all data from one PostgreSQL to another", async () => {
     const other = await freshDatabase();
     try {
-      await copyStore({ from: fileOf(), to: other.url });
-      await copyStore({ from: other.url, to: database.url });
+      await copyStore({ from: fileOf(), to: other.ownerUrl });
+      await copyStore({ from: other.url, to: database.ownerUrl });
       const to = newFile();
       await copyStore({ from: database.url, to });
       expect(await contentOf(to)).toEqual(fullSeed());
@@ -150,7 +150,7 @@ describe("a copy", () => {
   });
 
   it("reads a snapshot of a PostgreSQL that others write to", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const db = connect(database.url, { poolSize: 1 });
     const server = createPostgresStore(database.url);
     const counts = await withSnapshot(db, async (trx) => {
@@ -175,14 +175,14 @@ describe("a copy", () => {
       Object.assign(mark, { subcategoryId: null });
       Object.assign(question, { text: "“quoted” \\ \u2028 𝕏 🧭 \u0007", explanation: "" });
     });
-    await copyStore({ from, to: database.url });
+    await copyStore({ from, to: database.ownerUrl });
     const to = newFile();
     await copyStore({ from: database.url, to });
     expect(await contentOf(to)).toEqual(await contentOf(from));
   });
 
   it("continues with the id after the highest one", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const store = createPostgresStore(database.url);
     const last = Math.max(...seedAt(SEED_ANCHOR, "sample").tenants.map(({ id }) => id));
     const inserted = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
@@ -200,8 +200,8 @@ describe("a copy", () => {
 describe("a repeated copy", () => {
   it("changes nothing and reports it, in both directions", async () => {
     const from = fileOf();
-    const first = await copyStore({ from, to: database.url });
-    expect(await copyStore({ from, to: database.url })).toEqual({ ...first, isNew: false });
+    const first = await copyStore({ from, to: database.ownerUrl });
+    expect(await copyStore({ from, to: database.ownerUrl })).toEqual({ ...first, isNew: false });
     const to = newFile();
     await copyStore({ from: database.url, to });
     const before = readFileSync(to, "utf8");
@@ -211,13 +211,15 @@ describe("a repeated copy", () => {
 
   it("waits for one that is running", async () => {
     const from = fileOf();
-    const copied = await Promise.all([1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.url })));
+    const copied = await Promise.all(
+      [1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.ownerUrl })),
+    );
     expect(copied.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await copyStore({ from, to: database.url })).toMatchObject({ isNew: false });
+    expect(await copyStore({ from, to: database.ownerUrl })).toMatchObject({ isNew: false });
   });
 
   it("is refused if the target differs, and names the first differing document", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const other = fileOf((seed) => {
       seed.notes.push({
         id: 1000,
@@ -227,7 +229,7 @@ describe("a repeated copy", () => {
         updatedAt: "2026-01-01T00:00:00.000Z",
       });
     });
-    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
+    await expect(copyStore({ from: other, to: database.ownerUrl })).rejects.toThrow(
       `${database.url.replace(/^.*@/, "")} already has other contents; the first difference is notes 1000. Copy to an empty database, or add --replace to overwrite this one. Its current contents are then lost.`,
     );
     await expect(copyStore({ from: database.url, to: other })).rejects.toThrow(
@@ -242,18 +244,20 @@ describe("a repeated copy", () => {
     );
     for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
-    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
+    await expect(copyStore({ from: other, to: database.ownerUrl })).rejects.toThrow(
       "the first difference is tenants 1",
     );
   });
 
   it("replaces the target with --replace", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const other = fileOf((seed) => {
       seed.tenants.push({ id: 900, name: "Ours", isActive: true, version: 1 });
       seed.reports = [];
     });
-    expect(await copyStore({ from: other, to: database.url, replace: true })).toMatchObject({ isNew: true });
+    expect(await copyStore({ from: other, to: database.ownerUrl, replace: true })).toMatchObject({
+      isNew: true,
+    });
     const to = fileOf();
     await copyStore({ from: database.url, to, replace: true });
     expect(await contentOf(to)).toEqual(await contentOf(other));
@@ -263,11 +267,11 @@ describe("a repeated copy", () => {
   });
 
   it("restores the target and its ids if replacing fails", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const torn = fileOf((seed) => {
       seed.tenants = seed.tenants.slice(0, 1);
     });
-    await expect(copyStore({ from: torn, to: database.url, replace: true })).rejects.toThrow(
+    await expect(copyStore({ from: torn, to: database.ownerUrl, replace: true })).rejects.toThrow(
       "but its tenant has no such document in",
     );
     const ids = seedAt(SEED_ANCHOR, "sample").tenants.map(({ id }) => id);
@@ -316,22 +320,22 @@ describe("a copy of invalid data", () => {
       'quizzes 4 can\'t be stored in PostgreSQL: value "1099511627776" is out of range for type integer. Nothing was stored. Correct that document first.',
     ],
   ])("stores nothing and names the document: %s", async (_, change, sentence) => {
-    await expect(copyStore({ from: fileOf(change), to: database.url })).rejects.toThrow(sentence);
+    await expect(copyStore({ from: fileOf(change), to: database.ownerUrl })).rejects.toThrow(sentence);
     expect(await tenants()).toEqual([]);
   });
 
   it("stores nothing from a file that is incomplete, inconsistent or missing", async () => {
     const torn = newFile();
     writeFileSync(torn, readFileSync(fileOf(), "utf8").slice(0, 5000));
-    await expect(copyStore({ from: torn, to: database.url })).rejects.toThrow(
+    await expect(copyStore({ from: torn, to: database.ownerUrl })).rejects.toThrow(
       `The database ${torn} is not valid JSON`,
     );
     const twice = fileOf(({ users }) => Object.assign(users[1] ?? {}, { emailKey: users[0]?.emailKey }));
-    await expect(copyStore({ from: twice, to: database.url })).rejects.toThrow(
+    await expect(copyStore({ from: twice, to: database.ownerUrl })).rejects.toThrow(
       `The database ${twice} is invalid: users: emailKey must be unique.`,
     );
     const missing = newFile();
-    await expect(copyStore({ from: missing, to: database.url })).rejects.toThrow(
+    await expect(copyStore({ from: missing, to: database.ownerUrl })).rejects.toThrow(
       `There is no database at ${missing}.`,
     );
     expect(existsSync(`${missing}.lock`)).toBe(false);
@@ -339,7 +343,7 @@ describe("a copy of invalid data", () => {
   });
 
   it("overwrites an incomplete file only with --replace", async () => {
-    await copyStore({ from: fileOf(), to: database.url });
+    await copyStore({ from: fileOf(), to: database.ownerUrl });
     const torn = newFile();
     writeFileSync(torn, "{");
     await expect(copyStore({ from: database.url, to: torn })).rejects.toThrow("is not valid JSON");
@@ -351,7 +355,7 @@ describe("a copy of invalid data", () => {
   it("is refused while a server uses the file", async () => {
     const from = fileOf();
     const server = openLowdbStore(from);
-    await expect(copyStore({ from, to: database.url })).rejects.toThrow("is in use by another server");
+    await expect(copyStore({ from, to: database.ownerUrl })).rejects.toThrow("is in use by another server");
     await expect(copyStore({ from: database.url, to: from, replace: true })).rejects.toThrow(
       "is in use by another server",
     );
@@ -369,7 +373,7 @@ describe("a copy of invalid data", () => {
 describe("npm run copy-store", () => {
   it("prints each collection, the total and the digest, and never a password", async () => {
     const from = fileOf();
-    const { href } = Object.assign(new URL(database.url), { password: "not-to-be-seen" });
+    const { href } = Object.assign(new URL(database.ownerUrl), { password: "not-to-be-seen" });
     const { code, stdout, stderr } = await run("--from", from, "--to", href);
     const total = Object.values(fullSeed()).reduce((sum, docs) => sum + docs.length, 0);
     expect(stderr).toBe("");
@@ -416,13 +420,13 @@ describe("npm run copy-store", () => {
     const holder = new Client({ connectionString: database.superUrl });
     await holder.connect();
     await holder.query("select pg_advisory_lock(1)");
-    const program = start("--from", from, "--to", database.url);
+    const program = start("--from", from, "--to", database.ownerUrl);
     for await (const line of program.lines) if (line.startsWith("  questions")) break;
     program.child.kill("SIGKILL");
     await program.ended;
     expect(await tenants()).toEqual([]);
     await holder.end();
-    const { code, stderr } = await run("--from", from, "--to", database.url);
+    const { code, stderr } = await run("--from", from, "--to", database.ownerUrl);
     expect([code, stderr]).toEqual([0, ""]);
     await ask(database.superUrl, "drop trigger wait on quizzes");
     const to = newFile();

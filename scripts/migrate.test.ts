@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { ask } from "../mocks/postgres/ask.ts";
-import { startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
+import { OWNER, startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
@@ -21,14 +21,15 @@ const STEPS = [
   "0005-days",
   "0006-locks",
   "0007-planning",
+  "0008-search",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 
 /** Starts a program in a child process. Stops servers, which should not start here, and programs that a failed test leaves. */
-function start(program: string, url: string) {
+function start(program: string, url: string, ownerUrl = url) {
   const child = spawn(process.execPath, [join(ROOT, program)], {
-    env: { ...process.env, DATABASE_URL: url, PORT: "0", NODE_OPTIONS: "" },
+    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, PORT: "0", NODE_OPTIONS: "" },
   });
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (part: Buffer) => {
@@ -59,19 +60,19 @@ describe("a migration", () => {
     await expect(open(database.url)).rejects.toThrow(
       "The schema of the database is missing or older than this program. Run `npm run migrate`.",
     );
-    expect(await migrate(database.url)).toEqual(STEPS);
-    expect(await migrate(database.url)).toEqual([]);
+    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS);
+    expect(await migrate(database.ownerUrl, database.url)).toEqual([]);
     await open(database.url);
   });
 
   it("prints its steps", async () => {
-    expect(await start(MIGRATE, database.url).ended).toEqual({
+    expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\nThe schema is up to date now.\n",
       stderr: "",
     });
-    expect(await start(MIGRATE, database.url).ended).toEqual({
+    expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout: "The schema is up to date.\n",
       stderr: "",
@@ -79,7 +80,7 @@ describe("a migration", () => {
   });
 
   it("runs once when several processes start it", async () => {
-    const taken = await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+    const taken = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, database.url)));
     expect(taken.toSorted((a, b) => b.length - a.length)).toEqual([STEPS, [], []]);
     await open(database.url);
   });
@@ -97,13 +98,13 @@ describe("a migration", () => {
     const holder = new pg.Client({ connectionString: database.superUrl });
     await holder.connect();
     await holder.query("select pg_advisory_lock(1)");
-    const killed = start(MIGRATE, database.url);
+    const killed = start(MIGRATE, database.url, database.ownerUrl);
     const waiting =
       "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
     await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(1);
     killed.child.kill("SIGKILL");
     await killed.ended;
-    const next = start(MIGRATE, database.url);
+    const next = start(MIGRATE, database.url, database.ownerUrl);
     await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(2);
     expect(await ask(database.superUrl, "select name from kysely_migration")).toEqual([]);
     await holder.end();
@@ -112,43 +113,59 @@ describe("a migration", () => {
   });
 
   it("keeps older organizations closed to sign-ups", async () => {
-    await migrate(database.url);
-    await ask(database.url, "alter table tenants drop column joining");
-    await ask(database.url, "drop table drafts");
-    await ask(database.url, "alter table tallies drop column streak");
+    await migrate(database.ownerUrl, database.url);
+    await ask(database.ownerUrl, "alter table tenants drop column joining");
+    await ask(database.ownerUrl, "drop table drafts");
+    await ask(database.ownerUrl, "alter table tallies drop column streak");
     await ask(
-      database.url,
-      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form",
+      database.ownerUrl,
+      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form, drop column outcome",
     );
     await ask(
-      database.url,
-      "alter table questions drop column point, drop column thinking, drop column form",
+      database.ownerUrl,
+      "alter table questions drop column point, drop column thinking, drop column form, drop column search_text, drop column tag_keys",
     );
-    await ask(database.url, "alter table recalls drop column mocks");
-    await ask(database.url, "delete from kysely_migration where name <> '0001-tables'");
+    await ask(database.ownerUrl, "alter table recalls drop column mocks");
+    await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");
     await ask(
       database.superUrl,
       "insert into tenants (id, name, is_active, version) values (1, 'Old', true, 1)",
     );
-    expect(await migrate(database.url)).toEqual(STEPS.slice(1));
+    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(1));
     expect(await ask(database.superUrl, "select name, joining from tenants")).toEqual([
       { name: "Old", joining: null },
     ]);
   });
 
+  it("computes the columns by which lists are filtered for rows from before", async () => {
+    await migrate(database.ownerUrl, database.url);
+    await open(database.url);
+    const rows = async () => [
+      ...(await ask(database.superUrl, "select id, search_text, tag_keys from questions order by id")),
+      ...(await ask(database.superUrl, "select id, outcome from quizzes order by id")),
+    ];
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(500);
+    await ask(database.ownerUrl, "alter table questions drop column search_text, drop column tag_keys");
+    await ask(database.ownerUrl, "alter table quizzes drop column outcome");
+    await ask(database.ownerUrl, "delete from kysely_migration where name = '0008-search'");
+    expect(await migrate(database.ownerUrl, database.url)).toEqual(["0008-search"]);
+    expect(await rows()).toEqual(before);
+  });
+
   it("ignores the lock row of a killed migration", async () => {
-    await migrate(database.url);
-    await ask(database.url, "update kysely_migration_lock set is_locked = 1");
-    expect(await migrate(database.url)).toEqual([]);
+    await migrate(database.ownerUrl, database.url);
+    await ask(database.ownerUrl, "update kysely_migration_lock set is_locked = 1");
+    expect(await migrate(database.ownerUrl, database.url)).toEqual([]);
   });
 
   it("refuses a schema of a newer release, as does the server", async () => {
-    await migrate(database.url);
-    await ask(database.url, "insert into kysely_migration values ('0999-later', '2030-01-01')");
+    await migrate(database.ownerUrl, database.url);
+    await ask(database.ownerUrl, "insert into kysely_migration values ('0999-later', '2030-01-01')");
     const sentence =
       "The schema of the database is newer than this program: it has 0999-later. Start a newer version of Cairn.";
     for (const program of [MIGRATE, SERVER])
-      expect(await start(program, database.url).ended).toEqual({
+      expect(await start(program, database.url, database.ownerUrl).ended).toEqual({
         code: 1,
         stdout: "",
         stderr: `${sentence}\n`,
@@ -166,7 +183,7 @@ describe("Cairn with an unusable database", () => {
     const hba = join(folder, "pg_hba.conf");
     writeFileSync(
       hba,
-      "host all postgres,stranger,reader 127.0.0.1/32 trust\nhost all cairn 127.0.0.1/32 scram-sha-256\n",
+      "host all postgres,stranger,reader,cairn_owner 127.0.0.1/32 trust\nhost all cairn 127.0.0.1/32 scram-sha-256\n",
     );
     cluster = await startCluster({ settings: { hba_file: hba } });
     const superUrl = cluster.urlOf("postgres", "postgres");
@@ -177,8 +194,7 @@ describe("Cairn with an unusable database", () => {
       "create role reader login",
     ])
       await ask(superUrl, statement);
-    await migrate(url);
-    await ask(url, "grant select on all tables in schema public to reader");
+    await ask(ownerUrl(), "grant select on all tables in schema public to reader");
   });
   afterAll(async () => {
     await cluster.remove();
@@ -186,6 +202,7 @@ describe("Cairn with an unusable database", () => {
   });
 
   const other = (change: Partial<URL>): string => Object.assign(new URL(url), change).href;
+  const ownerUrl = () => other({ username: OWNER, password: "" });
   const host = () => new URL(url).host;
   const database = () => new URL(url).pathname.slice(1);
 
@@ -255,7 +272,9 @@ describe("Cairn with an unusable database", () => {
 
   it("reports a missing database", async () => {
     expect(await messagesOf(other({ pathname: "/elsewhere" }))).toEqual(
-      both(`PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner cairn elsewhere.`),
+      both(
+        `PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner cairn_owner elsewhere.`,
+      ),
     );
   });
 
@@ -263,17 +282,17 @@ describe("Cairn with an unusable database", () => {
     const stranger = other({ username: "stranger", password: "" });
     expect(await messagesOf(stranger)).toEqual(
       both(
-        `The role stranger has no permission for this in the database ${database()}. Make it the owner of the database and its objects, or grant it the privileges.`,
+        `The role stranger has no permission for this in the database ${database()}. Use the owner of the database (DATABASE_OWNER_URL).`,
       ),
     );
     expect((await messagesOf(other({ username: "reader", password: "" }))).start).toBe(
-      "The role reader can't read and write Cairn's tables. Make it their owner, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.",
+      "The role reader can't read and write Cairn's tables. Run `npm run migrate` with this role in DATABASE_URL and the owner of the tables in DATABASE_OWNER_URL.",
     );
   });
 
   it("reports a role that bypasses row-level security", async () => {
     const sentence = (role: string) =>
-      `The role ${role} bypasses row-level security, which separates tenants. Create a role for Cairn: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`;
+      `The role ${role} bypasses row-level security, which separates tenants. Use a role with NOSUPERUSER NOBYPASSRLS; \`npm run migrate\` creates the one that DATABASE_URL names.`;
     expect((await messagesOf(other({ username: "postgres", password: "" }))).start).toBe(
       sentence("postgres"),
     );
@@ -295,7 +314,7 @@ describe("Cairn with an unusable database", () => {
       code: 1,
       stdout: "",
       stderr:
-        "Set the database's address: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
+        "Set the database's address, for the server and for the owner of the database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn DATABASE_OWNER_URL=postgres://cairn_owner:PASSWORD@localhost:5432/cairn npm run migrate\n",
     });
   });
 });

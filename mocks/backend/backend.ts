@@ -9,7 +9,6 @@ import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
-import { createQuestionSearch } from "./transport/question-search.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
@@ -109,7 +108,6 @@ export function createBackend({
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createNotesJobs(),
-    questionSearch: createQuestionSearch(),
     imports,
     report: (error) => report?.(error),
     decoyHash: () =>
@@ -187,7 +185,9 @@ const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"]
 function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
   if (!isAdministration(route) || !runsInstallation({ tenantId })) return store.of(tenantId);
   const other = tenantIn(call);
-  if (!("tenantId" in call.params) || INSTALLATION_PATHS.has(route.path)) return store;
+  // Changing a tenant compares its domain with those of all others; deleting one does not.
+  const isComparing = INSTALLATION_PATHS.has(route.path) && route.method !== "DELETE";
+  if (!("tenantId" in call.params) || isComparing) return store;
   return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
 }
 

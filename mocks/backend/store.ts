@@ -1,10 +1,12 @@
+import type { Derived } from "./derived.ts";
 import type { CollectionName, Doc } from "./documents.ts";
 
 /** A condition: the field must have one of several values. */
 export class AnyOf<T> {
   readonly values: ReadonlySet<T>;
   constructor(values: Iterable<T>) {
-    this.values = new Set(values);
+    // An absent field counts as null.
+    this.values = new Set(Array.from(values, (value) => value ?? null)) as ReadonlySet<T>;
   }
 }
 
@@ -22,15 +24,56 @@ export class Holding<T> {
 /** Matches documents whose list field contains this value. */
 export const holding = <T>(value: T): Holding<T> => new Holding(value);
 
-type HoldingOf<T> = T extends readonly (infer Item)[] ? Holding<Item> : never;
-type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | HoldingOf<D[Field]> };
+/** A condition: the text must contain all of these words. */
+export class Containing {
+  readonly words: readonly string[];
+  constructor(words: readonly string[]) {
+    this.words = words;
+  }
+}
 
-/** Conditions on the fields of a document: one value, any of several, or an entry of a list. */
-export type Where<C extends CollectionName> = Wanted<Doc<C>>;
+/** Matches documents whose text contains all of these words, each somewhere. */
+export const containing = (words: readonly string[]): Containing => new Containing(words);
 
-/** A part of a list: newest first from `offset`, at most `limit` documents. */
+/** A condition: the instant must not be earlier. */
+export class NotBefore {
+  readonly instant: string;
+  constructor(instant: string) {
+    this.instant = instant;
+  }
+}
+
+/** Matches documents whose instant is this one or a later one. */
+export const notBefore = (instant: string): NotBefore => new NotBefore(instant);
+
+type ConditionOn<T> = T extends readonly (infer Item)[]
+  ? Holding<Item>
+  : T extends string
+    ? Containing | NotBefore
+    : never;
+type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
+
+/** Fields that conditions can name: those of the documents, and those that follow from them. */
+type Named<C extends CollectionName> = {
+  [Field in KeyOf<Doc<C>>]: FieldValue<Doc<C>, Field>;
+} & Derived<C>;
+type KeyOf<D> = D extends unknown ? keyof D & string : never;
+type FieldValue<D, Field extends string> = D extends unknown
+  ? Field extends keyof D
+    ? D[Field]
+    : undefined
+  : never;
+
+/** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or a first instant. */
+export type Where<C extends CollectionName> = Wanted<Named<C>>;
+
+/**
+ * A part of a list, newest first: at most `limit` documents, without the first `offset` (default 0) and only with ids below `before`
+ * (default: all). A store that loads it knows the number of all documents, so counting them costs nothing.
+ */
 export interface Page {
-  offset: number;
+  offset?: number;
+  before?: number | undefined;
   limit: number;
 }
 
@@ -72,13 +115,12 @@ export interface CountRead {
  */
 export type Reads = Readonly<Record<string, ListRead | FieldsRead | CountRead>>;
 
-type KeyOf<D> = D extends unknown ? keyof D & string : never;
 type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
 
 /** Declares a list to load. Values can refer to earlier reads with {@link fieldOf}. */
 export const reading = <C extends CollectionName>(
   list: C,
-  where: Referable<Doc<C>> = {},
+  where: Referable<Named<C>> = {},
   page?: Page,
 ): ListRead => ({ list, where, page });
 
@@ -86,14 +128,14 @@ export const reading = <C extends CollectionName>(
 export const selecting = <C extends CollectionName>(
   select: C,
   fields: readonly KeyOf<Doc<C>>[],
-  where: Referable<Doc<C>>,
+  where: Referable<Named<C>>,
 ): FieldsRead => ({ select, fields, where });
 
 /** Declares counts to load, grouped by the fields `by`. */
 export const counting = <C extends CollectionName>(
   count: C,
   by: readonly KeyOf<Doc<C>>[],
-  where: Referable<Doc<C>>,
+  where: Referable<Named<C>>,
 ): CountRead => ({ count, by, where });
 
 /**
@@ -108,7 +150,7 @@ export type LockedPart = { learner: number } | "sign-ups" | "imports";
 /** Reads of one transaction. */
 export interface ReadTx {
   get<C extends CollectionName>(collection: C, id: number): Promise<Readonly<Doc<C>> | undefined>;
-  /** Documents by ascending id; with a `page`, newest first and only that part. */
+  /** Documents by ascending id; with a `page`, only that part, newest first. */
   list<C extends CollectionName>(
     collection: C,
     where?: Where<C>,
@@ -137,10 +179,12 @@ export interface Tx extends ReadTx {
   /** Replaces the document with the same id as a whole. @throws {Conflict} if a unique key is taken */
   replace<C extends CollectionName>(collection: C, doc: Doc<C>): Promise<Doc<C>>;
   remove(collection: CollectionName, id: number): Promise<void>;
+  /** Removes all matching documents without loading them. */
+  removeAll<C extends CollectionName>(collection: C, where: Where<C>): Promise<void>;
 }
 
 /** The database port of the backend. Each call outside `tx` and `read` is a separate transaction. */
-export interface Store extends Omit<Tx, "add" | "select"> {
+export interface Store extends Omit<Tx, "add" | "select" | "removeAll"> {
   /**
    * Runs `work` as one atomic transaction. Resolves once its changes, and everything that `work` may have read, are durable.
    * Inside, use only the given `Tx` and await nothing else. The first failing call ends the transaction, even if `work` catches the

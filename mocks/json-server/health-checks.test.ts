@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ask as query } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { migrate } from "../stores/postgres-schema.ts";
 import { createApp, type App } from "./app.ts";
 import type { HeldStore } from "./held-store.ts";
 import { openStore } from "./open-store.ts";
@@ -57,7 +56,6 @@ describe("over a PostgreSQL", () => {
 
   it("the process is well without its database, and ready again by itself when that is back", async () => {
     const url = await cluster.createDatabase();
-    await migrate(url);
     const broken: unknown[] = [];
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR, (error) =>
       broken.push(error),
@@ -82,7 +80,6 @@ describe("over a PostgreSQL", () => {
 
   it("a process opens as many connections as it may, and one for asking", async () => {
     const url = await cluster.createDatabase();
-    await migrate(url);
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "2" }, SEED_ANCHOR);
     await store.ready();
     expect(await Promise.all([1, 2, 3, 4].map(() => store.count("tenants")))).toEqual([3, 3, 3, 3]);
@@ -98,7 +95,6 @@ describe("over a PostgreSQL", () => {
 
   it("a busy process is ready, with all its connections in use", async () => {
     const url = await cluster.createDatabase();
-    await migrate(url);
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "1" }, SEED_ANCHOR);
     const address = await start(store);
     await store.tx(async (tx) => {

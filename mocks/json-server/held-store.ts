@@ -18,6 +18,8 @@ export interface OpenedStore {
   store: HeldStore;
   /** The location of the data without a password, for people to read. */
   place: string;
+  /** What an operator should change, although the store works. */
+  warning?: string | undefined;
 }
 
 /**

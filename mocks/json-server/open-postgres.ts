@@ -23,14 +23,14 @@ export async function openPostgres(
 ): Promise<OpenedStore> {
   const poolSize = poolSizeOf(env["DATABASE_POOL"]);
   const prepare = isPrepared(env["DATABASE_PREPARE"]);
-  await checkSchema(url);
+  const warning = await checkSchema(url);
   await withDatabase(url, (db) => loadIfEmpty(db, makeSeed));
   const store = createPostgresStore(url, {
     report,
     prepare,
     ...(poolSize === undefined ? {} : { poolSize }),
   });
-  return { store, place: describeAddress(url) };
+  return { store, place: describeAddress(url), warning };
 }
 
 function isPrepared(value: string | undefined): boolean {

@@ -20,13 +20,15 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
   const counts = [await app.store.count("tenants"), await app.store.count("users")];
   const hasQuestions = (await app.store.count("questions")) > 0;
   await app.close();
-  return { counts, hasQuestions, lines: printed.length };
+  const warnings = printed.filter((line) => line.startsWith("  warning")).length;
+  return { counts, hasQuestions, lines: printed.length - warnings, warnings };
 };
 
 it("fills a PostgreSQL with the bank and no users, which later starts do not change", async () => {
-  const bank = { counts: [1, 0], hasQuestions: true, lines: 2 };
+  const bank = { counts: [1, 0], hasQuestions: true, lines: 2, warnings: 0 };
   expect(await start()).toEqual(bank);
   expect(await start({ SEED: "demo" })).toEqual(bank);
+  expect(await start({ DATABASE_URL: database.ownerUrl })).toEqual({ ...bank, warnings: 1 });
 });
 
 it("a PostgreSQL gets demo accounts only where they are allowed, at each start", async () => {
@@ -37,7 +39,7 @@ it("a PostgreSQL gets demo accounts only where they are allowed, at each start",
   expect(await store.count("tenants")).toBe(0);
   await store.close();
   const demo = await start({ SEED: "demo", ALLOW_DEMO_ACCOUNTS: "1" });
-  expect(demo).toEqual({ counts: [3, 10], hasQuestions: true, lines: 5 });
+  expect(demo).toEqual({ counts: [3, 10], hasQuestions: true, lines: 5, warnings: 0 });
   await expect(start()).rejects.toThrow(
     /^DATABASE_URL means that other people can reach this server, but learner@cairn\.test, new@cairn\.test, admin@cairn\.test still use/,
   );

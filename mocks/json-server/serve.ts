@@ -40,7 +40,7 @@ export async function serve({
   const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
-  const { store, place } = await openStore(env, Date.now(), undefined, (kind) => {
+  const { store, place, warning } = await openStore(env, Date.now(), undefined, (kind) => {
     if (exposure && hasDemoAccounts(kind))
       throw new StartError(
         `${exposure} means that other people can reach this server, but SEED=${kind} fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
@@ -67,6 +67,7 @@ export async function serve({
     print(`Cairn listens at ${address}`);
     for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
     print(`  data           ${place}`);
+    if (warning) print(`  warning        ${warning}`);
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {

@@ -3,19 +3,21 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrate } from "../stores/postgres-schema.ts";
 import { ask } from "./ask.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 
-/** A role that owns its databases and is subject to row-level security, as in production. */
+/** The role that serves and the one that owns the databases. Both are subject to row-level security, as in production. */
 export const ROLE = "cairn";
+export const OWNER = "cairn_owner";
 /** The superuser. */
 const SUPERUSER = "postgres";
 
 /** A private PostgreSQL server on this machine. `remove` deletes all its files. */
 export interface Cluster {
-  /** The address of a database, by default as the program's role. */
+  /** The address of a database, by default as the role that serves. */
   urlOf: (database: string, role?: string) => string;
-  /** Makes an empty database that the program's role owns, and returns its address. */
+  /** Creates a migrated database and returns its address as the role that serves. */
   createDatabase: () => Promise<string>;
   /** Ends the server as if the machine had lost power. */
   kill: () => Promise<void>;
@@ -103,13 +105,14 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
   };
 
   await start();
-  await asSuperuser(`create role ${ROLE} login`);
+  await asSuperuser(`create role ${ROLE} login; create role ${OWNER} login`);
   return {
     urlOf,
     createDatabase: async () => {
       databases += 1;
       const name = `cairn_${process.pid}_${databases}`;
-      await asSuperuser(`create database ${name} owner ${ROLE} strategy file_copy`);
+      await asSuperuser(`create database ${name} owner ${OWNER} strategy file_copy`);
+      await migrate(urlOf(name, OWNER), urlOf(name));
       return urlOf(name);
     },
     kill: () => end("SIGKILL"),

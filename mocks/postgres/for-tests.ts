@@ -1,5 +1,4 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "../stores/postgres-schema.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
 
 declare module "vitest" {
@@ -23,7 +22,6 @@ export default async function forTests(project: TestProject): Promise<(() => Pro
       settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
     });
     const migrated = await cluster.createDatabase();
-    await migrate(migrated);
     const template = new URL(migrated).pathname.slice(1);
     project.provide("postgres", { url: cluster.urlOf("postgres", "postgres"), template });
     return cluster.remove;

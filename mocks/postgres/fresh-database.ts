@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { ask } from "./ask.ts";
-import { ROLE } from "./cluster.ts";
+import { OWNER, ROLE } from "./cluster.ts";
 
 export interface FreshDatabase {
-  /** As the program's role, which owns it. */
+  /** Connects as the role that serves. */
   url: string;
+  /** Connects as the owner. */
+  ownerUrl: string;
   /** Connects as the superuser. */
   superUrl: string;
   drop: () => Promise<void>;
@@ -21,11 +23,12 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
   if ("fault" in given) throw new Error(given.fault);
   const admin = given.url;
   const template = isEmpty ? "template1" : given.template;
-  await ask(admin, `create database ${name} owner ${ROLE} template ${template} strategy file_copy`);
+  await ask(admin, `create database ${name} owner ${OWNER} template ${template} strategy file_copy`);
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
-  const url = Object.assign(new URL(superUrl), { username: ROLE }).href;
+  const as = (username: string) => Object.assign(new URL(superUrl), { username }).href;
   return {
-    url,
+    url: as(ROLE),
+    ownerUrl: as(OWNER),
     superUrl,
     drop: async () => void (await ask(admin, `drop database if exists ${name} with (force)`)),
   };

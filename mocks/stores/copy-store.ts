@@ -9,14 +9,14 @@ import { writeDurablySync } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { readDatabase } from "./lowdb-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { withExclusiveLock, withSnapshot, clear, documentsOf, load } from "./postgres-load.ts";
+import { analyze, clear, documentsOf, load, withExclusiveLock, withSnapshot } from "./postgres-load.ts";
 import { assertSchema } from "./postgres-schema.ts";
 import { describeAddress, toDatabaseError, withDatabase } from "./with-database.ts";
 
 export interface CopyStoreOptions {
   /** A file, or the address of a PostgreSQL database. A database may stay in use: the copy reads a snapshot. */
   from: string;
-  /** A file, or the address of a PostgreSQL database that already has its schema. */
+  /** A file, or the address of a PostgreSQL database that already has its schema, as its owner. */
   to: string;
   /** Overwrites the contents of `to`. By default, a target with different contents is left unchanged. */
   replace?: boolean;
@@ -117,6 +117,7 @@ function postgresAt(url: string): Endpoint {
             replaceAll: async (documents, onProgress) => {
               await clear(trx);
               await load(trx, documents, onProgress);
+              await analyze(trx);
               return documentsOf(trx);
             },
           }),

@@ -1,21 +1,49 @@
-import { AnyOf, Holding, type Page } from "../backend/store.ts";
+import { derivedFields } from "../backend/derived.ts";
+import type { CollectionName } from "../backend/documents.ts";
+import { AnyOf, Containing, Holding, NotBefore, type Page } from "../backend/store.ts";
+
+type Test = (value: unknown) => boolean;
 
 /** Returns the values that a condition accepts. An absent field counts as null. */
 export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
   wanted instanceof AnyOf ? wanted.values : new Set([wanted ?? null]);
 
-/** Returns whether a document meets all conditions. */
-export function fits(doc: object, where: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(where).every(([field, wanted]) => {
-    const value: unknown = Reflect.get(doc, field) ?? null;
-    return wanted instanceof Holding
-      ? Array.isArray(value) && value.includes(wanted.value)
-      : valuesOf(wanted).has(value);
-  });
+/** Returns whether a condition is more than a list of accepted values. */
+export const isSpecial = (wanted: unknown): boolean =>
+  wanted instanceof Holding || wanted instanceof Containing || wanted instanceof NotBefore;
+
+function testOf(wanted: unknown): Test {
+  if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
+  if (wanted instanceof Containing)
+    return (value) => typeof value === "string" && wanted.words.every((word) => value.includes(word));
+  if (wanted instanceof NotBefore) {
+    const first = Date.parse(wanted.instant);
+    return (value) => typeof value === "string" && Date.parse(value) >= first;
+  }
+  if (wanted instanceof AnyOf) return (value) => wanted.values.has(value);
+  return (value) => value === (wanted ?? null);
 }
 
-/** Returns a page of an ascending list, newest first. */
-export function newestFirst<T>(ascending: readonly T[], { offset, limit }: Page): T[] {
-  const end = Math.max(0, ascending.length - offset);
+/** Returns a function that tests whether a document meets all conditions. */
+export function matcher(
+  name: CollectionName,
+  where: Readonly<Record<string, unknown>>,
+): (doc: object) => boolean {
+  const derived = derivedFields(name);
+  const tests = Object.entries(where).map(([field, wanted]): Test => {
+    const passes = testOf(wanted);
+    const derive = derived.get(field);
+    return (doc) => passes((derive ? derive(doc as never) : Reflect.get(doc as object, field)) ?? null);
+  });
+  return (doc) => tests.every((passes) => passes(doc));
+}
+
+/** Returns a page of a list that is in ascending order of id. */
+export function newestFirst<T extends { id: number }>(
+  ascending: readonly T[],
+  { offset = 0, before = Infinity, limit }: Page,
+): T[] {
+  const older = ascending.findLastIndex(({ id }) => id < before) + 1;
+  const end = Math.max(0, older - offset);
   return ascending.slice(Math.max(0, end - limit), end).toReversed();
 }

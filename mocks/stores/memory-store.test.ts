@@ -180,7 +180,7 @@ describe("a memory store", () => {
       ["a value that no list has", { questionIds: holding(7) }, []],
       ["values that nothing has", { userId: anyOf([1, 2]) }, []],
     ];
-    const PAGES: Page[] = [
+    const PAGES = [
       { offset: 0, limit: 2 },
       { offset: 1, limit: 3 },
       { offset: 4, limit: 9 },

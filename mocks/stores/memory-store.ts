@@ -23,6 +23,7 @@ const readOnly = (tx: Tx): Tx => ({
   update: refuseChange,
   replace: refuseChange,
   remove: refuseChange,
+  removeAll: refuseChange,
 });
 
 /** Makes changes in memory durable. A rejection undoes all changes since the last success. */
@@ -101,6 +102,11 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
         attempt(() => {
           const before = tables[name].get(id);
           if (before) swap(name, before, undefined);
+        }),
+      removeAll: (name, where) =>
+        attempt(() => {
+          // From the highest id down, because removing a document shifts all later array entries.
+          for (const before of tables[name].list(where).toReversed()) swap(name, before, undefined);
         }),
     };
     return { tx, failed: () => failure };

@@ -9,10 +9,9 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { documentsIn } from "./documents-of.ts";
+import { DERIVED_COLUMNS, snake } from "./postgres-columns.ts";
 import { connect } from "./postgres-connection.ts";
 import { withExclusiveLock, load } from "./postgres-load.ts";
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const Column = z.object({
   table_name: z.string(),
@@ -52,6 +51,7 @@ it.each(COLLECTION_NAMES)("the fields and columns of %s match", (name) => {
   const hasTenant = COLLECTIONS[name].aggregate !== "installation" && name !== "tenants";
   expect(inDatabase(name)).toEqual({
     ...(hasTenant ? { tenant_id: "plain" } : {}),
+    ...Object.fromEntries(DERIVED_COLUMNS[name].map((field) => [snake(field), "plain?"])),
     ...Object.fromEntries(wanted),
   });
 });

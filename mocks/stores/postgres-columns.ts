@@ -1,3 +1,4 @@
+import { derivedFields } from "../backend/derived.ts";
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { perCollection } from "./collections.ts";
 import { fieldsOf, type Field } from "./document-fields.ts";
@@ -7,7 +8,18 @@ export const COLUMNS = perCollection(
   (name): ReadonlyMap<string, Field> => new Map([...fieldsOf(name)].filter(([field]) => field !== "id")),
 );
 
+/** The names of the columns of each collection that follow from the others. They are written with each change and never read. */
+export const DERIVED_COLUMNS = perCollection((name): readonly string[] => [...derivedFields(name).keys()]);
+
 export type Row = Record<string, unknown>;
+
+/** Converts the name of a field to that of its column. */
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Renames the fields of a row to columns, as SQL reads them from JSON. */
+export const snakeKeys = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [snake(field), value]));
 
 /** Converts a document, or part of one, to columns. */
 export function rowOf(name: CollectionName, doc: object): Row {
@@ -24,6 +36,10 @@ export function wholeRowOf(name: CollectionName, doc: object): Row {
   const empty = Object.fromEntries([...COLUMNS[name].keys()].map((field) => [field, null]));
   return { ...empty, ...rowOf(name, doc) };
 }
+
+/** Returns the derived columns of a document. */
+export const derivedRowOf = (name: CollectionName, doc: object): Row =>
+  Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
 /** Converts a row to a document. */
 export function docOf<C extends CollectionName>(name: C, row: Row): Doc<C> {

@@ -141,7 +141,8 @@ class QuickClient extends pg.Client {
   }
 }
 
-function assertAddress(url: string): void {
+/** @throws {DatabaseError} for an invalid address */
+export function assertAddress(url: string): void {
   const parsed = URL.parse(url);
   if (!parsed || !["postgres:", "postgresql:"].includes(parsed.protocol) || !isWhole(parsed))
     throw new DatabaseError(

@@ -10,7 +10,6 @@ import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { mountSmallDisk } from "../postgres/small-disk.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { wayTo } from "../postgres/way-to.ts";
-import { migrate } from "./postgres-schema.ts";
 import type { ConnectOptions } from "./postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
@@ -165,7 +164,6 @@ describe("every confirmed document is stored exactly once", () => {
 
   it("if the database is killed repeatedly", async () => {
     const url = await cluster.createDatabase();
-    await migrate(url);
     const store = createPostgresStore(url);
     const confirmed: string[] = [];
     const over = new AbortController();
@@ -206,7 +204,6 @@ describe("every confirmed document is stored exactly once", () => {
 
   it("if the program is killed repeatedly", async () => {
     const url = await cluster.createDatabase();
-    await migrate(url);
     const confirmed: string[] = [];
     for (let round = 1; round <= 4; round += 1) {
       const program = spawn(process.execPath, [join(import.meta.dirname, "write-forever-postgres.ts"), url], {
@@ -266,7 +263,6 @@ describe("a full disk", () => {
     async () => {
       if (!cluster) throw new Error("There is no cluster.");
       const url = await cluster.createDatabase();
-      await migrate(url);
       const store = createPostgresStore(url);
       await store.insert("tenants", tenant("first"));
       disk?.fill(600_000);

@@ -3,7 +3,7 @@ import type { CollectionName, Database, Doc } from "../backend/documents.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { DatabaseError } from "./database-error.ts";
 import { documentsIn, type Documents, PORTION, type OnProgress } from "./documents-of.ts";
-import { docOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import { derivedRowOf, docOf, snake, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { createTenantResolver } from "./tenant-resolver.ts";
@@ -61,7 +61,12 @@ export async function load(
       await insert(
         trx,
         name,
-        portion.map((doc): Row => ({ id: doc.id, ...wholeRowOf(name, doc), ...tenants.columnOf(name, doc) })),
+        portion.map((doc): Row => ({
+          id: doc.id,
+          ...wholeRowOf(name, doc),
+          ...derivedRowOf(name, doc),
+          ...tenants.columnOf(name, doc),
+        })),
       );
       done += portion.length;
       last = portion.at(-1)?.id ?? last;
@@ -69,7 +74,11 @@ export async function load(
     }
     await setNextId(trx, name, last + 1);
   }
-  for (const name of COLLECTION_NAMES) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
+}
+
+/** Counts what the tables contain, for the query planner. Requires their owner. */
+export async function analyze(trx: Transaction<Tables>): Promise<void> {
+  await sql`analyze ${allTables()}`.execute(trx);
 }
 
 /** Loads documents into a database without tenants. A concurrent call waits and then finds it loaded. */
@@ -84,13 +93,13 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
   });
 }
 
-/** Deletes all documents and staged imports. */
+/** Deletes all documents and staged imports. Requires the owner of the tables. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
-  await sql`truncate ${allTables()}, staged_imports`.execute(trx);
+  await sql`truncate ${allTables()}, staged_imports restart identity`.execute(trx);
 }
 
 /** Reads all documents that the transaction can see. */
-export function documentsOf(trx: Transaction<Tables>): Documents {
+export function documentsOf(trx: Kysely<Tables>): Documents {
   return {
     count: async (name) => {
       const [found] = await trx
@@ -118,10 +127,7 @@ export function documentsOf(trx: Transaction<Tables>): Documents {
 
 const seeAll = (trx: Transaction<Tables>) => sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
 
-const tableOf = (name: CollectionName): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(tableOf(name))));
+const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(snake(name))));
 
 /** SQLSTATE classes for invalid values and violated constraints. */
 const INVALID_DATA = /^2[23]/;
@@ -154,7 +160,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Sets the next id of a table. Unlike `setval`, this is rolled back with the transaction. */
+/** Sets the next id of a table, but never to a lower one: unlike everything else, this is not rolled back with the transaction. */
 async function setNextId(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
-  await sql`alter table ${sql.table(tableOf(name))} alter column id restart with ${sql.lit(id)}`.execute(trx);
+  await sql`select setval(ids, greatest(nextval(ids), ${id}), false)
+    from (select pg_get_serial_sequence(${snake(name)}, 'id')::regclass as ids) s`.execute(trx);
 }

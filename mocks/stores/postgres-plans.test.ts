@@ -12,6 +12,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 const LEARNER = 7;
+const ADMIN = 1;
 /** Sessions of other learners: enough to distinguish a table scan from an index lookup. */
 const MANY = 20_000;
 /** Maximum number of rows that a statement may read and discard: as many as a learner has. */
@@ -41,16 +42,30 @@ const CALLS = [
   ["GET", `/api/user/${LEARNER}/preferences`],
   ["GET", `/api/user/${LEARNER}/practice-tests`],
   ["GET", `/api/user/${LEARNER}/trends`],
+  ["GET", `/api/user/${LEARNER}/quizzes?status=completed`],
   ["GET", `/api/user/${LEARNER}/history`],
+  ["GET", `/api/user/${LEARNER}/history?categoryId=1&kind=quiz&outcome=passed&since=2026-01-01T00:00:00Z`],
   ["GET", `/api/user/${LEARNER}/marks`],
 ] as const;
+
+const QUESTIONS = "/api/admin/tenants/1/questions";
+/** Requests of an administrator's question list, each of which must take one statement. */
+const SEARCHES = [
+  QUESTIONS,
+  `${QUESTIONS}?_page=900&_limit=50`,
+  `${QUESTIONS}?q=access%20control&tag=cloud&kind=single&difficultyLevel=2&categoryId=1&subcategoryId=11`,
+  `${QUESTIONS}?reported=1`,
+  `${QUESTIONS}?state=retired`,
+  `${QUESTIONS}?q=%231001`,
+  `${QUESTIONS}?categoryId=999`,
+];
 
 describe("among the sessions of many", () => {
   let database: FreshDatabase;
   let store: PostgresStore;
   let client: pg.Client;
   let asked: [statement: string, values: readonly unknown[]][] = [];
-  let cookie = "";
+  const cookies = new Map<number, string>();
   let backend: Backend;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -60,9 +75,11 @@ describe("among the sessions of many", () => {
     store = createPostgresStore(database.url, {
       onStatement: (statement, values) => asked.push([statement, values]),
     });
-    const { token, tokenHash } = await freshToken();
-    await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: SEED_ANCHOR }));
-    cookie = sessionToken({ id: LEARNER, tenantId: 1 }, token);
+    for (const userId of [LEARNER, ADMIN]) {
+      const { token, tokenHash } = await freshToken();
+      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
+      cookies.set(userId, sessionToken({ id: userId, tenantId: 1 }, token));
+    }
     backend = createBackend({ store, now: () => SEED_ANCHOR, random: () => 0.5, passwords: quickPasswords });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -75,8 +92,14 @@ describe("among the sessions of many", () => {
     };
   });
 
-  /** Sends a request as the learner and records its SQL statements. */
-  const call = async (method: string, path: string, body?: object, headers = {}): Promise<Reply> => {
+  /** Sends a request, by default as the learner, and records its SQL statements. */
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    headers = {},
+    userId = LEARNER,
+  ): Promise<Reply> => {
     asked = [];
     const url = new URL(path, "http://localhost");
     const text = body === undefined ? "" : JSON.stringify(body);
@@ -85,7 +108,7 @@ describe("among the sessions of many", () => {
       path: url.pathname,
       query: url.searchParams,
       headers: { "content-type": "application/json", ...headers },
-      cookies: { [SESSION_COOKIE]: cookie },
+      cookies: { [SESSION_COOKIE]: cookies.get(userId) ?? "" },
       body: text,
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
@@ -111,6 +134,11 @@ describe("among the sessions of many", () => {
       expect(faults).toEqual([]);
     },
   );
+
+  it.each(SEARCHES)("GET %s is one statement", async (path) => {
+    const reply = await call("GET", path, undefined, {}, ADMIN);
+    expect([reply.status, asked.length]).toEqual([200, 1]);
+  });
 
   it("polling achievements takes one statement if nothing changed, otherwise two", async () => {
     const path = `/api/user/${LEARNER}/achievements`;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseError } from "./database-error.ts";
 import * as tables from "./migrations/0001-tables.ts";
@@ -8,8 +8,10 @@ import * as passMark from "./migrations/0004-pass-mark.ts";
 import * as days from "./migrations/0005-days.ts";
 import * as locks from "./migrations/0006-locks.ts";
 import * as planning from "./migrations/0007-planning.ts";
-import type { Tables } from "./postgres-connection.ts";
+import * as search from "./migrations/0008-search.ts";
+import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
+import { checkRole, grantServing } from "./postgres-roles.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The migrations in order. Never change a released migration; add another one. */
@@ -21,33 +23,38 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-days": days,
   "0006-locks": locks,
   "0007-planning": planning,
+  "0008-search": search,
 };
 
 /**
  * Migrates the schema at `url` in one transaction and returns the names of the migrations that it applied. Concurrent calls
  * wait.
  *
+ * @param url the address of the database as its owner
+ * @param servingUrl the address with which servers connect. If its role is another one, it gets the privileges for that.
  * @throws {DatabaseError} if the database can't be reached, has a newer schema, or denies permission
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, servingUrl = url): Promise<string[]> {
+  assertAddress(servingUrl);
   return withDatabase(url, async (db) => {
     await assertNotNewer(db);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
+    if (new URL(servingUrl).username !== new URL(url).username) await grantServing(db, servingUrl);
     return results.map(({ migrationName }) => migrationName);
   });
 }
 
 /**
- * Checks that the schema is current and that row-level security applies to the role.
+ * Checks that the schema is current and that the role can serve.
  *
+ * @returns a warning if the role can do more than necessary
  * @throws {DatabaseError} if not; the message says how to fix it
  */
-export async function checkSchema(url: string): Promise<void> {
-  await withDatabase(url, async (db) => {
+export function checkSchema(url: string): Promise<string | undefined> {
+  return withDatabase(url, async (db) => {
     await assertSchema(db);
-    await assertRowSecurity(db);
-    await assertPrivileges(db);
+    return checkRole(db);
   });
 }
 
@@ -83,32 +90,5 @@ async function assertNotNewer(db: Kysely<Tables>): Promise<void> {
   if (unknown.length > 0)
     throw new DatabaseError(
       `The schema of the database is newer than this program: it has ${unknown.join(", ")}. Start a newer version of Cairn.`,
-    );
-}
-
-/** Row-level security does not apply to superusers and roles with BYPASSRLS. */
-async function assertRowSecurity(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ isStrong: boolean; name: string }>`
-    select rolname as name, rolsuper or rolbypassrls as is_strong from pg_roles where rolname = current_user`.execute(
-    db,
-  );
-  const [role] = rows;
-  if (role?.isStrong)
-    throw new DatabaseError(
-      `The role ${role.name} bypasses row-level security, which separates tenants. Create a role for Cairn: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`,
-    );
-}
-
-async function assertPrivileges(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ may: boolean; name: string }>`
-    select current_user as name, bool_and(has_table_privilege(oid, privilege)) as may
-    from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as privilege
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'`.execute(
-    db,
-  );
-  const [role] = rows;
-  if (!role?.may)
-    throw new DatabaseError(
-      `The role ${role?.name} can't read and write Cairn's tables. Make it their owner, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.`,
     );
 }

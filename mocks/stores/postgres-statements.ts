@@ -1,6 +1,15 @@
 import type { CollectionName } from "../backend/documents.ts";
-import { AnyOf, FieldOf, Holding, type ListRead, type Page, type Reads } from "../backend/store.ts";
-import { COLUMNS, type Row } from "./postgres-columns.ts";
+import {
+  AnyOf,
+  Containing,
+  FieldOf,
+  Holding,
+  NotBefore,
+  type ListRead,
+  type Page,
+  type Reads,
+} from "../backend/store.ts";
+import { COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./postgres-columns.ts";
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf } from "./collections.ts";
@@ -10,8 +19,6 @@ import { COLLECTIONS, parentsOf } from "./collections.ts";
  * the first column of every index.
  */
 
-export const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (name: string): string => `"${snake(name)}"`;
 
 /** Collects the values of a statement; each gets its `$n`. */
@@ -63,8 +70,20 @@ function conditions(
   const fitting = Object.entries(where).map(([field, value]: [string, unknown]) => {
     const column = `t.${quoted(field)}`;
     if (value === null || value === undefined) return `${column} is null`;
-    if (value instanceof Holding) return `${column} @> array[${all.add(value.value)}::bigint]`;
-    if (value instanceof AnyOf) return `${column} = any(${all.add([...value.values])})`;
+    if (value instanceof Holding) {
+      const type = typeof value.value === "number" ? "bigint" : "text";
+      return `${column} @> array[${all.add(value.value)}::${type}]`;
+    }
+    if (value instanceof Containing)
+      return value.words.map((word) => `strpos(${column}, ${all.add(word)}) > 0`).join(" and ") || "true";
+    // Not the text: PostgreSQL writes years before 1 in another way.
+    if (value instanceof NotBefore)
+      return `${column} >= to_timestamp(${all.add(Date.parse(value.instant) / 1000)})`;
+    if (value instanceof AnyOf) {
+      const values = [...value.values].filter((one) => one !== null);
+      const isOne = `${column} = any(${all.add(values)})`;
+      return values.length < value.values.size ? `(${isOne} or ${column} is null)` : isOne;
+    }
     if (!(value instanceof FieldOf)) return `${column} = ${all.add(value)}`;
     const read = reads.get(value.read);
     if (!read) throw new Error(`The read ${value.read} must come before those that refer to it.`);
@@ -86,14 +105,34 @@ const LISTS = new Set([
   "recalls seen",
 ]);
 
-const paged = (page: Page | undefined, { add }: Parameters): string =>
-  page ? ` order by t."id" desc limit ${add(page.limit)} offset ${add(page.offset)}` : "";
+/**
+ * Returns the CTEs of a page: the ids of all matching rows as `ids`, then the rows of the page as `alias`, each found by its id. So
+ * only ids are sorted and skipped, and their number is the total.
+ */
+function pageTables(
+  alias: string,
+  name: CollectionName,
+  found: string,
+  { offset = 0, before, limit }: Page,
+  scope: Scope,
+  all: Parameters,
+): string[] {
+  const ids = `${alias}_ids`;
+  const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
+  const part = `select "id" from ${ids}${older} order by "id" desc limit ${all.add(limit)} offset ${all.add(offset)}`;
+  const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
+  return [
+    `${ids} as materialized (select t."id" from ${quoted(name)} t where ${found})`,
+    `${alias} as materialized (select t.* from (${part}) p cross join lateral (select t.* from ${quoted(name)} t where ${row} offset 0) t)`,
+  ];
+}
 
 /**
  * Loads all `reads` in one statement. It also changes the setting that the row-level security policies read, so that no explicit
  * transaction is needed: the lateral join makes PostgreSQL evaluate `s` before it reads any row.
  *
- * @returns rows of `part`, the position of the read, and `cells`
+ * @returns rows of `part`, the position of the read, and `cells`. For the total of a page, `part` is that of the page plus the
+ *   number of reads.
  */
 export function loadStatement(reads: Reads, scope: Scope): Statement {
   const all = parameters();
@@ -101,14 +140,18 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
   const known = new Map<string, { alias: string; list: CollectionName }>();
   const tables: string[] = [];
   const parts: string[] = [];
+  const total = Object.keys(reads).length;
   for (const [position, [name, read]] of Object.entries(reads).entries()) {
     const alias = `r${position}`;
     if ("list" in read) {
       const { list, where, page } = read;
       const found = conditions(list, where, scope, all, known);
-      tables.push(
-        `${alias} as materialized (select t.* from ${quoted(list)} t where ${found}${paged(page, all)})`,
-      );
+      if (page) {
+        tables.push(...pageTables(alias, list, found, page, scope, all));
+        parts.push(
+          `select ${position + total} as part, json_build_array(count(*))::text as cells from ${alias}_ids where s.reach is not null`,
+        );
+      } else tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${found})`);
       parts.push(
         `select ${position} as part, ${cellsOf(list, "t")} as cells from ${alias} t where s.reach is not null`,
       );
@@ -143,6 +186,16 @@ export function countStatement(name: CollectionName, where: object, scope: Scope
     text: `select count(*)::int as count from ${quoted(name)} t where ${conditions(name, where, scope, all)}`,
     values: all.values.length > 0 ? all.values : [],
   };
+}
+
+/** Returns the statement that deletes at most `limit` rows and counts them. Requires a transaction. */
+export function removeStatement(name: CollectionName, where: object, scope: Scope, limit: number): Statement {
+  const all = parameters();
+  const found = conditions(name, where, scope, all);
+  const part = `select t."id" from ${quoted(name)} t where ${found} limit ${all.add(limit)}`;
+  const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
+  const text = `with removed as (delete from ${quoted(name)} t where ${rows} returning 1) select count(*)::int as count from removed`;
+  return { text, values: all.values };
 }
 
 /** Declares a single list to load. */
@@ -202,7 +255,7 @@ export function storeStatement(
       );
     }
     if (added.length > 0) {
-      const own = [...COLUMNS[name].keys()];
+      const own = [...COLUMNS[name].keys(), ...DERIVED_COLUMNS[name]];
       const isOwned = hasTenant(name) && !own.includes("tenantId");
       const columns = [...own, ...(isOwned ? ["tenantId"] : [])].map(quoted);
       const tenant = isOwned ? [`(${tenantOfNew(name, scope, all)})`] : [];
@@ -234,6 +287,3 @@ function tenantOfNew(name: CollectionName, scope: Scope, { add }: Parameters): s
   const [field, of] = parent;
   return `select p."tenant_id" from ${quoted(of)} p where p."id" = v.${quoted(field)}`;
 }
-
-const snakeKeys = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [snake(field), value]));

@@ -4,25 +4,25 @@ import {
   anyOf,
   Conflict,
   FieldOf,
-  Holding,
   ReadOnly,
   type Page,
   type Reads,
   type Tx,
 } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { COLUMNS, docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import { COLUMNS, derivedRowOf, docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import {
   cellNames,
   countStatement,
   listReads,
   loadStatement,
+  removeStatement,
   storeStatement,
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { fits, newestFirst, valuesOf } from "./matching.ts";
+import { isSpecial, matcher, newestFirst, valuesOf } from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -59,6 +59,8 @@ interface Known {
 
 /** Batch size of bulk inserts. */
 const ADDED_AT_ONCE = 500;
+/** Batch size of bulk deletions, so that a statement stays far below its timeout. */
+const REMOVED_AT_ONCE = 10_000;
 
 /**
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
@@ -120,8 +122,12 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         const docs = cells.map((row) => docOfCells(read.list, row));
         for (const doc of docs) learn(read.list, doc);
         loaded.set(name, docs);
-        if (read.page) pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
-        else cover(read.list, where);
+        if (read.page) {
+          pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
+          const [total] = found.get(position + Object.keys(reads).length) ?? [];
+          const [number] = JSON.parse(String(total?.["cells"])) as number[];
+          groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(number)]]) });
+        } else cover(read.list, where);
       } else if ("select" in read) {
         const [rows = []] = cells as unknown[][][];
         selections.set(
@@ -159,10 +165,12 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     );
   }
 
-  const knownList = (name: CollectionName, where: Where): AnyDoc[] =>
-    [...of(name).docs.values()]
-      .filter((doc): doc is AnyDoc => doc !== undefined && fits(doc, where))
+  function knownList(name: CollectionName, where: Where): AnyDoc[] {
+    const matches = matcher(name, where);
+    return [...of(name).docs.values()]
+      .filter((doc): doc is AnyDoc => doc !== undefined && matches(doc))
       .sort((a, b) => orderOf(a.id) - orderOf(b.id));
+  }
 
   const hasChanges = (name: CollectionName): boolean => {
     const { added, changed, removed } = of(name);
@@ -232,7 +240,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     const known = of(name);
     known.docs.set(doc.id, doc);
     const rows = doc.id < 0 ? known.added : known.changed;
-    rows.set(doc.id, { ...rows.get(doc.id), ...row });
+    rows.set(doc.id, { ...rows.get(doc.id), ...row, ...derivedRowOf(name, doc) });
     return doc;
   };
 
@@ -330,17 +338,38 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         const { id } = await current(name, doc.id);
         return change(name, { ...doc, id }, wholeRowOf(name, doc));
       }),
-    remove: (name, id) =>
-      inTurn(() => {
-        if (mode !== "write") throw new ReadOnly("A read can't change anything.");
-        const known = of(name);
-        const real = realIds.get(id) ?? id;
-        known.docs.set(real, undefined);
-        known.added.delete(real);
-        known.changed.delete(real);
-        if (real > 0) known.removed.add(real);
-      }),
+    remove: (name, id) => inTurn(() => remove(name, id)),
+    removeAll: (name, where) => inTurn(() => removeAll(name, where as Where)),
   };
+
+  function remove(name: CollectionName, id: number): void {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    const known = of(name);
+    const real = realIds.get(id) ?? id;
+    known.docs.set(real, undefined);
+    known.added.delete(real);
+    known.changed.delete(real);
+    if (real > 0) known.removed.add(real);
+  }
+
+  /** Loaded documents are removed with the transaction's other changes, others at once. */
+  async function removeAll(name: CollectionName, where: Where): Promise<void> {
+    if (mode !== "write") throw new ReadOnly("A read can't change anything.");
+    if (isCovered(name, where)) {
+      for (const { id } of knownList(name, where)) remove(name, id);
+      return;
+    }
+    await flush();
+    for (let count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE;) {
+      const [row] = await send(removeStatement(name, where, scope, REMOVED_AT_ONCE));
+      count = Number(row?.["count"]);
+    }
+    // What was loaded may be gone.
+    collections.delete(name);
+    pages.clear();
+    selections.clear();
+    groupCounts.length = 0;
+  }
 
   /** Checks unique keys that users choose before inserting: an insert rejected by an index would use up an id. */
   async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
@@ -373,7 +402,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
 const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
 
 const isWithin = (asked: unknown, known: unknown): boolean => {
-  if (asked instanceof Holding || known instanceof Holding) return false;
+  if (isSpecial(asked) || isSpecial(known)) return conditionKey(asked) === conditionKey(known);
   const values = valuesOf(known);
   return [...valuesOf(asked)].every((value) => values.has(value));
 };
@@ -399,12 +428,14 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
 const keyed = (where: Where): unknown[] =>
   Object.entries(where)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, value]) => [
-      field,
-      value instanceof Holding
-        ? { holding: value.value }
-        : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
-    ]);
+    .map(([field, value]) => [field, conditionKey(value)]);
+
+const conditionKey = (value: unknown): string =>
+  JSON.stringify(
+    isSpecial(value)
+      ? value
+      : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
+  );
 
 /** Returns whether a loaded group count answers the query. */
 const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
@@ -417,7 +448,7 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([name, keyed(where), page.offset, page.limit]);
+  JSON.stringify([name, keyed(where), page.offset, page.before, page.limit]);
 
 /** Converts the cells of a row to a document. */
 function docOfCells<C extends CollectionName>(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
 import { Database, Seed, type CollectionName, type QuizDoc } from "../backend/documents.ts";
-import { anyOf, Conflict, holding, type Store, type Where } from "../backend/store.ts";
+import { anyOf, Conflict, holding, ReadOnly, type Store, type Where } from "../backend/store.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
@@ -282,6 +282,39 @@ describe.each([
       expect(await store.get("quizzes", 2)).toBeUndefined();
       expect(idsOf(await store.list("quizzes"))).toEqual([1]);
       expect((await store.insert("quizzes", quiz)).id).toBe(3);
+    }));
+
+  it("removes all matching documents, whether they are loaded, new or neither", () =>
+    over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
+      const own = { userId: ids.learnerId };
+      const titles = async (from: Pick<Store, "list">) =>
+        (await from.list("quizzes")).map(({ title, userId }) => [title, userId]);
+      for (const title of ["a", "b", "a"]) await store.insert("quizzes", { ...quiz, title });
+      const others = { ...quiz, title: "a", userId: ids.adminId };
+      const within = await store.tx(async (tx) => {
+        await tx.add("quizzes", { ...quiz, title: "a" });
+        await tx.add("quizzes", others);
+        await tx.removeAll("quizzes", { ...own, title: "a" });
+        return titles(tx);
+      });
+      const left = [
+        ["b", ids.learnerId],
+        ["a", ids.adminId],
+      ];
+      expect(within).toEqual(left);
+      expect(await titles(store)).toEqual(left);
+      await store.tx(async (tx) => {
+        expect(await tx.list("quizzes", own)).toHaveLength(1);
+        await tx.removeAll("quizzes", own);
+        expect([await tx.list("quizzes", own), await tx.count("quizzes", own)]).toEqual([[], 0]);
+      });
+      const undone = store.tx(async (tx) => {
+        await tx.removeAll("quizzes", {});
+        throw new Error("no");
+      });
+      await expect(undone).rejects.toThrow("no");
+      expect(await titles(store)).toEqual(left.slice(1));
+      await expect(store.read((tx) => tx.removeAll("quizzes", {}))).rejects.toThrow(ReadOnly);
     }));
 
   it("continues ids after those of its initial documents", () =>

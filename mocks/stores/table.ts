@@ -1,6 +1,7 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { AnyOf, Conflict, Holding, type Page, type Where } from "../backend/store.ts";
+import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
+import { isSpecial, matcher, newestFirst } from "./matching.ts";
 
 /** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {
@@ -79,11 +80,8 @@ export class Table<C extends CollectionName> {
         : index
           ? [index.groups.get(keyOf(where, index.fields)) ?? [], index.fields]
           : [this.#docs, []];
-    const tests = Object.entries(where)
-      .filter(([field]) => !done.includes(field as never))
-      .map(([field, value]) => [field, testOf(value)] as const);
-    if (tests.length === 0) return docs;
-    return docs.filter((doc) => tests.every(([field, passes]) => passes(Reflect.get(doc, field))));
+    const others = Object.entries(where).filter(([field]) => !done.includes(field as never));
+    return others.length === 0 ? docs : docs.filter(matcher(this.#name, Object.fromEntries(others)));
   }
 
   #withIds(wanted: unknown): Doc<C>[] {
@@ -142,16 +140,5 @@ const keyOf = (values: object, fields: readonly PropertyKey[]): string =>
 
 function isOneValue(where: object, field: PropertyKey): boolean {
   const value: unknown = Reflect.get(where, field);
-  return field in where && !(value instanceof AnyOf || value instanceof Holding);
-}
-
-function testOf(wanted: unknown): (value: unknown) => boolean {
-  if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
-  if (wanted instanceof AnyOf) return (value) => wanted.values.has(value);
-  return (value) => value === wanted;
-}
-
-function newestFirst<T>(ascending: readonly T[], { offset, limit }: Page): T[] {
-  const end = Math.max(0, ascending.length - offset);
-  return ascending.slice(Math.max(0, end - limit), end).toReversed();
+  return field in where && !(value instanceof AnyOf || isSpecial(value));
 }

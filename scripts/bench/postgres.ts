@@ -11,7 +11,6 @@ import { openStore } from "../../mocks/json-server/open-store.ts";
 import { ask } from "../../mocks/postgres/ask.ts";
 import { startCluster, type Cluster } from "../../mocks/postgres/cluster.ts";
 import { loadSessions } from "../../mocks/postgres/many-sessions.ts";
-import { migrate } from "../../mocks/stores/postgres-schema.ts";
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -66,7 +65,6 @@ interface Filled {
 async function seededDatabase(cluster: Cluster, count: number): Promise<Filled> {
   const url = await cluster.createDatabase();
   const superUrl = Object.assign(new URL(url), { username: "postgres" }).href;
-  await migrate(url);
   const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, NOW);
   await store.close();
   await loadSessions(superUrl, count, NOW);

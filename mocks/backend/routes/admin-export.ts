@@ -13,7 +13,7 @@ import { csvPortions } from "../transport/csv.ts";
 import { Refusal, type Reply } from "../transport/http.ts";
 import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
-import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
+import { listQuestions, questionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
@@ -31,18 +31,11 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
   const listing = questionListing(query);
-  const { tenant, candidates, reported, names } = await call.store.read(async (tx) => {
+  const { tenant, questions, names } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
-    const reports = await tx.list("reports", { tenantId: tenant.id, state: "open" });
-    return {
-      tenant,
-      candidates: await candidatesFor(tx, tenant.id, listing, Infinity),
-      reported: new Set(reports.map(({ questionId }) => questionId)),
-      names: await bankNames(tx, tenant.id),
-    };
+    const { questions } = await listQuestions(tx, listing, tenant.id);
+    return { tenant, questions, names: await bankNames(tx, tenant.id) };
   });
-  const wanted = await narrowed(candidates, listing, { search: call.questionSearch, reported });
-  const questions = wanted.questions.toReversed();
   const named = namedBy(names);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   const name = questionsFileName(tenant, day, format);

@@ -11,13 +11,13 @@ import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
-import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
+import { listingReads, listQuestions, questionListing } from "../transport/question-list.ts";
 import { asQuestion } from "../transport/question-wire.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
@@ -28,7 +28,7 @@ const PAGE_MAX = 200;
 
 /** An organisation's questions: search, read, create, change, retire, restore. */
 export const adminQuestionRoutes: readonly Route[] = [
-  { method: "GET", path: QUESTIONS, handle: listQuestions },
+  { method: "GET", path: QUESTIONS, handle: searchQuestions },
   { method: "POST", path: QUESTIONS, handle: createQuestion },
   { method: "GET", path: QUESTION, handle: readQuestion },
   { method: "PATCH", path: QUESTION, handle: changeQuestion },
@@ -36,25 +36,31 @@ export const adminQuestionRoutes: readonly Route[] = [
   { method: "POST", path: `${QUESTION}/restore`, handle: bringQuestionBack },
 ];
 
-/** Collected at once and looked through outside the transaction: nobody waits for a search. */
-async function listQuestions(call: UserCall): Promise<Reply> {
+async function searchQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
-  const { limit, offset } = pageOf(query, PAGE_MAX);
-  const { candidates, reports } = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    return {
-      candidates: await candidatesFor(tx, tenantId, listing, offset + limit),
-      reports: countsOf(await tx.list("reports", { tenantId, state: "open" })),
-    };
-  });
-  const { questions, total } = listing.isNarrowed
-    ? await narrowed(candidates, listing, { search: call.questionSearch, reported: reports })
-    : candidates;
-  const page = questions
-    .slice(offset, offset + limit)
-    .map((question) => asAdminQuestion(question, reports.get(question.id)));
-  return json(200, page, { "X-Total-Count": String(total) });
+  const page = pageOf(query, PAGE_MAX);
+  const asked = parseId(call.params["tenantId"]) ?? 0;
+  const open = { tenantId: asked, state: "open" } as const;
+  const reads = {
+    tenant: reading("tenants", { id: asked }),
+    ...listingReads(listing, asked, page),
+    open: reading("reports", { ...open, questionId: fieldOf("questions", "id") }),
+  };
+  const { questions, total, reports } = await call.store.read(
+    async (tx) => {
+      const { id: tenantId } = await administered(tx, call);
+      const listed = await listQuestions(tx, listing, tenantId, page);
+      const questionId = anyOf(listed.questions.map(({ id }) => id));
+      return { ...listed, reports: countsOf(await tx.list("reports", { ...open, questionId })) };
+    },
+    { reads },
+  );
+  return json(
+    200,
+    questions.map((question) => asAdminQuestion(question, reports.get(question.id))),
+    { "X-Total-Count": String(total) },
+  );
 }
 
 async function readQuestion(call: UserCall): Promise<Reply> {

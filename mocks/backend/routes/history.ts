@@ -1,14 +1,7 @@
-import {
-  HistoryOutcome,
-  historyOutcome,
-  kindOf,
-  QuizKind,
-  type HistoryPage,
-} from "../../../src/api/quizzes/history.ts";
+import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
-import type { QuizDoc } from "../documents.ts";
-import { closeOverdue } from "../rules/attempts.ts";
-import { reading } from "../store.ts";
+import { closeOverdue, overdueReads } from "../rules/attempts.ts";
+import { holding, notBefore, reading, type Where } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
@@ -24,37 +17,43 @@ export const historyRoutes: readonly Route[] = [
 async function readHistory(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const isWanted = filterOf(query);
-  const before = wholeNumber(query, "before") ?? Number.POSITIVE_INFINITY;
+  const where = { userId, ...filterOf(query) };
+  const before = wholeNumber(query, "before");
   const limit = Math.min(HISTORY_PAGE_MAX, wholeNumber(query, "_limit") ?? HISTORY_PAGE);
-  const own = await call.store.read(
+  // One more shows whether there is another part.
+  const part = { before, limit: limit + 1 };
+  const { found, total } = await call.store.read(
     async (tx) => {
       await closeOverdue(tx, userId, call);
-      return tx.list("quizzes", { userId });
+      return { found: await tx.list("quizzes", where, part), total: await tx.count("quizzes", where) };
     },
-    { reads: { quizzes: reading("quizzes", { userId }) } },
+    { reads: { ...overdueReads(userId), part: reading("quizzes", where, part) } },
   );
-  const wanted = own.filter(isWanted);
-  // How many of them were begun before that one; they are the first, as ids ascend.
-  const older = wanted.findLastIndex(({ id }) => id < before) + 1;
-  const quizzes = wanted.slice(Math.max(0, older - limit), older).toReversed();
+  const quizzes = found.slice(0, limit);
   const page: HistoryPage = {
     quizzes: quizzes.map(asQuizSummary),
-    total: wanted.length,
-    next: older > limit ? (quizzes.at(-1)?.id ?? null) : null,
+    total,
+    next: found.length > limit ? (quizzes.at(-1)?.id ?? null) : null,
   };
   return json(200, page);
 }
 
 /** @throws {Refusal} 400 for a parameter that can't be read */
-function filterOf(query: URLSearchParams): (quiz: Readonly<QuizDoc>) => boolean {
+function filterOf(query: URLSearchParams): Where<"quizzes"> {
   const categoryId = wholeNumber(query, "categoryId");
   const kind = oneOf(query, "kind", QuizKind);
   const outcome = oneOf(query, "outcome", HistoryOutcome);
   const since = instant(query, "since");
-  return (quiz) =>
-    (categoryId === undefined || quiz.categoryIds.includes(categoryId)) &&
-    (kind === undefined || kindOf(quiz) === kind) &&
-    (outcome === undefined || historyOutcome(quiz) === outcome) &&
-    (since === undefined || quiz.startedAt >= since);
+  return {
+    ...(categoryId === undefined ? {} : { categoryIds: holding(categoryId) }),
+    ...(kind === undefined ? {} : OF_KIND[kind]),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(since === undefined ? {} : { startedAt: notBefore(since) }),
+  };
 }
+
+const OF_KIND = {
+  study: { mode: "study" },
+  quiz: { mode: "quiz", isPracticeTest: false },
+  "practice-test": { mode: "quiz", isPracticeTest: true },
+} as const;

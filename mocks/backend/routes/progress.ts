@@ -3,7 +3,7 @@ import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { anyOf, counting, reading, type Reads, type Tx } from "../store.ts";
+import { anyOf, reading, type Reads, type Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
@@ -106,32 +106,27 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
   return json(200, await call.store.read(plan, { reads }));
 }
 
+const COMPLETED = ["studied", "passed", "failed"] as const;
+
 async function listQuizzes(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
   const status = oneOf(query, "status", QuizStatus);
   const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
-  const where = status === "open" ? { userId, completedAt: null } : { userId };
-  const page = { offset, limit };
-  const listed = async (tx: Tx) => {
-    await closeOverdue(tx, userId, call);
-    if (status === "completed") {
-      const own = await tx.list("quizzes", { userId });
-      const completed = own.filter(({ completedAt }) => completedAt !== null).toReversed();
-      return { quizzes: completed.slice(offset, offset + limit), total: completed.length };
-    }
-    return { quizzes: await tx.list("quizzes", where, page), total: await tx.count("quizzes", where) };
+  const where = {
+    userId,
+    ...(status === "open" ? { completedAt: null } : {}),
+    ...(status === "completed" ? { outcome: anyOf(COMPLETED) } : {}),
   };
-  const reads: Reads =
-    status === "completed"
-      ? { quizzes: reading("quizzes", { userId }) }
-      : {
-          ...overdueReads(userId),
-          page: reading("quizzes", where, page),
-          total: counting("quizzes", ["userId"], where),
-        };
-  const { quizzes, total } = await call.store.read(listed, { reads });
+  const page = { offset, limit };
+  const { quizzes, total } = await call.store.read(
+    async (tx) => {
+      await closeOverdue(tx, userId, call);
+      return { quizzes: await tx.list("quizzes", where, page), total: await tx.count("quizzes", where) };
+    },
+    { reads: { ...overdueReads(userId), page: reading("quizzes", where, page) } },
+  );
   return json(200, quizzes.map(asQuizSummary), { "X-Total-Count": String(total) });
 }
 

@@ -317,7 +317,7 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
     if (completedAt !== null) return false;
     if (!isDiscardable(quiz))
       throw new Refusal(409, "A graded quiz with answers can't be discarded. Submit it instead.");
-    for (const draft of await tx.list("drafts", { quizId: id })) await tx.remove("drafts", draft.id);
+    await tx.removeAll("drafts", { quizId: id });
     await tx.remove("quizzes", id);
     return true;
   };

@@ -178,7 +178,7 @@ export async function completeAttempt(
     ...(seconds ? { seconds } : {}),
     ...(at >= (deadlineOf(quiz) ?? Infinity) ? { timeRanOut: true as const } : {}),
   };
-  for (const { id } of await tx.list("drafts", { quizId: quiz.id })) await tx.remove("drafts", id);
+  await tx.removeAll("drafts", { quizId: quiz.id });
   await tx.replace("quizzes", completed);
   const given = questions.map((question) => answers.get(question.id) ?? noAnswer(question));
   const newBadges = await completeQuiz(tx, { quiz: completed, questions, answers: given, flags }, when);

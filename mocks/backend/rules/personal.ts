@@ -23,7 +23,7 @@ export const PERSONAL = [
 
 /** Removes users with all their documents. */
 export async function removeUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
-  const where = { userId: anyOf(userIds) };
-  for (const name of PERSONAL) for (const { id } of await tx.list(name, where)) await tx.remove(name, id);
-  for (const id of userIds) await tx.remove("users", id);
+  const userId = anyOf(userIds);
+  for (const name of PERSONAL) await tx.removeAll(name, { userId });
+  await tx.removeAll("users", { id: userId });
 }

@@ -1,5 +1,4 @@
 import type { TenantStats } from "../../../src/api/admin/schema.ts";
-import type { CollectionName } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { removeUsers } from "./personal.ts";
 
@@ -19,26 +18,18 @@ export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
 
 /** Removes a tenant with all its documents. */
 export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
-  const categories = await tx.list("categories", { tenantId });
-  const where = { categoryId: anyOf(categories.map(({ id }) => id)) };
-  const questions = await tx.list("questions", where);
-  const domains = await tx.list("subcategories", where);
-  const questionIds = questions.map(({ id }) => id);
-  const former = await tx.list("formerQuestions", { questionId: anyOf(questionIds) });
-  const users = await tx.list("users", { tenantId });
+  const idsOf = (docs: readonly { id: number }[]) => anyOf(docs.map(({ id }) => id));
+  const users = await tx.select("users", ["id"], { tenantId });
+  const categoryId = idsOf(await tx.select("categories", ["id"], { tenantId }));
+  const questionId = idsOf(await tx.select("questions", ["id"], { categoryId }));
   await removeUsers(
     tx,
     users.map(({ id }) => id),
   );
-  await removeAll(tx, "reports", await tx.list("reports", { tenantId }));
-  await removeAll(tx, "formerQuestions", former);
-  await removeAll(tx, "questions", questions);
-  await removeAll(tx, "subcategories", domains);
-  await removeAll(tx, "categories", categories);
+  await tx.removeAll("reports", { tenantId });
+  await tx.removeAll("formerQuestions", { questionId });
+  await tx.removeAll("questions", { categoryId });
+  await tx.removeAll("subcategories", { categoryId });
+  await tx.removeAll("categories", { tenantId });
   await tx.remove("tenants", tenantId);
-}
-
-/** Removes documents from the highest id down, because removing one shifts all later array entries. */
-async function removeAll(tx: Tx, name: CollectionName, docs: readonly { id: number }[]): Promise<void> {
-  for (const { id } of docs.toSorted((a, b) => b.id - a.id)) await tx.remove(name, id);
 }

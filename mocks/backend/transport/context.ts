@@ -5,7 +5,6 @@ import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
-import type { QuestionSearch } from "./question-search.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
 
@@ -35,8 +34,6 @@ export interface Call extends Parts {
   resetLimit: RateLimit;
   /** Study notes in progress. */
   writings: NotesJobs;
-  /** Searches the questions of a bank. */
-  questionSearch: QuestionSearch;
   /** Staged imports. */
   imports: Imports;
   /** Reports an error to the operator. The response doesn't reveal it. */

@@ -33,5 +33,5 @@ export async function setPassword(
 
 /** Revokes a user's password reset links. */
 export async function closeResetLinks(tx: Tx, userId: number): Promise<void> {
-  for (const { id } of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", id);
+  await tx.removeAll("resetLinks", { userId });
 }

@@ -12,6 +12,10 @@ export function wholeNumber(query: URLSearchParams, name: string): number | unde
   return number;
 }
 
+/** Reads a text, empty if absent. The character NUL, which PostgreSQL can't take, counts as a blank. */
+export const textOf = (query: URLSearchParams, name: string): string =>
+  (query.get(name) ?? "").replaceAll("\0", " ");
+
 /** Reads a parameter of an enum; `undefined` if absent. @throws {Refusal} 400 for anything else */
 export function oneOf<Words extends z.core.util.EnumLike>(
   query: URLSearchParams,
@@ -35,7 +39,7 @@ export function instant(query: URLSearchParams, name: string): string | undefine
 }
 
 /** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {Refusal} 400 */
-export function pageOf(query: URLSearchParams, most: number): Page {
+export function pageOf(query: URLSearchParams, most: number): Page & { offset: number } {
   const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
   return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };
 }

@@ -1,38 +1,33 @@
 import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
-import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
-import type { QuestionSearch } from "./question-search.ts";
-import { anyOf, type Tx } from "../store.ts";
+import {
+  anyOf,
+  containing,
+  fieldOf,
+  holding,
+  reading,
+  type Page,
+  type Reads,
+  type Tx,
+  type Where,
+} from "../store.ts";
 import { Refusal } from "./http.ts";
-import { pause } from "./pause.ts";
-import { oneOf, wholeNumber } from "./query.ts";
+import { oneOf, textOf, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
 export interface QuestionListing {
-  /** `undefined`: both; a deleted question's reports are still to be answered. */
-  isRetired: boolean | undefined;
-  /** Folded; each must stand somewhere in the question. */
-  words: readonly string[];
-  /** What is asked beside words and state. */
-  isWanted: (question: Readonly<QuestionDoc>) => boolean;
-  categoryId: number | undefined;
-  /** Whether more is asked than state and certification. */
-  isNarrowed: boolean;
-  /** Those alone that have an open report. */
-  isReported: boolean;
+  questions: Where<"questions">;
+  /** The certifications among those of the tenant. */
+  categories: Where<"categories">;
+  /** The reports of which a question must have one; `null` if it needs none. */
+  reports: Where<"reports"> | null;
 }
-
-/** What of a call is answered by the candidates alone. */
-const UNNARROWED = new Set(["categoryId", "state", "_page", "_limit"]);
-
-/** Questions that are looked through in one go: some milliseconds. */
-const QUESTIONS_AT_ONCE = 2000;
 
 /** @throws {Refusal} 400 for a parameter that can't be read */
 export function questionListing(query: URLSearchParams): QuestionListing {
@@ -42,67 +37,53 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   const kind = oneOf(query, "kind", QuestionKind);
   const state = oneOf(query, "state", z.enum(["live", "retired"]));
   const isReported = oneOf(query, "reported", z.enum(["1"])) !== undefined;
-  const tag = nameKey(query.get("tag") ?? "");
+  const tag = nameKey(textOf(query, "tag"));
   const { words, questionId } = wordsOf(query);
   return {
-    isRetired: state === undefined && isReported ? undefined : state === "retired",
-    words,
-    categoryId,
-    isNarrowed: [...query.keys()].some((name) => !UNNARROWED.has(name)),
-    isReported,
-    isWanted: (question) =>
-      (questionId === undefined || question.id === questionId) &&
-      (subcategoryId === undefined || question.subcategoryId === subcategoryId) &&
-      (difficultyLevel === undefined || question.difficultyLevel === difficultyLevel) &&
-      (kind === undefined || kindOf(question) === kind) &&
-      (tag === "" || question.tags.some((other) => nameKey(other) === tag)),
+    categories: categoryId === undefined ? {} : { id: categoryId },
+    reports: isReported ? { state: "open", ...(questionId === undefined ? {} : { questionId }) } : null,
+    questions: {
+      // Without a state, reported questions include retired ones: their reports are still to be answered.
+      ...(state === undefined && isReported ? {} : { isRetired: state === "retired" }),
+      ...(questionId === undefined ? {} : { id: questionId }),
+      ...(subcategoryId === undefined ? {} : { subcategoryId }),
+      ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
+      ...(kind === undefined ? {} : { kind: kind === "single" ? anyOf([kind, undefined]) : kind }),
+      ...(tag === "" ? {} : { tagKeys: holding(tag) }),
+      ...(words.length === 0 ? {} : { searchText: containing(words) }),
+    },
   };
 }
 
-/** What a listing is looked for among. */
-export interface Candidates {
-  /** Newest first. */
-  questions: readonly Readonly<QuestionDoc>[];
-  /** How many a listing that is not narrowed has in all. */
-  total: number;
-}
-
-/**
- * The questions of a tenant that a listing may hold, to be looked through outside the transaction. Of one that is not
- * narrowed the newest `most` alone are read.
- */
-export async function candidatesFor(
-  tx: Tx,
+/** Declares the reads of {@link listQuestions}. */
+export function listingReads(
+  { categories, questions, reports }: QuestionListing,
   tenantId: number,
-  { categoryId, isRetired, isNarrowed }: QuestionListing,
-  most: number,
-): Promise<Candidates> {
-  const categories = (await tx.list("categories", { tenantId })).filter(
-    ({ id }) => categoryId === undefined || id === categoryId,
-  );
-  const where = {
-    categoryId: anyOf(categories.map(({ id }) => id)),
-    ...(isRetired === undefined ? {} : { isRetired }),
+  page?: Page,
+): Reads {
+  const categoryId = fieldOf("categories", "id");
+  const id = fieldOf("reports", "questionId");
+  return {
+    categories: reading("categories", { tenantId, ...categories }),
+    ...(reports && { reports: reading("reports", { tenantId, ...reports }) }),
+    questions: reading("questions", { categoryId, ...questions, ...(reports && { id }) }, page),
   };
-  const total = await tx.count("questions", where);
-  const page = { offset: 0, limit: isNarrowed ? total : Math.min(most, total) };
-  return { questions: await tx.list("questions", where, page), total };
 }
 
-/** Of the candidates those that a narrowed listing asks for. `reported`: ids of the questions that have an open report. */
-export async function narrowed(
-  { questions }: Candidates,
-  { words, isWanted, isReported }: QuestionListing,
-  { search, reported }: { search: QuestionSearch; reported: { has: (id: number) => boolean } },
-): Promise<Candidates> {
-  const wanted: Readonly<QuestionDoc>[] = [];
-  for (let start = 0; start < questions.length; start += QUESTIONS_AT_ONCE) {
-    if (start > 0) await pause();
-    for (const question of questions.slice(start, start + QUESTIONS_AT_ONCE))
-      if ((!isReported || reported.has(question.id)) && isWanted(question) && search.hasAll(question, words))
-        wanted.push(question);
-  }
-  return { questions: wanted, total: wanted.length };
+/** Returns the questions of a tenant that a call asks for: all by ascending id, or a page of them, newest first. */
+export async function listQuestions(
+  tx: Tx,
+  { categories, questions, reports }: QuestionListing,
+  tenantId: number,
+  page?: Page,
+): Promise<{ questions: readonly Readonly<QuestionDoc>[]; total: number }> {
+  const found = await tx.list("categories", { tenantId, ...categories });
+  const categoryId = anyOf(found.map(({ id }) => id));
+  const reported = reports && (await tx.list("reports", { tenantId, ...reports }));
+  const id = anyOf((reported ?? []).map(({ questionId }) => questionId));
+  const where = { categoryId, ...questions, ...(reports && { id }) };
+  const listed = await tx.list("questions", where, page);
+  return { questions: listed, total: page ? await tx.count("questions", where) : listed.length };
 }
 
 function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
@@ -115,7 +96,7 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
 
 /** The words that are looked for, or the question that `#1042` names. @throws {Refusal} 400 for too much */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
-  const wanted = (query.get("q") ?? "").trim();
+  const wanted = textOf(query, "q").trim();
   if (wanted.length > ADMIN_LIMITS.query)
     throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
   const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;

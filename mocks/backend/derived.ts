@@ -1,0 +1,43 @@
+import { historyOutcome } from "../../src/api/quizzes/history.ts";
+import { folded } from "../../src/api/search/forgiving-search.ts";
+import { nameKey } from "../../src/api/search/same-name.ts";
+import type { CollectionName, Doc, QuestionDoc, QuizDoc } from "./documents.ts";
+
+/**
+ * Fields that follow from the others of a document. Conditions can name them, documents don't contain them. PostgreSQL has a column
+ * for each; whoever changes one of these rules has to compute its column anew in a migration.
+ */
+export const DERIVED = {
+  questions: {
+    /** All texts that administrators search, folded. */
+    searchText: (question: Readonly<QuestionDoc>): string => {
+      const { text, options, tags, objective = "", point = "" } = question;
+      const prompts = question.kind === "match" ? question.prompts : [];
+      return folded(
+        [text, ...[...options, ...prompts].map((option) => option.text), ...tags, objective, point].join(
+          "\n",
+        ),
+      );
+    },
+    tagKeys: ({ tags }: Readonly<QuestionDoc>): string[] => tags.map(nameKey),
+  },
+  quizzes: {
+    outcome: (quiz: Readonly<QuizDoc>) => historyOutcome(quiz),
+  },
+} as const;
+
+type Rules = typeof DERIVED;
+type RulesOf<C extends CollectionName> = C extends keyof Rules ? Rules[C] : unknown;
+
+/** The derived fields of a collection with their types. */
+export type Derived<C extends CollectionName> = {
+  [Field in keyof RulesOf<C>]: RulesOf<C>[Field] extends (doc: never) => infer Value ? Value : never;
+};
+
+/** Returns the rules of a collection's derived fields. */
+export const derivedFields = <C extends CollectionName>(
+  name: C,
+): ReadonlyMap<string, (doc: Readonly<Doc<C>>) => unknown> =>
+  new Map(
+    Object.entries<(doc: Readonly<Doc<C>>) => unknown>(name in DERIVED ? Reflect.get(DERIVED, name) : {}),
+  );

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "../postgres/ask.ts";
+import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { checkSchema, migrate } from "./postgres-schema.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  return database.drop;
+});
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const as = (username: string, password = "") =>
+  Object.assign(new URL(database.url), { username, password }).href;
+
+describe("the role that serves", () => {
+  it.each([
+    "create table other ()",
+    "alter table users add column other text",
+    "alter table users disable row level security",
+    "alter table users no force row level security",
+    "drop policy within_tenant on users",
+    "create policy other on users using (true)",
+    "drop table drafts",
+    "truncate drafts",
+    "create trigger other before insert on users execute function suppress_redundant_updates_trigger()",
+    "create function other() returns int language sql return 1",
+    "alter role cairn bypassrls",
+    "set role cairn_owner",
+    "delete from kysely_migration",
+    "update kysely_migration_lock set is_locked = 1",
+  ])("can't run: %s", async (statement) => {
+    await expect(ask(database.url, statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  });
+
+  it("sees no rows without a tenant, and only its own with one", async () => {
+    await ask(
+      database.superUrl,
+      "insert into tenants (id, name, is_active, version) values (1, 'One', true, 1), (2, 'Two', true, 1)",
+    );
+    const names = (options: string) => ask(`${database.url}${options}`, "select name from tenants");
+    expect(await names("")).toEqual([]);
+    expect(await names("?options=-c%20cairn.tenant%3D2")).toEqual([{ name: "Two" }]);
+  });
+
+  it("gets the privileges for the tables of a later migration", async () => {
+    await ask(database.ownerUrl, "create table later (id bigint generated always as identity)");
+    await expect(checkSchema(database.url)).rejects.toThrow(
+      "The role cairn can't read and write Cairn's tables. Run `npm run migrate`",
+    );
+    expect(await migrate(database.ownerUrl, database.url)).toEqual([]);
+    expect(await checkSchema(database.url)).toBe(undefined);
+    await ask(database.url, "insert into later default values");
+    expect(await ask(database.url, "select id::int from later")).toEqual([{ id: 1 }]);
+  });
+
+  it("loses privileges that it does not need", async () => {
+    await ask(database.ownerUrl, "grant truncate, trigger, references on users to cairn");
+    await migrate(database.ownerUrl, database.url);
+    const granted = await ask(
+      database.ownerUrl,
+      "select privilege_type as kind from information_schema.table_privileges where grantee = 'cairn' and table_name = 'users' order by 1",
+    );
+    expect(granted.map(({ kind }) => String(kind))).toEqual(["DELETE", "INSERT", "SELECT", "UPDATE"]);
+  });
+
+  it("must not be the owner, a member of it, a superuser, or a role that bypasses row-level security", async () => {
+    const member = `member_${randomUUID().slice(0, 8)}`;
+    await ask(database.superUrl, `create role ${member} login in role cairn_owner`);
+    await expect(migrate(database.ownerUrl, as(member))).rejects.toThrow(
+      `The role ${member} of DATABASE_URL can act as the owner of Cairn's tables.`,
+    );
+    await ask(database.superUrl, `drop role ${member}`);
+    await expect(migrate(database.ownerUrl, as("postgres"))).rejects.toThrow(
+      "The role postgres bypasses row-level security",
+    );
+  });
+});
+
+describe("a role that does not exist", () => {
+  const name = `Serving "${randomUUID().slice(0, 8)}`;
+  const url = () => as(encodeURIComponent(name), encodeURIComponent("it's \\ se/cret"));
+  afterEach(async () => {
+    await ask(database.superUrl, "alter role cairn_owner nocreaterole");
+  });
+
+  it("is created with its password by an owner who can create roles", async () => {
+    await ask(database.superUrl, "alter role cairn_owner createrole");
+    await migrate(database.ownerUrl, url());
+    expect(await checkSchema(url())).toBe(undefined);
+    const [role] = await ask(
+      database.superUrl,
+      "select rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolpassword ~ '^SCRAM' as has_password from pg_authid where rolname = $1",
+      [name],
+    );
+    expect(role).toEqual({
+      rolcanlogin: true,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      has_password: true,
+    });
+    await migrate(database.ownerUrl, url());
+    const quoted = `"${name.replaceAll('"', '""')}"`;
+    await ask(database.superUrl, `drop owned by ${quoted}; drop role ${quoted}`);
+  });
+
+  it("is named with the statement that creates it if the owner can't", async () => {
+    await expect(migrate(database.ownerUrl, as("missing", "not-to-be-seen"))).rejects.toThrow(
+      "There is no role missing, and the owner of the database can't create roles. As an administrator of PostgreSQL, run: CREATE ROLE \"missing\" LOGIN PASSWORD '...'. Then run `npm run migrate` again.",
+    );
+  });
+});
+
+it("hands the tables of a role that served as their owner to another owner", async () => {
+  const legacy = await freshDatabase({ isEmpty: true });
+  const role = `legacy_${randomUUID().slice(0, 8)}`;
+  const legacyUrl = Object.assign(new URL(legacy.url), { username: role }).href;
+  await ask(legacy.superUrl, `create role ${role} login`);
+  await ask(legacy.superUrl, `alter database ${new URL(legacy.url).pathname.slice(1)} owner to ${role}`);
+  await migrate(legacyUrl);
+  expect(await checkSchema(legacyUrl)).toContain("can change Cairn's tables");
+  await ask(legacy.superUrl, `reassign owned by ${role} to cairn_owner`);
+  await migrate(legacy.ownerUrl, legacyUrl);
+  expect(await checkSchema(legacyUrl)).toBe(undefined);
+  await legacy.drop();
+  await ask(database.superUrl, `drop role ${role}`);
+});
+
+it("warns about serving as the owner", async () => {
+  expect(await checkSchema(database.ownerUrl)).toBe(
+    "The role cairn_owner can change Cairn's tables or create others, so it could switch off row-level security. Serve with a role that can't: see \"With PostgreSQL\" in docs/running.md.",
+  );
+});

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history.ts";
+import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
+import { kindOf } from "../../src/api/questions/kinds.ts";
+import { folded } from "../../src/api/search/forgiving-search.ts";
+import { nameKey } from "../../src/api/search/same-name.ts";
+import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../backend/documents.ts";
+import { seededRandom } from "../backend/rules/random.ts";
+import { containing, holding, type Store } from "../backend/store.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
+import { everythingOf } from "../builders/everything.ts";
+import { seedAt } from "../json-server/first-start.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { documentsIn } from "./documents-of.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { connect } from "./postgres-connection.ts";
+import { load, withExclusiveLock } from "./postgres-load.ts";
+import { createPostgresStore } from "./postgres-store.ts";
+
+// All stores answer generated searches alike, and as these tests work out by themselves. The file store is the one in memory.
+
+const random = seededRandom(26);
+const below = (end: number): number => Math.floor(random() * end);
+const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+const someOf = <T>(items: readonly T[], most: number): T[] =>
+  Array.from({ length: below(most + 1) }, () => oneOf(items));
+const maybe = <T extends object>(value: T): Partial<T> => (random() < 0.5 ? value : {});
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
+const WORDS = [
+  ..."Zürich zurich Zu\u0308rich ZURICH İstanbul istanbul Straße STRASSE naïve Ñandú ñandu ΟΔΟΣ οδος ﬁre fire".split(
+    " ",
+  ),
+  ..."100% % _ a_b a%b c:\\d \\ don't \"q\" ' #12 日本語 🧭 l'été ete access Access-Control control x".split(
+    " ",
+  ),
+];
+const TAGS = [
+  "Cloud",
+  "cloud",
+  "clöud",
+  "  cloud  Security ",
+  "cloud security",
+  "a_b",
+  "ÉTÉ",
+  "été",
+  "{a,b}",
+  "",
+];
+
+const own = everythingOf(8, "own");
+const other = everythingOf(20, "other");
+const { ids } = own;
+
+function randomQuestion(id: number, from: typeof own): QuestionDoc {
+  const [asked] = from.documents.questions;
+  const template = oneOf(from.documents.questions);
+  const { retiredBy: _, objective: __, point: ___, subcategoryId: ____, ...kept } = template;
+  const text = () => someOf(WORDS, 4).join(oneOf([" ", "  ", "\n", ""]));
+  return {
+    ...kept,
+    id,
+    categoryId: oneOf([from.ids.categoryId, from.ids.retiredCategoryId]),
+    ...maybe({ subcategoryId: oneOf([from.ids.subcategoryId, from.ids.otherSubcategoryId]) }),
+    text: text(),
+    difficultyLevel: 1 + below(5),
+    tags: someOf(TAGS, 3),
+    isRetired: random() < 0.2,
+    ...maybe({ objective: oneOf(WORDS) }),
+    ...maybe({ point: asked?.point ?? "" }),
+    options: kept.options.map((option) => ({ ...option, text: text() })),
+    ...(template.kind === "match"
+      ? { prompts: template.prompts.map((one) => ({ ...one, text: text() })) }
+      : {}),
+  };
+}
+
+const MINUTE = 60_000;
+function randomQuiz(id: number, userId: number): QuizDoc {
+  const template = oneOf(own.documents.quizzes);
+  const { passMark: _, answeredCount: __, ...kept } = template;
+  const mode = oneOf(["study", "quiz", "quiz"] as const);
+  const isOpen = random() < 0.2;
+  const at = (minutes: number) => new Date(SEED_ANCHOR - minutes * MINUTE).toISOString();
+  const begun = below(20_000);
+  return {
+    ...kept,
+    id,
+    userId,
+    mode,
+    isPracticeTest: mode === "quiz" && random() < 0.5,
+    categoryIds: oneOf([[1], [2], [1, 2], [2, 8001], [8001]]),
+    // Some have the size of a practice test of the specification, whose pass mark is not stored.
+    ...oneOf([
+      { questionCount: 25, timeLimit: 30 },
+      { questionCount: 125, timeLimit: 180 },
+      { questionCount: 4, timeLimit: null },
+    ]),
+    ...(mode === "quiz" ? maybe({ passMark: oneOf([0, 60, 70, 75, 100]) }) : {}),
+    startedAt: at(begun),
+    completedAt: isOpen ? null : at(begun - 5),
+    score: isOpen ? null : oneOf([0, 50, 60, 69, 70, 74, 75, 100]),
+  };
+}
+
+const questions = [
+  ...times(300, (place) => randomQuestion(100_000 + place, own)),
+  ...times(50, (place) => randomQuestion(101_000 + place, other)),
+];
+const [report] = own.documents.reports;
+const reports = questions.slice(0, 340).flatMap((question, place): ReportDoc[] => {
+  if (!report || random() < 0.7) return [];
+  const { tenantId, adminId, quizId } = question.id < 101_000 ? ids : other.ids;
+  const state = oneOf(["open", "open", "changed", "closed"] as const);
+  return [
+    { ...report, id: 100_000 + place, tenantId, userId: adminId, quizId, questionId: question.id, state },
+  ];
+});
+const quizzes = [
+  ...times(150, (place) => randomQuiz(100_000 + place, ids.learnerId)),
+  ...times(20, (place) => randomQuiz(100_500 + place, ids.adminId)),
+];
+
+const both = <Name extends Exclude<keyof typeof own.documents, never>>(name: Name) => [
+  ...own.documents[name],
+  ...other.documents[name],
+];
+const database = (): Database =>
+  structuredClone(
+    Database.parse({
+      ...Object.fromEntries(
+        (Object.keys(own.documents) as (keyof typeof own.documents)[]).map((name) => [name, both(name)]),
+      ),
+      badges: seedAt(SEED_ANCHOR, "sample").badges,
+      questions: [...both("questions"), ...questions],
+      reports: [...both("reports"), ...reports],
+      quizzes: [...both("quizzes"), ...quizzes].toSorted((a, b) => a.id - b.id),
+    }),
+  );
+
+type Query = Record<string, string>;
+const pathOf = (path: string, query: Query): string => `${path}?${new URLSearchParams(query).toString()}`;
+
+const questionQueries: Query[] = times(250, () => ({
+  ...maybe({
+    q: oneOf([
+      () => someOf(WORDS, 3).join(" "),
+      () => oneOf(WORDS).slice(0, 1 + below(3)),
+      () => `#${oneOf(questions).id}`,
+      () => "a\0b",
+    ])(),
+  }),
+  ...(random() < 0.2 ? { categoryId: String(oneOf([ids.categoryId, ids.retiredCategoryId, 20_001])) } : {}),
+  ...(random() < 0.2 ? { subcategoryId: String(oneOf([ids.subcategoryId, ids.otherSubcategoryId])) } : {}),
+  ...(random() < 0.2 ? { difficultyLevel: String(1 + below(5)) } : {}),
+  ...(random() < 0.2 ? { kind: oneOf(["single", "multiple", "order", "match"]) } : {}),
+  ...(random() < 0.3 ? { tag: oneOf(TAGS) } : {}),
+  ...(random() < 0.2 ? { reported: "1" } : {}),
+  ...(random() < 0.3 ? { state: oneOf(["live", "retired"]) } : {}),
+  ...maybe({ _page: String(1 + below(4)), _limit: oneOf(["1", "7", "50"]) }),
+}));
+
+/** Returns the answer to a search of tenant 8, worked out in another way than by conditions. */
+function expectedQuestions(query: Query): { total: number; ids: number[] } {
+  const { q = "", state, reported, tag = "", kind, _page = "1", _limit = "200" } = query;
+  const isOpen = new Set(
+    reports.concat(own.documents.reports).flatMap((one) => (one.state === "open" ? [one.questionId] : [])),
+  );
+  const id = /^#(\d+)$/.exec(q.trim())?.[1];
+  const words = id
+    ? []
+    : folded(q.trim())
+        .split(/[\s\0]+/)
+        .filter(Boolean);
+  const found = [...own.documents.questions, ...questions]
+    .filter(({ categoryId }) => [ids.categoryId, ids.retiredCategoryId].includes(categoryId))
+    .filter((question) => {
+      const prompts = question.kind === "match" ? question.prompts : [];
+      const texts = [
+        question.text,
+        question.objective,
+        question.point,
+        ...question.tags,
+        ...[...question.options, ...prompts].map(({ text }) => text),
+      ];
+      return (
+        (state === undefined && reported ? true : question.isRetired === (state === "retired")) &&
+        (!reported || isOpen.has(question.id)) &&
+        (!id || question.id === Number(id)) &&
+        words.every((word) => texts.some((text = "") => folded(text).includes(word))) &&
+        (nameKey(tag) === "" || question.tags.some((one) => nameKey(one) === nameKey(tag))) &&
+        (!kind || kindOf(question) === kind) &&
+        ["categoryId", "subcategoryId", "difficultyLevel"].every(
+          (name) => !(name in query) || String(Reflect.get(question, name)) === query[name],
+        )
+      );
+    });
+  const page = found
+    .toSorted((a, b) => b.id - a.id)
+    .slice((Number(_page) - 1) * Number(_limit), Number(_page) * Number(_limit));
+  return { total: found.length, ids: page.map((question) => question.id) };
+}
+
+const historyQueries: Query[] = times(120, () => ({
+  ...(random() < 0.3 ? { categoryId: oneOf(["1", "2", "8001", "7"]) } : {}),
+  ...(random() < 0.4 ? { kind: oneOf(["study", "quiz", "practice-test"]) } : {}),
+  ...(random() < 0.4 ? { outcome: oneOf(["passed", "failed", "open"]) } : {}),
+  ...(random() < 0.3
+    ? { since: oneOf([oneOf(quizzes).startedAt, "0000-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"]) }
+    : {}),
+  ...(random() < 0.3 ? { before: String(oneOf(quizzes).id) } : {}),
+  ...maybe({ _limit: oneOf(["1", "5", "40"]) }),
+}));
+
+function expectedHistory(query: Query): { total: number; ids: number[]; next: number | null } {
+  const { categoryId, kind, outcome, since, before = "Infinity", _limit = String(HISTORY_PAGE) } = query;
+  const found = [...own.documents.quizzes, ...quizzes]
+    .filter(({ userId }) => userId === ids.learnerId)
+    .filter(
+      (quiz) =>
+        (!categoryId || quiz.categoryIds.includes(Number(categoryId))) &&
+        (!kind || kindOfQuiz(quiz) === kind) &&
+        (!outcome || historyOutcome(quiz) === outcome) &&
+        (!since || Date.parse(quiz.startedAt) >= Date.parse(since)),
+    )
+    .map(({ id }) => id)
+    .toSorted((a, b) => b - a);
+  const older = found.filter((id) => id < Number(before));
+  const part = older.slice(0, Number(_limit));
+  return { total: found.length, ids: part, next: older.length > part.length ? (part.at(-1) ?? null) : null };
+}
+
+async function postgres(): Promise<{ store: Store; end: () => Promise<void> }> {
+  const fresh = await freshDatabase();
+  const db = connect(fresh.url, { poolSize: 1 });
+  await withExclusiveLock(db, (trx) => load(trx, documentsIn(database())));
+  await db.destroy();
+  const store = createPostgresStore(fresh.url);
+  return { store, end: async () => Promise.all([store.close(), fresh.drop()]).then(() => undefined) };
+}
+
+const idsOf = (docs: readonly { id: number }[]): number[] => docs.map(({ id }) => id);
+
+describe.each([
+  ["memory", async () => ({ store: createMemoryStore(database()), end: async () => undefined })],
+  ["PostgreSQL", postgres],
+])("searches in %s", (_, open) => {
+  let store: Store;
+  let asAdmin: CallAs;
+  let asLearner: CallAs;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, end } = await open());
+    const { as } = startBackend({ store });
+    [asAdmin, asLearner] = [await as(ids.adminId), await as(ids.learnerId)];
+  });
+  afterAll(() => end());
+
+  it("find the questions that an administrator asks for", async () => {
+    for (const query of questionQueries) {
+      const reply = await asAdmin("GET", pathOf(`/api/admin/tenants/${ids.tenantId}/questions`, query));
+      const found = reply.status === 200 ? idsOf(reply.body as { id: number }[]) : reply.text;
+      expect([query, { total: Number(reply.headers["X-Total-Count"]), ids: found }]).toEqual([
+        query,
+        expectedQuestions(query),
+      ]);
+    }
+  });
+
+  it("find the sessions that a learner asks for", async () => {
+    for (const query of historyQueries) {
+      const reply = await asLearner("GET", pathOf(`/api/user/${ids.learnerId}/history`, query));
+      const { quizzes: found, ...page } = reply.body as {
+        quizzes: QuizDoc[];
+        total: number;
+        next: number | null;
+      };
+      expect([query, { ...page, ids: idsOf(found) }]).toEqual([query, expectedHistory(query)]);
+    }
+  });
+
+  it("find what has been changed, also before the transaction ends", async () => {
+    const words = { searchText: containing(["umbrella"]) };
+    const search = async (from: Pick<Store, "list">) => [
+      idsOf(await from.list("questions", words)),
+      idsOf(await from.list("questions", words, { limit: 1 })),
+      idsOf(await from.list("questions", { tagKeys: holding("rain") })),
+      idsOf(await from.list("quizzes", { userId: ids.learnerId, outcome: "studied", title: "Changed" })),
+    ];
+    const { id: __, ...question } = randomQuestion(1, own);
+    const within = await store.tx(async (tx) => {
+      const added = await tx.insert("questions", { ...question, text: "An Umbrélla" });
+      await tx.update("questions", ids.questionId, { tags: [" Rain "], text: "umbrella" });
+      const quiz = await tx.get("quizzes", ids.quizId);
+      if (quiz) await tx.replace("quizzes", { ...quiz, mode: "study", title: "Changed" });
+      return { added: added.id, found: await search(tx) };
+    });
+    const expected = [[ids.questionId, within.added], [within.added], [ids.questionId], [ids.quizId]];
+    expect(within.found).toEqual(expected);
+    expect(await search(store)).toEqual(expected);
+  });
+});
+
+it("the generated searches find some, none and all", () => {
+  const totals = questionQueries.map((query) => expectedQuestions(query).total);
+  expect(totals.filter((total) => total === 0).length).toBeGreaterThan(20);
+  expect(totals.filter((total) => total > 0).length).toBeGreaterThan(100);
+  const outcomes = new Set(quizzes.filter(({ passMark }) => passMark === undefined).map(historyOutcome));
+  expect(outcomes).toEqual(new Set(["open", "studied", "passed", "failed"]));
+});
