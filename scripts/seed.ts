@@ -8,7 +8,6 @@ import { bankTable } from "./seed/bank-table.ts";
 import { readabilityTable } from "./seed/readability.ts";
 import { readReviews, toReview } from "./seed/reviews.ts";
 import { outlineWarnings } from "./seed/outlines.ts";
-import { PLANS } from "./seed/plans.ts";
 import { importQuestions } from "./seed/import-questions.ts";
 import { makeHistory } from "./seed/make-history.ts";
 import { printSeed } from "./seed/print-seed.ts";
@@ -27,7 +26,6 @@ import {
  * --import FILE…                            imports exports, or lists of questions of --certification NAME;
  *                                           --replace drops what the lists do not name
  * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
- * --complete NAME                           checks a certification as if it were complete
  * --history                                 regenerates the demo histories, which is necessary after questions were removed
  * --check                                   writes nothing, whatever the rules say
  *
@@ -43,7 +41,6 @@ const { values, positionals } = parseArgs({
     certification: { type: "string" },
     replace: { type: "boolean", default: false },
     "to-review": { type: "string" },
-    complete: { type: "string", multiple: true, default: [] },
     history: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
   },
@@ -95,11 +92,7 @@ if (values.export !== undefined) {
   if (values.history) seed = await makeHistory(seed);
   console.log([...bankTable(seed), "", ...readabilityTable(seed), ""].join("\n"));
   for (const warning of outlineWarnings()) console.warn(`Warning: ${warning}`);
-  const plans = PLANS.map((plan) => ({
-    ...plan,
-    isComplete: plan.isComplete || values.complete.includes(plan.certification),
-  }));
-  const problems = bankProblems(seed, { plans });
+  const problems = bankProblems(seed);
   for (const problem of problems) console.error(problem);
   const isSound = problems.length === 0;
   const isChanged = files.length > 0 || values.history;

@@ -1,9 +1,9 @@
 import type { Seed } from "../../mocks/backend/documents.ts";
-import { DIFFICULTY_SPREAD } from "./bank-rules.ts";
+import { LEVELS } from "./plans.ts";
 
 /** The bank in figures: certification × domain × difficulty, as lines to print. */
 export function bankTable({ categories, subcategories, questions }: Seed): string[] {
-  const levels = DIFFICULTY_SPREAD.map((_, index) => index + 1);
+  const levels = LEVELS.map((_, index) => index + 1);
   const row = (name: string, own: Seed["questions"]) =>
     [
       name.padEnd(48),

@@ -3,7 +3,7 @@ import { FEATURES, itemsOf, type Item } from "./surface.ts";
 import { sparse, train, type Example, type SparseVector } from "./train.ts";
 import { twinsIn } from "./twins.ts";
 
-/** Percent that a guesser may hit: over all complete certifications, in one of them, and at one level. */
+/** Percent that a guesser may hit: over all certifications, in one of them, and at one level. */
 export const GUESS_LIMITS = {
   single: { overall: 28, certification: 30, level: 33 },
   trained: { overall: 30, certification: 33, level: 33 },
@@ -80,13 +80,13 @@ interface Guesser {
   optionsOf?: (item: Item) => number;
 }
 
-/** What guessers hit too often in the complete certifications, one sentence each. */
+/** What guessers hit too often in the certifications named, one sentence each. */
 export function guesserProblems(
   questions: readonly QuestionDoc[],
-  complete: ReadonlyMap<number, string>,
+  judged: ReadonlyMap<number, string>,
 ): string[] {
   const all = itemsOf(questions);
-  const tested = all.filter(({ categoryId }) => complete.has(categoryId));
+  const tested = all.filter(({ categoryId }) => judged.has(categoryId));
   if (tested.length === 0) return [];
   const isSingle = ({ right }: Item) => right.size === 1;
   const singles = tested.filter(isSingle);
@@ -94,14 +94,14 @@ export function guesserProblems(
   const guessers = [
     ...singleGuessers(singles),
     ...singleGuessers(multiples).map((one) => ({ ...one, name: `${one.name} (multiple choice)` })),
-    ...trainedGuessers(questions, all.filter(isSingle), complete),
+    ...trainedGuessers(questions, all.filter(isSingle), judged),
   ];
-  return guessers.flatMap((guesser) => problemsOf(guesser, complete));
+  return guessers.flatMap((guesser) => problemsOf(guesser, judged));
 }
 
 function problemsOf(
   { name, limits, guesses, optionsOf }: Guesser,
-  complete: ReadonlyMap<number, string>,
+  judged: ReadonlyMap<number, string>,
 ): string[] {
   const over = (where: string, own: readonly Guess[], limit: number): string[] => {
     const result = resultOf(own);
@@ -116,8 +116,8 @@ function problemsOf(
   };
   return [
     // Of a single certification, the limit for certifications says all there is.
-    ...(complete.size > 1 ? over("All", guesses, limits.overall) : []),
-    ...[...complete].flatMap(([categoryId, certification]) => {
+    ...(judged.size > 1 ? over("All", guesses, limits.overall) : []),
+    ...[...judged].flatMap(([categoryId, certification]) => {
       const own = guesses.filter(({ item }) => item.categoryId === categoryId);
       const levels = Map.groupBy(optionsOf ? [] : own, ({ item }) => item.level);
       return [
@@ -183,13 +183,13 @@ function wordGuessers(items: readonly Item[]): Guesser[] {
 function trainedGuessers(
   questions: readonly QuestionDoc[],
   items: readonly Item[],
-  complete: ReadonlyMap<number, string>,
+  judged: ReadonlyMap<number, string>,
 ): Guesser[] {
   const surface = new Map(items.map((item) => [item, surfaceOf(item).map(sparse)] as const));
-  const tested = items.filter(({ categoryId }) => complete.has(categoryId));
+  const tested = items.filter(({ categoryId }) => judged.has(categoryId));
   const examples = (from: readonly Item[], vectors: ReadonlyMap<Item, readonly SparseVector[]>): Example[] =>
     from.map((item) => ({ vectors: vectors.get(item) ?? [], right: [...item.right][0] ?? 0 }));
-  const bySurface = [...complete.keys()].flatMap((categoryId) => {
+  const bySurface = [...judged.keys()].flatMap((categoryId) => {
     const scores = train(
       examples(
         items.filter((item) => item.categoryId !== categoryId),

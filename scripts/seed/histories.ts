@@ -83,10 +83,30 @@ export const HISTORIES: readonly History[] = [
     unseenBadges: 2,
     marks: [
       {
+        point: "order-of-volatility",
+        note: "Order of volatility: memory goes first, and it is gone once the power is.",
+      },
+      {
+        point: "phishing-campaign-metrics",
+        isBookmarked: true,
+        note: "Fewer clicks and fewer reports together is bad news. Reports are the early warning.",
+      },
+      {
+        point: "owner-classifies-custodian-protects",
+        note: "The owner decides and answers for it; the custodian runs it. I keep swapping them.",
+      },
+      { point: "need-to-know-limits-cleared-users", isBookmarked: true },
+      {
         point: "residual-within-appetite",
         note: "Above appetite, if only for a while: it goes up to whoever may accept it.",
       },
       { point: "return-to-normal-planned", isBookmarked: true },
+      {
+        point: "scp-sets-ceiling",
+        isBookmarked: true,
+        note: "A service control policy never grants anything. What counts is what it and the role both allow.",
+      },
+      { point: "gateway-or-interface-endpoint", isBookmarked: true },
     ],
     sessions: [
       quiz(21, "16:10", "ISACA CISM and Azure Fundamentals quiz", [3, 6], 58, 52, {

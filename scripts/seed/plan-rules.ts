@@ -26,7 +26,7 @@ interface Bank {
   questions: readonly QuestionDoc[];
 }
 
-/** What of a complete certification breaks its plan, one sentence each with the id or the name, the rule and the figure. */
+/** What of a certification breaks its plan, one sentence each with the id or the name, the rule and the figure. */
 export function planProblems(seed: Seed, plan: Plan, outlines: readonly Outline[]): string[] {
   const { certification } = plan;
   const category = seed.categories.find(({ name }) => name === certification);

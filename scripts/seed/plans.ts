@@ -3,11 +3,9 @@ import type { QuestionKind } from "../../src/api/questions/kind.ts";
 /** Kinds and the percent of questions that have one of them. */
 export type KindShare = readonly [kinds: readonly QuestionKind[], percent: number];
 
-/** What the bank of a certification holds once it is complete. */
+/** What the bank of a certification holds. */
 export interface Plan {
   certification: string;
-  /** Whether its questions were written and reviewed by this plan, so that all rules apply to them. */
-  isComplete: boolean;
   /** At least. */
   questions: number;
   /** At least. */
@@ -23,7 +21,6 @@ export interface Plan {
 export const PLANS: readonly Plan[] = [
   {
     certification: "CompTIA Security+",
-    isComplete: false,
     questions: 400,
     points: 220,
     mock: 90,
@@ -36,7 +33,6 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "ISC2 CISSP",
-    isComplete: false,
     questions: 500,
     points: 250,
     mock: 125,
@@ -48,7 +44,6 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "ISACA CISM",
-    isComplete: true,
     questions: 480,
     points: 180,
     mock: 150,
@@ -57,7 +52,6 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "ISC2 CCSP",
-    isComplete: false,
     questions: 450,
     points: 200,
     mock: 125,
@@ -69,7 +63,6 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "AWS Solutions Architect",
-    isComplete: false,
     questions: 300,
     points: 160,
     mock: 65,
@@ -81,7 +74,6 @@ export const PLANS: readonly Plan[] = [
   },
   {
     certification: "Azure Fundamentals",
-    isComplete: false,
     questions: 210,
     points: 110,
     mock: 50,
@@ -95,7 +87,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Percent of each difficulty from 1 to 5 in a complete bank. */
+/** Percent of each difficulty from 1 to 5 in a bank. */
 export const LEVELS = [10, 25, 35, 25, 5] as const;
 
 /** By how many points shares may differ from what is planned. */

@@ -70,7 +70,7 @@ export function readReviews(folder = FOLDER): Review[] {
     });
 }
 
-/** What of the items of a complete certification is not reviewed, or was found wanting, one sentence each. */
+/** What of the items of a certification is not reviewed, or was found wanting, one sentence each. */
 export function reviewProblems(
   certification: string,
   questions: readonly QuestionDoc[],
