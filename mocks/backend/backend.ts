@@ -1,7 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
@@ -11,7 +10,6 @@ import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createQuestionSearch } from "./transport/question-search.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
-import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
@@ -50,8 +48,6 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   notesWriter?: NotesWriter;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
-  /** Default: stages imports in this process, which must then receive all calls of an import. */
-  imports?: Imports;
   /** Called with internal errors. Responses don't reveal them. */
   report?: (error: unknown) => void;
 }
@@ -91,7 +87,6 @@ export function createBackend({
   report,
   notesWriter = embeddedWriter,
   rateLimiter = createMemoryRateLimiter(),
-  imports = createMemoryImports(),
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
@@ -110,7 +105,7 @@ export function createBackend({
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createNotesJobs(),
     questionSearch: createQuestionSearch(),
-    imports,
+    importing: new Map(),
     report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {

@@ -81,7 +81,6 @@ export function createApp({
     notesWriter,
     report,
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
-    ...(store.imports && { imports: store.imports }),
   });
 
   let isEnding = false;

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
 import type { ApiRequest } from "../backend/transport/http.ts";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 
 /** Bytes of a body after which the connection is closed. */
 const READ_MAX = 16 * BODY_MAX;
@@ -10,7 +11,8 @@ export async function plainRequest(request: Request, response: Response): Promis
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const url = new URL(request.originalUrl, "http://localhost");
-  const { body, bodyBytes } = await readBody(request);
+  const isLines = request.is(JSON_LINES) !== false && request.headers["content-type"] !== undefined;
+  const { body, bodyBytes } = isLines ? { body: "", bodyBytes: 0 } : await readBody(request);
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: url.pathname,
@@ -24,6 +26,7 @@ export async function plainRequest(request: Request, response: Response): Promis
     cookies: parseCookies(request.headers.cookie),
     body,
     bodyBytes,
+    ...(isLines ? { parts: () => request.setEncoding("utf8") as AsyncIterable<string> } : {}),
     remoteAddress: request.ip ?? "",
     isSecure: request.secure,
     signal: gone.signal,

@@ -84,9 +84,9 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
   });
 }
 
-/** Deletes all documents and staged imports. */
+/** Deletes all documents. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
-  await sql`truncate ${allTables()}, staged_imports`.execute(trx);
+  await sql`truncate ${allTables()}`.execute(trx);
 }
 
 /** Reads all documents that the transaction can see. */

@@ -8,6 +8,7 @@ import * as passMark from "./migrations/0004-pass-mark.ts";
 import * as days from "./migrations/0005-days.ts";
 import * as locks from "./migrations/0006-locks.ts";
 import * as planning from "./migrations/0007-planning.ts";
+import * as statelessImports from "./migrations/0009-stateless-imports.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-days": days,
   "0006-locks": locks,
   "0007-planning": planning,
+  "0009-stateless-imports": statelessImports,
 };
 
 /**

@@ -1,6 +1,5 @@
 import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
-import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
@@ -37,8 +36,8 @@ export interface Call extends Parts {
   writings: NotesJobs;
   /** Searches the questions of a bank. */
   questionSearch: QuestionSearch;
-  /** Staged imports. */
-  imports: Imports;
+  /** How many imports of each user this process works on. */
+  importing: Map<number, number>;
   /** Reports an error to the operator. The response doesn't reveal it. */
   report: (error: unknown) => void;
   /** Returns a hash to verify for unknown emails, so that they take as long as known ones. */

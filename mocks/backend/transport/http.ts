@@ -10,6 +10,8 @@ export interface ApiRequest {
   /** Can be empty if `bodyBytes` exceeds the limit. */
   body: string;
   bodyBytes: number;
+  /** The parts of a body of JSON lines, which may be large and is not read before a route asks for it. Default: `body`. */
+  parts?: () => AsyncIterable<string>;
   remoteAddress: string;
   /** Whether it was received over HTTPS. */
   isSecure: boolean;
