@@ -4,7 +4,6 @@ import { removeUsers } from "../backend/rules/personal.ts";
 import { removeTenant } from "../backend/rules/tenants.ts";
 import { Database } from "../backend/documents.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { ask } from "../postgres/ask.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/documents-of.ts";
@@ -28,7 +27,7 @@ async function createFilledDatabase() {
     await store.close();
     await database.drop();
   });
-  return { store, superUrl: database.superUrl };
+  return { store };
 }
 
 it("removing a user deletes all their data from PostgreSQL", async () => {
@@ -40,17 +39,11 @@ it("removing a user deletes all their data from PostgreSQL", async () => {
     expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
 });
 
-it("removing a tenant deletes all its data from PostgreSQL, including staged imports", async () => {
-  const { store, superUrl } = await createFilledDatabase();
+it("removing a tenant deletes all its data from PostgreSQL", async () => {
+  const { store } = await createFilledDatabase();
   const [user] = await store.list("users", { id: everything.ids.learnerId });
   const tenantId = user?.tenantId ?? 0;
-  await ask(
-    superUrl,
-    "insert into staged_imports (tenant_id, user_id, state, used_at, content) values ($1, 1, 'open', 0, '')",
-    [tenantId],
-  );
   await store.tx((tx) => removeTenant(tx, tenantId));
   expect(await store.get("tenants", tenantId)).toBeUndefined();
-  expect(await ask(superUrl, "select from staged_imports")).toEqual([]);
   expect(await store.count("questions")).toBe(0);
 });

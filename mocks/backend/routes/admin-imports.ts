@@ -3,7 +3,8 @@ import {
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
   JSON_LINES,
-  ROW_BYTES_MAX,
+  ROW_LENGTH_MAX,
+  ROWS_LENGTH_MAX,
   type ImportLine,
   type ImportResult,
   type ImportSummary,
@@ -33,72 +34,72 @@ export const adminImportRoutes: readonly Route[] = [
   {
     method: "POST",
     path: "/api/admin/tenants/:tenantId/questions/import",
-    handle: (call) => inTurn(call, importQuestions),
+    handle: inTurn,
   },
 ];
 
 /** Questions and rows worked on before other requests get a turn: some milliseconds of work. */
 const AT_ONCE = 500;
 
-/** Maximum number of imports of one user that a process works on. */
+/** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
 
 /** @throws {Refusal} 429 while two imports of the user are in progress */
-async function inTurn(call: UserCall, work: (call: UserCall) => Promise<Reply>): Promise<Reply> {
-  const { importing, user } = call;
-  const others = importing.get(user.id) ?? 0;
-  if (others >= PER_USER_MAX)
-    throw new Refusal(429, "Two imports of yours are in progress. Wait until one of them has ended.");
-  importing.set(user.id, others + 1);
-  const end = (): void => void importing.set(user.id, (importing.get(user.id) ?? 1) - 1);
-  const reply = await work(call).catch((error: unknown) => {
+async function inTurn(call: UserCall): Promise<Reply> {
+  const { importing, user, request } = call;
+  const own = importing.get(user.id) ?? new Set();
+  if (own.size >= PER_USER_MAX)
+    throw new Refusal(429, "Two of your imports are in progress. Wait until one of them has ended.");
+  importing.set(user.id, own.add(request));
+  const end = (): void => {
+    own.delete(request);
+    if (own.size === 0) importing.delete(user.id);
+  };
+  try {
+    const body = linesThen(await importQuestions(call), end);
+    // If the caller disconnects, the transport may never ask for the first line.
+    if (request.signal.aborted) end();
+    request.signal.addEventListener("abort", end);
+    return { status: 200, headers: { "Content-Type": JSON_LINES }, body };
+  } catch (error) {
     end();
     throw error;
-  });
-  const { body } = reply;
-  if (body === null || typeof body === "string") {
-    end();
-    return reply;
   }
-  return {
-    ...reply,
-    body: (async function* () {
-      try {
-        yield* body;
-      } finally {
-        end();
-      }
-    })(),
-  };
 }
 
-async function importQuestions(call: UserCall): Promise<Reply> {
+async function* linesThen(
+  lines: Iterable<ImportLine> | AsyncIterable<ImportLine>,
+  end: () => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  } finally {
+    end();
+  }
+}
+
+async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | AsyncIterable<ImportLine>> {
+  // Before the body is read, so that only administrators of the tenant can make the server hold it.
+  await call.store.read((tx) => administered(tx, call));
   const { query } = call.request;
   const flag = (name: string) => oneOf(query, name, z.enum(["1"])) !== undefined;
   const createMissing = flag("createMissing");
   const isDryRun = flag("dryRun");
   const digest = query.get("digest");
   if (isDryRun === (digest !== null))
-    throw new Refusal(400, "Either dryRun must be 1, or digest that of a check.");
-  const bank = await bankOf(call);
+    throw new Refusal(400, "Send either dryRun=1 or the digest of a check.");
   const rows = await rowsOf(call);
+  const bank = await bankOf(call);
   const check = checkRows(call, bank, { rows, createMissing });
-  if (isDryRun) return jsonLines(check.lines());
-  for await (const line of check.lines())
-    if ("summary" in line && line.summary.digest !== digest)
-      throw new Refusal(409, "The questions of the organization have changed since the file was checked.");
-  if (check.failed() > 0) throw new Refusal(409, "Rows that failed can't be imported. Nothing was stored.");
-  const result = await storeAll(call, bank, { rows: rows.length, createMissing, drafts: check.drafts });
-  return jsonLines([{ result }]);
+  if (isDryRun) return check.lines();
+  let summary: ImportSummary | undefined;
+  for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
+  if (summary?.digest !== digest)
+    throw new Refusal(409, "The organization's questions have changed since the file was checked.");
+  if (summary.failed > 0) throw new Refusal(409, "Rows that failed can't be imported. Nothing was stored.");
+  const result = await storeAll(call, bank, { rows: summary.rows, createMissing, drafts: check.drafts });
+  return [{ result }];
 }
-
-const jsonLines = (lines: Iterable<ImportLine> | AsyncIterable<ImportLine>): Reply => ({
-  status: 200,
-  headers: { "Content-Type": JSON_LINES },
-  body: (async function* () {
-    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
-  })(),
-});
 
 /** The names and the live questions of a tenant. */
 interface Bank {
@@ -118,16 +119,20 @@ const liveQuestions = (tx: Tx, { categories }: BankNames) =>
   tx.list("questions", { categoryId: anyOf(categories.map(({ id }) => id)), isRetired: false });
 
 /**
- * Reads all rows before any of them is checked: a browser reads no response while it is still sending.
+ * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,
+ * reads on without keeping anything: a connection that is closed early could not carry the response.
  *
- * @throws {Refusal} 415 for another content type, 400 without rows, 422 for too many
+ * @throws {Refusal} 415 for another content type, 400 without rows, 413 or 422 for too many
  */
 async function rowsOf({ request }: UserCall): Promise<string[]> {
   const rows: string[] = [];
   let count = 0;
-  for await (const line of linesOf(request, JSON_LINES, ROW_BYTES_MAX)) {
+  let length = 0;
+  for await (const line of linesOf(request, JSON_LINES, ROW_LENGTH_MAX)) {
     count += 1;
-    if (count <= IMPORT_ROWS_MAX) rows.push(line);
+    length += line.length;
+    if (count <= IMPORT_ROWS_MAX && length <= ROWS_LENGTH_MAX) rows.push(line);
+    else rows.length = 0;
   }
   if (count === 0) throw new Refusal(400, "There are no rows.");
   if (count > IMPORT_ROWS_MAX)
@@ -135,6 +140,7 @@ async function rowsOf({ request }: UserCall): Promise<string[]> {
       422,
       `At most ${IMPORT_ROWS_MAX.toLocaleString("en")} questions can be imported at a time.`,
     );
+  if (length > ROWS_LENGTH_MAX) throw new Refusal(413, "The rows are larger than 100 MB together.");
   return rows;
 }
 
@@ -143,11 +149,11 @@ type Names = Pick<NamedDraft, "certification" | "domain">;
 const missingKey = ({ certification, domain }: Names): string =>
   [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
 
-/** Checks rows one by one against the bank and the rows before them. */
+/** Checks rows one by one against the bank and the rows before them. Removes them from `rows`. */
 function checkRows(
   { request }: UserCall,
   { names, questions }: Bank,
-  { rows, createMissing }: { rows: readonly string[]; createMissing: boolean },
+  { rows, createMissing }: { rows: string[]; createMissing: boolean },
 ) {
   const named = namedBy(names);
   const { find } = placesIn(names);
@@ -214,11 +220,13 @@ function checkRows(
       known.set(fingerprint(named(question)), question.id);
     }
     let digest = String(createMissing);
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const { length } = rows;
+    for (let from = 0; from < length; from += AT_ONCE) {
       await pause();
       // Nobody waits for an import that was cancelled.
-      request.signal.throwIfAborted();
-      const checked = rows.slice(from, from + AT_ONCE).map((text, index) => verdictOf(text, from + index));
+      if (request.signal.aborted) return;
+      // Frees the memory of the rows that have been parsed.
+      const checked = rows.splice(0, AT_ONCE).map((text, index) => verdictOf(text, from + index));
       const verdicts = checked.map(([, verdict]) => verdict);
       for (const { verdict } of verdicts) counts[verdict] += 1;
       digest = await hashToken(digest + JSON.stringify(checked));
@@ -226,7 +234,7 @@ function checkRows(
     }
     yield {
       summary: {
-        rows: rows.length,
+        rows: length,
         fresh: counts.new,
         duplicates: counts.duplicate,
         failed: counts.failed,
@@ -236,7 +244,7 @@ function checkRows(
     };
   }
 
-  return { lines, drafts, failed: () => counts.failed };
+  return { lines, drafts };
 }
 
 /** The first row that names a certification or a domain decides how it is spelled. */

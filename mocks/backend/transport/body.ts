@@ -30,7 +30,7 @@ export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
   if (bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
 }
 
-/** The value of a line of JSON; `null` if it is none, or holds U+0000. */
+/** Parses a line of JSON. Returns `null` if it is invalid or contains U+0000. */
 export function parseRow(text: string): unknown {
   try {
     return parseJson(text);

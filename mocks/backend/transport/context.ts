@@ -36,8 +36,8 @@ export interface Call extends Parts {
   writings: NotesJobs;
   /** Searches the questions of a bank. */
   questionSearch: QuestionSearch;
-  /** How many imports of each user this process works on. */
-  importing: Map<number, number>;
+  /** The imports that this process works on, by user. */
+  importing: Map<number, Set<ApiRequest>>;
   /** Reports an error to the operator. The response doesn't reveal it. */
   report: (error: unknown) => void;
   /** Returns a hash to verify for unknown emails, so that they take as long as known ones. */

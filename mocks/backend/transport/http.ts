@@ -10,7 +10,7 @@ export interface ApiRequest {
   /** Can be empty if `bodyBytes` exceeds the limit. */
   body: string;
   bodyBytes: number;
-  /** The parts of a body of JSON lines, which may be large and is not read before a route asks for it. Default: `body`. */
+  /** Reads a body of JSON lines, which may be large, part by part. Default: `body`. @throws {Refusal} if its end is missing */
   parts?: () => AsyncIterable<string>;
   remoteAddress: string;
   /** Whether it was received over HTTPS. */

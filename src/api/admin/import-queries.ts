@@ -4,7 +4,7 @@ import type { Id } from "../wire.ts";
 import {
   ImportLine,
   JSON_LINES,
-  ROW_BYTES_MAX,
+  ROW_LENGTH_MAX,
   type ImportResult,
   type ImportSummary,
   type RowVerdict,
@@ -40,7 +40,7 @@ const address = (tenantId: Id, { createMissing }: RowsToCheck, more: string): st
 function linesOf(rows: RowsToCheck["rows"]): Blob {
   const lines = rows.map((row) => {
     const text = JSON.stringify(row);
-    return `${text.length > ROW_BYTES_MAX ? "null" : text}\n`;
+    return `${text.length > ROW_LENGTH_MAX ? "null" : text}\n`;
   });
   return new Blob(lines, { type: JSON_LINES });
 }
@@ -75,7 +75,7 @@ export async function checkRows(
   return { summary, verdicts };
 }
 
-/** The response to storing an import was lost and the server could not be reached, so the result is unknown. */
+/** The response to storing an import was lost, so the result is unknown. */
 export class LostImportError extends Error {
   override name = "LostImportError";
 }
@@ -92,12 +92,11 @@ export class ChangedBankError extends Error {
 }
 
 /**
- * Stores checked rows completely or not at all. If the response is lost, checks the rows again: if none of them is new any more,
- * they were stored.
+ * Stores checked rows completely or not at all. If the response is lost, checks the rows again: if none of them is new anymore,
+ * they were stored; otherwise the server may still be storing them.
  * @throws {ApiError} if nothing was stored
- * @throws {ConnectionError} if nothing was stored
- * @throws {ChangedBankError} if nothing was stored, as the verdicts would be different now
- * @throws {LostImportError} if the result is unknown
+ * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
+ * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.
  */
 export async function storeRows(
   api: Api,
@@ -122,12 +121,9 @@ export async function storeRows(
   } catch (error) {
     if (hasStatus(error, 409)) throw new ChangedBankError(await check());
     if (!isLost(error)) throw error;
-    const now = await check().catch((cause: unknown) => {
-      throw isLost(cause)
-        ? new LostImportError("The answer was lost, and the server could not be asked.", { cause })
-        : cause;
-    });
-    if (summary.fresh === 0 || now.summary.fresh > 0) throw error;
+    const now = await check().catch(() => undefined);
+    if (summary.fresh === 0 || now?.summary.fresh !== 0)
+      throw new LostImportError("The response was lost.", { cause: error });
     return {
       created: summary.fresh,
       skipped: summary.rows - summary.fresh,
