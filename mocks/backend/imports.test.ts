@@ -258,9 +258,15 @@ describe("an import", () => {
       };
     for (const size of [997, 64_000, text.length]) {
       const { verdicts, summary } = await check(admin, inParts(size));
-      expect(verdicts.map(({ verdict }) => verdict)).toEqual(
-        ["new", "new", "failed", "new", "failed", "failed", "new"],
-      );
+      expect(verdicts.map(({ verdict }) => verdict)).toEqual([
+        "new",
+        "new",
+        "failed",
+        "new",
+        "failed",
+        "failed",
+        "new",
+      ]);
       expect(summary).toMatchObject({ rows: 7, fresh: 4, failed: 3 });
     }
   });

@@ -24,8 +24,7 @@ export interface Answered {
 export type Parts = () => AsyncIterable<string>;
 
 /** Returns a body with one row per line, sent in one part. */
-export const rowsOf =
-  (rows: readonly unknown[]): Parts =>
+export const rowsOf = (rows: readonly unknown[]): Parts =>
   async function* () {
     yield linesOf(rows);
   };

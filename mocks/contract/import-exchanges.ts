@@ -110,31 +110,32 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     422,
     "At most 50,000 questions can be imported at a time.",
   ),
-  call("check rows that are no lines", "POST", CHECK, 415, `The request must have the content type ${JSON_LINES}.`, {
-    body: [draft],
-  }),
+  call(
+    "check rows that are no lines",
+    "POST",
+    CHECK,
+    415,
+    `The request must have the content type ${JSON_LINES}.`,
+    {
+      body: [draft],
+    },
+  ),
   send("neither check nor store", IMPORT, [draft], 400, "Send either dryRun=1 or the digest of a check."),
   send("check with another flag", `${IMPORT}?dryRun=yes`, [draft], 400, "dryRun must be one of 1."),
-  send(
-    "check invalid questions",
-    `${IMPORT}?dryRun=1`,
-    [draft, null, { ...draft, correctAnswer: 3 }],
-    200,
-    [
-      {
-        verdicts: [
-          {
-            verdict: "failed",
-            path: "certification",
-            reason: "“Fire Safety” is not a certification of this organization",
-          },
-          { verdict: "failed", path: "", reason: "is no question" },
-          { verdict: "failed", path: "correctAnswer", reason: "names no option" },
-        ],
-      },
-      { summary: { rows: 3, fresh: 0, duplicates: 0, failed: 3, missing: [] } },
-    ],
-  ),
+  send("check invalid questions", `${IMPORT}?dryRun=1`, [draft, null, { ...draft, correctAnswer: 3 }], 200, [
+    {
+      verdicts: [
+        {
+          verdict: "failed",
+          path: "certification",
+          reason: "“Fire Safety” is not a certification of this organization",
+        },
+        { verdict: "failed", path: "", reason: "is no question" },
+        { verdict: "failed", path: "correctAnswer", reason: "names no option" },
+      ],
+    },
+    { summary: { rows: 3, fresh: 0, duplicates: 0, failed: 3, missing: [] } },
+  ]),
   send(
     "store failed rows",
     `${IMPORT}?digest=LAST_DIGEST`,
@@ -164,9 +165,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     },
   ]),
   send("store other rows", STORE, [draft], 409, CHANGED),
-  send("store", STORE, THREE, 200, [
-    { result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } },
-  ]),
+  send("store", STORE, THREE, 200, [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }]),
   send("store again", STORE, THREE, 409, CHANGED),
   send("check stored questions", CHECK, [draft, order], 200, [
     { verdicts: [{ verdict: "duplicate" }, { verdict: "duplicate" }] },

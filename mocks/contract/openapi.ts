@@ -93,7 +93,10 @@ const pathParameter = (name: string): Json => ({
 const contentOf = (endpoint: Endpoint, { items, ...schema }: Json, example?: unknown): Json => ({
   [typeOf(endpoint)]: endpoint.hasLines
     ? { schema: items, ...(Array.isArray(example) ? { example: example[0] as unknown } : {}) }
-    : { schema: items === undefined ? schema : { ...schema, items }, ...(example === undefined ? {} : { example }) },
+    : {
+        schema: items === undefined ? schema : { ...schema, items },
+        ...(example === undefined ? {} : { example }),
+      },
 });
 
 function successOf(endpoint: Endpoint): Json {

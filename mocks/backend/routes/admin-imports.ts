@@ -232,14 +232,15 @@ function checkRows(
       digest = await hashToken(digest + JSON.stringify(checked));
       yield { verdicts };
     }
+    const missingNames = [...missing.values()];
     yield {
       summary: {
         rows: length,
         fresh: counts.new,
         duplicates: counts.duplicate,
         failed: counts.failed,
-        missing: [...missing.values()],
-        digest,
+        missing: missingNames,
+        digest: await hashToken(digest + JSON.stringify(missingNames)),
       },
     };
   }

@@ -669,7 +669,8 @@ const FAULTS: readonly [
       if (!isCall(request, "POST", IMPORT) || reply.status !== 200) return reply;
       const text = await textOf(reply);
       const digest = digestIn(text);
-      if (digest !== undefined) await pass({ query: new URLSearchParams({ createMissing: "1", digest }) });
+      if (digest !== undefined)
+        await textOf(await pass({ query: new URLSearchParams({ createMissing: "1", digest }) }));
       return { ...reply, body: text };
     },
     ["import", "import: a changed bank"],
@@ -678,8 +679,11 @@ const FAULTS: readonly [
   [
     "an import that is stored with any digest",
     () => async (request, pass) => {
-      if (!isCall(request, "POST", IMPORT) || !request.query.has("digest")) return pass();
-      const text = await textOf(await pass({ query: new URLSearchParams({ createMissing: "1", dryRun: "1" }) }));
+      const { query } = request;
+      if (!isCall(request, "POST", IMPORT) || !query.has("digest") || query.has("dryRun")) return pass();
+      const text = await textOf(
+        await pass({ query: new URLSearchParams({ createMissing: "1", dryRun: "1" }) }),
+      );
       return pass({ query: new URLSearchParams({ createMissing: "1", digest: digestIn(text) ?? "" }) });
     },
     ["import", "import: a changed bank"],

@@ -37,7 +37,7 @@ export const ImportSummary = z.object({
   failed: Count,
   /** Certifications and domains that will be created, with the number of rows that name them. */
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
-  /** Stands for all verdicts. Storing the same rows with it is refused if they would be different now. */
+  /** Stands for the verdicts and the missing names. Storing the same rows with it is refused if these would be different now. */
   digest: z.string(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;

@@ -253,7 +253,11 @@ function describeMissing(missing: PreviewStep["checked"]["summary"]["missing"]):
   return `Will be created: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
 }
 
-const describeCheck = (read: PreviewStep["read"], { summary }: PreviewStep["checked"], changed: number): string =>
+const describeCheck = (
+  read: PreviewStep["read"],
+  { summary }: PreviewStep["checked"],
+  changed: number,
+): string =>
   `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
 
 interface SettingsProps {

@@ -676,7 +676,11 @@ async function checkRows(kit: Kit, params: { tenantId: number }, rows: unknown[]
   const verdicts = body.flatMap((line) => ("verdicts" in line ? line.verdicts : []));
   const summaries = body.flatMap((line) => ("summary" in line ? [line.summary] : []));
   const [{ digest, ...summary } = { digest: "" }] = summaries;
-  kit.expectEqual([summaries.length, "summary" in (body.at(-1) ?? {})], [1, true], "the summary, on the last line");
+  kit.expectEqual(
+    [summaries.length, "summary" in (body.at(-1) ?? {})],
+    [1, true],
+    "the summary, on the last line",
+  );
   return { digest, summary, verdicts };
 }
 
@@ -692,11 +696,7 @@ const IMPORT_CHECKS: readonly Check[] = [
       const checked = await checkRows(kit, params, rows);
       kit.expectEqual(
         checked.verdicts,
-        [
-          { verdict: "new" },
-          { verdict: "new" },
-          { verdict: "duplicate", of: { row: 0 }, differs: [] },
-        ],
+        [{ verdict: "new" }, { verdict: "new" }, { verdict: "duplicate", of: { row: 0 }, differs: [] }],
         "the verdicts",
       );
       kit.expectEqual(
@@ -713,7 +713,11 @@ const IMPORT_CHECKS: readonly Check[] = [
         },
         "the summary",
       );
-      kit.expectEqual((await checkRows(kit, params, rows)).digest, checked.digest, "the digest of a second check");
+      kit.expectEqual(
+        (await checkRows(kit, params, rows)).digest,
+        checked.digest,
+        "the digest of a second check",
+      );
       const found = async () => {
         const { body } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 200 } });
         return body.filter(({ text }) => text === "First?" || text === "Second?").length;
