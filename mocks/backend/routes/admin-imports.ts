@@ -1,4 +1,4 @@
-import { fitDraft } from "../../../src/api/admin/formats/fit-draft.ts";
+import { fitDraft, type Fitted } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
@@ -40,6 +40,9 @@ export const adminImportRoutes: readonly Route[] = [
 
 /** Questions and rows worked on before other requests get a turn: some milliseconds of work. */
 const AT_ONCE = 500;
+
+/** Questions read at once: some megabytes. */
+const PAGE = 5000;
 
 /** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
@@ -97,26 +100,45 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   if (summary?.digest !== digest)
     throw new Refusal(409, "The organization's questions have changed since the file was checked.");
   if (summary.failed > 0) throw new Refusal(409, "Rows that failed can't be imported. Nothing was stored.");
-  const result = await storeAll(call, bank, { rows: summary.rows, createMissing, drafts: check.drafts });
+  const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
 }
 
-/** The names and the live questions of a tenant. */
+/** The names of a tenant, and what a check needs to know of its live questions. */
 interface Bank {
   tenantId: number;
   names: BankNames;
-  questions: readonly Readonly<QuestionDoc>[];
+  /** Ids by fingerprint, and versions by id. */
+  known: Map<string, number>;
+  versions: Map<number, number>;
 }
 
-const bankOf = (call: UserCall): Promise<Bank> =>
-  call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    const names = await bankNames(tx, tenantId);
-    return { tenantId, names, questions: await liveQuestions(tx, names) };
+/** Reads the bank page by page, because all its documents together would take hundreds of megabytes. */
+async function bankOf(call: UserCall): Promise<Bank> {
+  const { tenantId, names } = await call.store.read(async (tx) => {
+    const { id } = await administered(tx, call);
+    return { tenantId: id, names: await bankNames(tx, id) };
   });
+  const named = namedBy(names);
+  const known = new Map<string, number>();
+  const versions = new Map<number, number>();
+  for (let offset = 0; ; offset += PAGE) {
+    const page = { offset, limit: PAGE };
+    const questions = await call.store.read((tx) => tx.list("questions", liveIn(names), page));
+    for (const [index, question] of questions.entries()) {
+      if (index % AT_ONCE === 0) await pause();
+      versions.set(question.id, question.version);
+      known.set(fingerprint(named(question)), question.id);
+    }
+    if (questions.length < PAGE) return { tenantId, names, known, versions };
+  }
+}
 
-const liveQuestions = (tx: Tx, { categories }: BankNames) =>
-  tx.list("questions", { categoryId: anyOf(categories.map(({ id }) => id)), isRetired: false });
+/** Returns the condition for the questions in use. */
+const liveIn = ({ categories }: BankNames) => ({
+  categoryId: anyOf(categories.map(({ id }) => id)),
+  isRetired: false,
+});
 
 /**
  * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,
@@ -149,45 +171,51 @@ type Names = Pick<NamedDraft, "certification" | "domain">;
 const missingKey = ({ certification, domain }: Names): string =>
   [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
 
-/** Checks rows one by one against the bank and the rows before them. Removes them from `rows`. */
+interface Checked {
+  row: number;
+  fitted: Fitted;
+  /** The fingerprint; empty if the row is no valid question. */
+  print: string;
+}
+
+/** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
-  { request }: UserCall,
-  { names, questions }: Bank,
-  { rows, createMissing }: { rows: string[]; createMissing: boolean },
+  { request, store }: UserCall,
+  { names, known }: Bank,
+  { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
 ) {
   const named = namedBy(names);
   const { find } = placesIn(names);
-  const known = new Map<string, number>();
-  const questionOf = byId(questions);
-  /** New questions by fingerprint, in the order of the rows. */
-  const drafts = new Map<string, { row: number; draft: NamedDraft }>();
+  /** Rows of new questions by fingerprint, in order. */
+  const fresh = new Map<string, number>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
   const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
 
-  function verdictOf(text: string, row: number): [print: string, verdict: RowVerdict] {
-    const { draft, problems } = fitDraft(parseRow(text));
-    if (!draft) return ["", failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question")];
-    const print = fingerprint(draft);
+  function verdictOf(
+    { row, fitted: { draft, problems }, print }: Checked,
+    twins: ReadonlyMap<number, QuestionDoc>,
+  ): RowVerdict {
+    if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
     const { certification, domain: domainName } = draft;
     const { category, domain } = find(draft);
     const isDomainMissing = domainName !== undefined && !domain;
     if (!createMissing && !category)
-      return [
-        print,
-        failed("certification", `“${certification}” is not a certification of this organization`),
-      ];
+      return failed("certification", `“${certification}” is not a certification of this organization`);
     if (!createMissing && isDomainMissing)
-      return [print, failed("domain", `“${domainName}” is not a domain of ${certification}`)];
+      return failed("domain", `“${domainName}” is not a domain of ${certification}`);
     const questionId = known.get(print);
-    const twin = questionId === undefined ? undefined : questionOf.get(questionId);
-    if (twin) {
-      const differs = differences(draft, named(twin));
-      return [print, { verdict: "duplicate", of: { questionId: twin.id }, differs }];
+    if (questionId !== undefined) {
+      const twin = twins.get(questionId);
+      return {
+        verdict: "duplicate",
+        of: { questionId },
+        differs: twin ? differences(draft, named(twin)) : [],
+      };
     }
-    const earlier = drafts.get(print);
-    if (earlier) {
-      const differs = differences(draft, earlier.draft);
-      return [print, { verdict: "duplicate", of: { row: earlier.row }, differs }];
+    const earlier = fresh.get(print);
+    if (earlier !== undefined) {
+      const other = fitRow(rows[earlier]).draft;
+      return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
     }
     const unknown: Names[] = [
       ...(category ? [] : [{ certification }]),
@@ -195,13 +223,10 @@ function checkRows(
     ];
     const added = unknown.filter((one) => !missing.has(missingKey(one)));
     if (missing.size + added.length > IMPORT_NAMES_MAX)
-      return [
-        print,
-        failed(
-          domainName === undefined ? "certification" : "domain",
-          `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
-        ),
-      ];
+      return failed(
+        domainName === undefined ? "certification" : "domain",
+        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
+      );
     for (const one of unknown) {
       const key = missingKey(one);
       missing.set(key, {
@@ -210,32 +235,33 @@ function checkRows(
         ...firstSpelling(missing.get(key)),
       });
     }
-    drafts.set(print, { row, draft });
-    return [print, { verdict: "new" }];
+    fresh.set(print, row);
+    return { verdict: "new" };
   }
 
   async function* lines(): AsyncGenerator<ImportLine> {
-    for (const [at, question] of questions.entries()) {
-      if (at > 0 && at % AT_ONCE === 0) await pause();
-      known.set(fingerprint(named(question)), question.id);
-    }
     let digest = String(createMissing);
-    const { length } = rows;
-    for (let from = 0; from < length; from += AT_ONCE) {
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
       await pause();
       // Nobody waits for an import that was cancelled.
       if (request.signal.aborted) return;
-      // Frees the memory of the rows that have been parsed.
-      const checked = rows.splice(0, AT_ONCE).map((text, index) => verdictOf(text, from + index));
-      const verdicts = checked.map(([, verdict]) => verdict);
+      const batch = rows.slice(from, from + AT_ONCE).map((text, index): Checked => {
+        const fitted = fitRow(text);
+        return { row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" };
+      });
+      const id = anyOf(batch.flatMap(({ print }) => known.get(print) ?? []));
+      const twins = id.values.size === 0 ? [] : await store.read((tx) => tx.list("questions", { id }));
+      const questionOf = byId(twins);
+      const verdicts = batch.map((checked) => verdictOf(checked, questionOf));
       for (const { verdict } of verdicts) counts[verdict] += 1;
-      digest = await hashToken(digest + JSON.stringify(checked));
+      const judged = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
+      digest = await hashToken(digest + JSON.stringify(judged));
       yield { verdicts };
     }
     const missingNames = [...missing.values()];
     yield {
       summary: {
-        rows: length,
+        rows: rows.length,
         fresh: counts.new,
         duplicates: counts.duplicate,
         failed: counts.failed,
@@ -245,8 +271,10 @@ function checkRows(
     };
   }
 
-  return { lines, drafts };
+  return { lines, fresh };
 }
+
+const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
 
 /** The first row that names a certification or a domain decides how it is spelled. */
 const firstSpelling = (known: Names | undefined): Partial<Names> =>
@@ -257,20 +285,26 @@ const firstSpelling = (known: Names | undefined): Partial<Names> =>
 const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
 
 interface RowsToStore {
-  rows: number;
+  rows: string[];
   createMissing: boolean;
-  drafts: ReadonlyMap<string, { draft: NamedDraft }>;
+  /** Rows of new questions by fingerprint. */
+  fresh: ReadonlyMap<string, number>;
 }
 
-/** Stores all rows in one transaction. Skips questions that were added to the bank since it was read. */
+/** Stores new questions in one transaction. Skips those that were added to the bank since it was read. */
 async function storeAll(
   call: UserCall,
   bank: Bank,
-  { rows, createMissing, drafts }: RowsToStore,
+  { rows, createMissing, fresh }: RowsToStore,
 ): Promise<ImportResult> {
+  const count = rows.length;
   const documents: { names: Names; print: string; doc: QuestionDoc }[] = [];
-  for (const [print, { draft: named }] of drafts) {
+  for (const [print, row] of fresh) {
     if (documents.length > 0 && documents.length % AT_ONCE === 0) await pause();
+    const named = fitRow(rows[row]).draft;
+    if (!named) continue;
+    // Frees its memory.
+    rows[row] = "";
     const { certification, domain, scenario, ...draft } = named;
     // The transaction sets the real ids of the certification, domain and scenario.
     const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
@@ -293,21 +327,20 @@ async function storeAll(
       });
       created += 1;
     }
-    return { created, skipped: rows - created, ...places.made() };
+    return { created, skipped: count - created, ...places.made() };
   };
   // An import only adds to the bank, so its lock doesn't block learners.
   return call.store.tx(store, { lock: { tenant: bank.tenantId, part: "imports" } });
 }
 
 /** Returns the fingerprints of questions that were added, changed or restored since the bank was read. */
-async function addedSince(tx: Tx, { tenantId, questions }: Bank): Promise<Set<string>> {
-  const versions = new Map(questions.map(({ id, version }) => [id, version]));
+async function addedSince(tx: Tx, { tenantId, versions }: Bank): Promise<Set<string>> {
   const names = await bankNames(tx, tenantId);
+  const live = await tx.select("questions", ["id", "version"], liveIn(names));
+  const ids = live.flatMap(({ id, version }) => (versions.get(id) === version ? [] : [id]));
+  const added = ids.length === 0 ? [] : await tx.list("questions", { id: anyOf(ids) });
   const named = namedBy(names);
-  const added = new Set<string>();
-  for (const question of await liveQuestions(tx, names))
-    if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
-  return added;
+  return new Set(added.map((question) => fingerprint(named(question))));
 }
 
 /** Finds certifications and domains by name; creates missing ones if `createMissing` is set. */

@@ -1,5 +1,5 @@
 import { getResponse, HttpResponse, type HttpResponseResolver } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent } from "storybook/test";
 import { useState } from "react";
 import preview from "../../../.storybook/preview.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
