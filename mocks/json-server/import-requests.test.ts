@@ -70,7 +70,7 @@ function beginImport(Cookie: string): { sent: ClientRequest; reply: Promise<numb
   const { promise: cut, resolve } = Promise.withResolvers<string>();
   sent.on("error", (error) => resolve("code" in error ? String(error.code) : ""));
   const reply = once(sent, "response").then(async ([response]: IncomingMessage[]) => {
-    for await (const _ of response ?? []);
+    if (response) await once(response.resume(), "end");
     return response?.statusCode ?? 0;
   });
   // A connection that is cut has no response.

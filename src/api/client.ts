@@ -256,15 +256,20 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       }: RequestOptions<T> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
     ) =>
       send(method, path, call, async (response, reached) => {
-        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+        const reader = (response.body ?? new Blob().stream())
+          .pipeThrough(new TextDecoderStream())
+          .getReader();
         let rest = "";
-        for (;;) {
-          const { done = true, value = "" } =
-            (await reached(reader?.read() ?? Promise.resolve(undefined))) ?? {};
-          const whole = (rest + value).split("\n");
-          rest = done ? "" : (whole.pop() ?? "");
-          for (const line of whole) if (line !== "") onLine(parse(schema, line, baseUrl + path));
-          if (done) return;
+        try {
+          for (let isOver = false; !isOver;) {
+            const { done, value = "" } = await reached(reader.read());
+            isOver = done;
+            const whole = (rest + value).split("\n");
+            rest = isOver ? "" : (whole.pop() ?? "");
+            for (const line of whole) if (line !== "") onLine(parse(schema, line, baseUrl + path));
+          }
+        } finally {
+          await reader.cancel().catch(() => undefined);
         }
       }),
     clock,

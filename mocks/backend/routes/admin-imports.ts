@@ -55,8 +55,7 @@ async function inTurn(call: UserCall): Promise<Reply> {
     throw new Refusal(429, "Two of your imports are in progress. Wait until one of them has ended.");
   importing.set(user.id, own.add(request));
   const end = (): void => {
-    own.delete(request);
-    if (own.size === 0) importing.delete(user.id);
+    if (own.delete(request) && own.size === 0) importing.delete(user.id);
   };
   try {
     const body = linesThen(await importQuestions(call), end);
