@@ -21,6 +21,7 @@ const STEPS = [
   "0005-days",
   "0006-locks",
   "0007-planning",
+  "0009-stateless-imports",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
@@ -68,7 +69,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0009-stateless-imports\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url).ended).toEqual({
@@ -125,6 +126,8 @@ describe("a migration", () => {
       "alter table questions drop column point, drop column thinking, drop column form",
     );
     await ask(database.url, "alter table recalls drop column mocks");
+    await ask(database.url, "create table staged_imports (tenant_id bigint)");
+    await ask(database.url, "create policy within_tenant on staged_imports using (true)");
     await ask(database.url, "delete from kysely_migration where name <> '0001-tables'");
     await ask(
       database.superUrl,

@@ -6,7 +6,7 @@ import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { linesOf } from "../contract/endpoint.ts";
+import { formatLines } from "../json-lines.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
@@ -74,7 +74,7 @@ async function startTwo(
       ...each(place, own),
     });
     return async (method: string, path: string, { token, body, rows, headers = {} }: Sent = {}) => {
-      const text = rows ? linesOf(rows) : body === undefined ? "" : JSON.stringify(body);
+      const text = rows ? formatLines(rows) : body === undefined ? "" : JSON.stringify(body);
       const [pathname = "", query = ""] = path.split("?");
       const reply = await backend.handle({
         method,

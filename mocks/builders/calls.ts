@@ -8,7 +8,7 @@ import { textOf, type Reply } from "../backend/transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
-import { linesOf, parseLines } from "../contract/endpoint.ts";
+import { formatLines, parseLines } from "../json-lines.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 
 /** The response to a call. */
@@ -26,7 +26,7 @@ export type Parts = () => AsyncIterable<string>;
 /** Returns a body with one row per line, sent in one part. */
 export const rowsOf = (rows: readonly unknown[]): Parts =>
   async function* () {
-    yield linesOf(rows);
+    yield formatLines(rows);
   };
 
 /** One call as somebody. The path may have a query. The body is sent as JSON, or as {@link Parts}. */

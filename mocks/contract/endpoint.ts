@@ -101,17 +101,6 @@ export function errorsOf({
 export const typeOf = ({ hasLines }: { hasLines?: true | undefined } = {}): string =>
   hasLines ? JSON_LINES : "application/json";
 
-/** Formats a list with one item per line. */
-export const linesOf = (items: readonly unknown[]): string =>
-  items.map((item) => `${JSON.stringify(item)}\n`).join("");
-
-/** Parses a text with one item per line. @throws {SyntaxError} */
-export const parseLines = (text: string): unknown[] =>
-  text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as unknown);
-
 /** Returns the names of the parameters in a path, in order. */
 export const paramsOf = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");

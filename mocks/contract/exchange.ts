@@ -1,5 +1,5 @@
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
-import { linesOf, parseLines } from "./endpoint.ts";
+import { formatLines, parseLines } from "../json-lines.ts";
 
 /** A request with the expected response. */
 export interface Exchange {
@@ -62,7 +62,7 @@ export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
     path,
     body,
     lines,
-    text = lines && linesOf(lines),
+    text = lines && formatLines(lines),
     headers,
     saveSessionAs,
     saveTokenAs,

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { Database } from "../backend/documents.ts";
-import { linesOf } from "../contract/endpoint.ts";
+import { formatLines } from "../json-lines.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-killed-"));
 const file = join(folder, "db.json");
@@ -51,7 +51,7 @@ async function start() {
       fetch(`${url}/api/admin/tenants/2/questions/import?createMissing=1&${query}`, {
         method: "POST",
         headers: { "content-type": JSON_LINES, cookie },
-        body: linesOf(rows),
+        body: formatLines(rows),
       }),
     kill: async () => {
       child.kill("SIGKILL");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { User } from "../../../src/api/auth/schema.ts";
-import { linesOf, parseLines, typeOf, type Endpoint } from "../endpoint.ts";
+import { formatLines, parseLines } from "../../json-lines.ts";
+import { typeOf, type Endpoint } from "../endpoint.ts";
 import { CheckFailed, Stopped, type Fault, type RecordedCall } from "./faults.ts";
 import { findUnknownFields, describeMismatch } from "./mismatch.ts";
 
@@ -167,7 +168,7 @@ export function createHttpClient({
       const address = search === "" ? path : `${path}?${search}`;
       const { body: value } = options;
       const format = (): string =>
-        endpoint?.hasLines && Array.isArray(value) ? linesOf(value) : JSON.stringify(value);
+        endpoint?.hasLines && Array.isArray(value) ? formatLines(value) : JSON.stringify(value);
       const sent = options.text ?? (value === undefined ? undefined : format());
       const call: RecordedCall = {
         method,
