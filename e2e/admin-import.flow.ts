@@ -178,7 +178,7 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   await page.goto("/admin?tenant=2&tab=questions");
   await signIn(page, "admin");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/imports\/\d+\/(rows|commit)$/, async (route) => {
+  await page.route(/\/questions\/import\?/, async (route) => {
     await released;
     await route.continue();
   });

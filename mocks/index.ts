@@ -4,7 +4,6 @@ export { createMockServer, type Account, type MockServer, type MockServerOptions
 export { answers, breaksOff, empty, fails, misfits, pending, unreachable } from "./msw/scenarios.ts";
 export type { RateLimiter } from "./backend/rate-limiter.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
-export type { ImportClaim, Imports, StagedImport } from "./backend/imports.ts";
 export {
   AnyOf,
   Conflict,

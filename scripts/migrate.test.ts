@@ -22,6 +22,7 @@ const STEPS = [
   "0006-locks",
   "0007-planning",
   "0008-search",
+  "0009-stateless-imports",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
@@ -69,7 +70,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
@@ -126,6 +127,8 @@ describe("a migration", () => {
       "alter table questions drop column point, drop column thinking, drop column form, drop column search_text, drop column tag_keys",
     );
     await ask(database.ownerUrl, "alter table recalls drop column mocks");
+    await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
+    await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
     await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");
     await ask(
       database.superUrl,

@@ -1,7 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
@@ -10,7 +9,6 @@ import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
-import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
@@ -49,8 +47,6 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   notesWriter?: NotesWriter;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
-  /** Default: stages imports in this process, which must then receive all calls of an import. */
-  imports?: Imports;
   /** Called with internal errors. Responses don't reveal them. */
   report?: (error: unknown) => void;
 }
@@ -90,7 +86,6 @@ export function createBackend({
   report,
   notesWriter = embeddedWriter,
   rateLimiter = createMemoryRateLimiter(),
-  imports = createMemoryImports(),
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
@@ -108,7 +103,7 @@ export function createBackend({
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createNotesJobs(),
-    imports,
+    importing: new Map(),
     report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {

@@ -61,7 +61,12 @@ it("tells a learner who sat no mock exam nothing of any of them", async () => {
   }
   const kinds = ["missed", "flagged", "bookmarked", "noted", "answered"];
   for (const path of [
-    ...["quizzes", "history", "marks", "mastery", "study-plan", "export?format=json"],
+    "quizzes",
+    "history",
+    "marks",
+    "mastery",
+    "study-plan",
+    "export?format=json",
     ...["sessions", "answers", "marks"].map((of) => `export?format=csv&of=${of}`),
     ...kinds.map((kind) => `marked-questions?kind=${kind}&_limit=50`),
     ...kinds.map((kind) => `marked-questions?kind=${kind}&q=the`),

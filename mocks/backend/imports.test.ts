@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import seed from "../sample.json" with { type: "json" };
 import { readFile } from "../../src/api/admin/formats/read-file.ts";
-import {
-  ImportResult,
-  ImportState,
-  ImportVerdicts,
-  PORTION_ROWS,
-  type RowVerdict,
-} from "../../src/api/admin/import-schema.ts";
-import { startBackend, type CallAs } from "../builders/calls.ts";
+import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import { rowsOf, startBackend, type CallAs, type Parts } from "../builders/calls.ts";
 import { Unavailable } from "./store.ts";
 
 const ADMIN = 1;
 const INGE = 5;
+const LEARNER = 7;
 const T = "/api/admin/tenants/2";
-const OVER = "This import is over. Choose the file again.";
+const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
+const CHANGED = "The organization's questions have changed since the file was checked.";
 
 const draft = (text: string, more: object = {}) => ({
   certification: "Fire Safety",
@@ -26,17 +23,34 @@ const draft = (text: string, more: object = {}) => ({
   ...more,
 });
 
-/** Opens an import and sends rows in batches. Returns its id and the result of each row. */
-async function check(call: CallAs, rows: readonly unknown[], { tenant = T, createMissing = true } = {}) {
-  const opened = await call("POST", `${tenant}/imports`, { rows: rows.length, createMissing });
-  const { id } = ImportState.parse(opened.body);
-  const verdicts: RowVerdict[] = [];
-  for (let from = 0; from < rows.length; from += PORTION_ROWS) {
-    const sent = { from, rows: rows.slice(from, from + PORTION_ROWS) };
-    const answer = await call("POST", `${tenant}/imports/${id}/rows`, sent);
-    verdicts.push(...ImportVerdicts.parse(answer.body).verdicts);
-  }
-  return { at: `${tenant}/imports/${id}`, verdicts };
+/** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
+async function check(
+  call: CallAs,
+  rows: readonly unknown[] | Parts,
+  { tenant = T, createMissing = true } = {},
+) {
+  const path = `${tenant}/questions/import?${createMissing ? "createMissing=1&" : ""}`;
+  const body = typeof rows === "function" ? rows : rowsOf(rows);
+  const lines = z.array(ImportLine).parse((await call("POST", `${path}dryRun=1`, body)).body);
+  const [summary] = lines.flatMap((line) => ("summary" in line ? [line.summary] : []));
+  if (!summary) throw new Error("The check has no summary.");
+  return {
+    verdicts: lines.flatMap((line) => ("verdicts" in line ? line.verdicts : [])),
+    summary,
+    store: () => call("POST", `${path}digest=${summary.digest}`, body),
+  };
+}
+
+/** Returns a body whose end has to be awaited. */
+function slowBody(rows: readonly unknown[]) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const parts: Parts = async function* () {
+    begin();
+    yield* rowsOf(rows)();
+    await ended;
+  };
+  return { parts, begun, end };
 }
 
 describe("an import", () => {
@@ -57,11 +71,12 @@ describe("an import", () => {
     const rows = Array.from({ length: 1200 }, (_, index) =>
       draft(`Question ${index}`, { domain: `D${index % 3}` }),
     );
-    const { at, verdicts } = await check(admin, rows);
+    const { verdicts, store } = await check(admin, rows);
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(1200);
     expect(await counts()).toEqual(before);
-    const stored = ImportResult.parse((await admin("POST", `${at}/commit`, {})).body);
-    expect(stored).toEqual({ created: 1200, skipped: 0, categories: 1, subcategories: 3 });
+    expect((await store()).body).toEqual([
+      { result: { created: 1200, skipped: 0, categories: 1, subcategories: 3 } },
+    ]);
     expect(await counts()).toEqual({
       categories: before.categories + 1,
       subcategories: before.subcategories + 3,
@@ -72,10 +87,9 @@ describe("an import", () => {
     expect(added[0]).toMatchObject({ version: 1, isRetired: false, options: [{ id: 1 }, { id: 2 }] });
   });
 
-  it("finds duplicates in the bank and in earlier batches, and reports the differences", async () => {
+  it("finds duplicates in the bank and among the rows, and reports the differences", async () => {
     const rows = Array.from({ length: 700 }, (_, index) => draft(`Question ${index}`));
-    const first = await check(admin, rows);
-    await admin("POST", `${first.at}/commit`, {});
+    await (await check(admin, rows)).store();
     const again = await check(admin, [...rows, draft("new"), draft("NEW ", { correctAnswer: 2 })]);
     expect(
       again.verdicts.slice(0, 700).every((it) => it.verdict === "duplicate" && it.differs.length === 0),
@@ -84,12 +98,9 @@ describe("an import", () => {
       { verdict: "new" },
       { verdict: "duplicate", of: { row: 700 }, differs: ["wording", "key"] },
     ]);
-    expect((await admin("POST", `${again.at}/commit`, {})).body).toEqual({
-      created: 1,
-      skipped: 701,
-      categories: 0,
-      subcategories: 0,
-    });
+    expect((await again.store()).body).toEqual([
+      { result: { created: 1, skipped: 701, categories: 0, subcategories: 0 } },
+    ]);
   });
 
   it.each(["csv", "json"] as const)("of an export as %s changes nothing", async (format) => {
@@ -103,7 +114,7 @@ describe("an import", () => {
       defaults: {},
     });
     expect([problem, rows.length]).toEqual([null, seed.questions.length]);
-    const { at, verdicts } = await check(
+    const { verdicts, store } = await check(
       admin,
       rows.map(({ draft }) => draft),
       {
@@ -114,18 +125,14 @@ describe("an import", () => {
     expect(verdicts).toEqual(
       seed.questions.map(({ id }) => ({ verdict: "duplicate", of: { questionId: id }, differs: [] })),
     );
-    expect((await admin("POST", `${at}/commit`, {})).body).toMatchObject({
-      created: 0,
-      skipped: rows.length,
-    });
+    expect((await store()).body).toMatchObject([{ result: { created: 0, skipped: rows.length } }]);
     expect(await counts()).toEqual(before);
   });
 
   it("into another tenant creates the same bank there", async () => {
     const from = await admin("GET", "/api/admin/tenants/1/questions/export?format=json");
     const { questions } = from.body as { questions: object[] };
-    const { at } = await check(admin, questions);
-    await admin("POST", `${at}/commit`, {});
+    await (await check(admin, questions)).store();
     const to = await admin("GET", `${T}/questions/export?format=json`);
     const withoutIds = (list: object[]) => list.map((question) => ({ ...question, id: 0 }));
     expect(withoutIds((to.body as { questions: object[] }).questions)).toEqual(withoutIds(questions));
@@ -134,12 +141,12 @@ describe("an import", () => {
   it("gives equal scenarios one id, and others separate ids", async () => {
     const scenario = { title: "Harbour", text: "Two sites." };
     const other = { title: "Harbour", text: "Three sites." };
-    const { at } = await check(admin, [
+    const { store } = await check(admin, [
       draft("1", { scenario }),
       draft("2", { scenario }),
       draft("3", { scenario: other }),
     ]);
-    await admin("POST", `${at}/commit`, {});
+    await store();
     const [one, two, three] = (await backend.store.list("questions"))
       .slice(-3)
       .map((doc) => doc.scenario?.id);
@@ -148,22 +155,20 @@ describe("an import", () => {
   });
 
   it("creates each name once, ignoring case and whitespace", async () => {
-    const { at } = await check(admin, [
+    const { summary, store } = await check(admin, [
       draft("1", { domain: "Alarms" }),
       draft("2", { certification: " fire  SAFETY", domain: "alarms " }),
     ]);
-    expect((await admin("GET", at)).body).toMatchObject({
-      missing: [
-        { certification: "Fire Safety", rows: 2 },
-        { certification: "Fire Safety", domain: "Alarms", rows: 2 },
-      ],
-    });
-    expect((await admin("POST", `${at}/commit`, {})).body).toMatchObject({ categories: 1, subcategories: 1 });
+    expect(summary.missing).toEqual([
+      { certification: "Fire Safety", rows: 2 },
+      { certification: "Fire Safety", domain: "Alarms", rows: 2 },
+    ]);
+    expect((await store()).body).toMatchObject([{ result: { categories: 1, subcategories: 1 } }]);
   });
 
   it("creates at most a thousand names, because a column that differs in every row contains no domains", async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => draft(`Q ${index}`, { domain: `D ${index}` }));
-    const { at, verdicts } = await check(admin, rows);
+    const { verdicts } = await check(admin, rows);
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(999);
     const refused = {
       verdict: "failed",
@@ -173,84 +178,59 @@ describe("an import", () => {
     expect(verdicts.slice(999)).toEqual([refused, refused]);
     const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
     expect(again.verdicts.at(-1)).toEqual({ verdict: "new" });
-    expect((await admin("DELETE", at)).status).toBe(204);
-    expect((await admin("POST", `${again.at}/commit`, {})).body).toEqual({
-      created: 1000,
-      skipped: 0,
-      categories: 1,
-      subcategories: 999,
-    });
+    expect((await again.store()).body).toEqual([
+      { result: { created: 1000, skipped: 0, categories: 1, subcategories: 999 } },
+    ]);
   });
 
   it("stores nothing if one row fails", async () => {
     const before = await counts();
-    const { at } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
-    const refused = await admin("POST", `${at}/commit`, {});
-    expect([refused.status, refused.body]).toEqual([409, "1 row can't be imported. Nothing was stored."]);
+    const { store } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
+    const { status, body } = await store();
+    expect([status, body]).toEqual([409, "Rows that failed can't be imported. Nothing was stored."]);
     expect(await counts()).toEqual(before);
   });
 
-  it("counts concurrent or repeated batches once", async () => {
-    const { body } = await admin("POST", `${T}/imports`, { rows: 2, createMissing: true });
-    const { id } = ImportState.parse(body);
-    const send = () => admin("POST", `${T}/imports/${id}/rows`, { from: 0, rows: [draft("1"), draft("2")] });
-    const answers = [...(await Promise.all([send(), send()])), await send()];
-    expect(answers.map(({ body }) => ImportVerdicts.parse(body))).toEqual(
-      Array.from({ length: 3 }, () => ({ received: 2, verdicts: [{ verdict: "new" }, { verdict: "new" }] })),
-    );
-    expect((await admin("GET", `${T}/imports/${id}`)).body).toMatchObject({ fresh: 2, received: 2 });
-  });
-
-  it("is stored once by concurrent calls", async () => {
-    const { at } = await check(admin, [draft("1")]);
+  it.each([
+    ["added", [], async () => void (await (await check(await backend.as(INGE), [draft("One")])).store())],
+    [
+      "restored",
+      [draft("One")],
+      async (id: number) => void (await admin("POST", `${T}/questions/${id}/restore`)),
+    ],
+    [
+      "changed to it",
+      [draft("Other")],
+      async (id: number) => void (await admin("PATCH", `${T}/questions/${id}`, { text: "One" })),
+    ],
+  ])("is refused if a question was %s since the check", async (_, existing, change) => {
+    await (await check(admin, [draft("Zero"), ...existing])).store();
+    const id = (await backend.store.list("questions")).at(-1)?.id ?? 0;
+    if (existing.some(({ text }) => text === "One")) await admin("DELETE", `${T}/questions/${id}`);
+    const { verdicts, store } = await check(admin, [draft("One"), draft("Two")]);
+    expect(verdicts).toEqual([{ verdict: "new" }, { verdict: "new" }]);
+    await change(id);
     const before = await counts();
-    const answers = await Promise.all([1, 2, 3].map(() => admin("POST", `${at}/commit`, {})));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      Array.from({ length: 3 }, () => [201, { created: 1, skipped: 0, categories: 1, subcategories: 0 }]),
-    );
-    expect((await counts()).questions).toBe(before.questions + 1);
+    const { status, body } = await store();
+    expect([status, body]).toEqual([409, CHANGED]);
+    expect(await counts()).toEqual(before);
+    const again = await check(admin, [draft("One"), draft("Two")]);
+    expect((await again.store()).body).toMatchObject([{ result: { created: 1, skipped: 1 } }]);
   });
 
-  it("skips questions that were added, restored or changed to the same since the check", async () => {
-    const first = await check(admin, [draft("mine"), draft("edited"), draft("restored")]);
-    await admin("POST", `${first.at}/commit`, {});
-    const [mine, edited, restored] = (await backend.store.list("questions")).slice(-3).map(({ id }) => id);
-    await admin("DELETE", `${T}/questions/${restored}`);
-    await admin("PATCH", `${T}/questions/${edited}`, { text: "something else" });
-    const second = await check(admin, [draft("edited"), draft("restored"), draft("theirs"), draft("own")]);
-    expect(second.verdicts.map(({ verdict }) => verdict)).toEqual(["new", "new", "new", "new"]);
-    const other = await check(await backend.as(INGE), [draft("theirs")]);
-    await (
-      await backend.as(INGE)
-    )("POST", `${other.at}/commit`, {});
-    await admin("POST", `${T}/questions/${restored}/restore`);
-    await admin("PATCH", `${T}/questions/${mine}`, { text: "edited" });
-    expect((await admin("POST", `${second.at}/commit`, {})).body).toEqual({
-      created: 1,
-      skipped: 3,
-      categories: 0,
-      subcategories: 0,
-    });
-  });
-
-  it("is rejected if its certifications were deleted since, and stores nothing", async () => {
-    const first = await check(admin, [draft("1", { domain: "Alarms" })]);
-    await admin("POST", `${first.at}/commit`, {});
-    const { at } = await check(admin, [draft("2", { domain: "Alarms" })], { createMissing: false });
+  it("is refused if its domains were deleted since the check, and stores nothing", async () => {
+    await (await check(admin, [draft("1", { domain: "Alarms" })])).store();
+    const { store } = await check(admin, [draft("2", { domain: "Alarms" })], { createMissing: false });
     const domain = (await backend.store.list("subcategories")).at(-1)?.id;
     await admin("DELETE", `${T}/subcategories/${domain}`);
     const before = await counts();
-    const refused = await admin("POST", `${at}/commit`, {});
-    expect([refused.status, refused.body]).toEqual([
-      409,
-      "The organisation's certifications changed meanwhile. Check the file again.",
-    ]);
+    const { status, body } = await store();
+    expect([status, body]).toEqual([409, CHANGED]);
     expect(await counts()).toEqual(before);
   });
 
   it("reports unknown certifications and domains if none are created", async () => {
-    const first = await check(admin, [draft("1")]);
-    await admin("POST", `${first.at}/commit`, {});
+    await (await check(admin, [draft("1")])).store();
     const { verdicts } = await check(
       admin,
       [draft("2", { certification: "Ice" }), draft("3", { domain: "Alarms" }), draft("4")],
@@ -260,72 +240,84 @@ describe("an import", () => {
       {
         verdict: "failed",
         path: "certification",
-        reason: "“Ice” is not a certification of this organisation",
+        reason: "“Ice” is not a certification of this organization",
       },
       { verdict: "failed", path: "domain", reason: "“Alarms” is not a domain of Fire Safety" },
       { verdict: "new" },
     ]);
   });
 
-  it("accepts batches only in order", async () => {
-    const { body } = await admin("POST", `${T}/imports`, { rows: 3, createMissing: true });
-    const { id } = ImportState.parse(body);
-    const refused = await admin("POST", `${T}/imports/${id}/rows`, { from: 1, rows: [draft("2")] });
-    expect([refused.status, refused.body]).toEqual([409, "Row 1 comes next."]);
-    expect((await admin("GET", `${T}/imports/${id}`)).body).toMatchObject({ fresh: 0, received: 0 });
+  it("reads lines that arrive in parts, and fails those that are too long or invalid by themselves", async () => {
+    const lines = [draft("1"), draft("2"), draft("x".repeat(800_000)), draft("4")]
+      .map((row) => JSON.stringify(row))
+      .join("\r\n");
+    const text = `\n${lines}\n{"text"\n${JSON.stringify(draft("\0"))}\n  \n${JSON.stringify(draft("7"))}`;
+    const inParts = (size: number): Parts =>
+      async function* () {
+        for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
+      };
+    for (const size of [997, 64_000, text.length]) {
+      const { verdicts, summary } = await check(admin, inParts(size));
+      expect(verdicts.map(({ verdict }) => verdict)).toEqual([
+        "new",
+        "new",
+        "failed",
+        "new",
+        "failed",
+        "failed",
+        "new",
+      ]);
+      expect(summary).toMatchObject({ rows: 7, fresh: 4, failed: 3 });
+    }
   });
 
-  it("can't be cancelled once it is stored", async () => {
-    const { at } = await check(admin, [draft("1")]);
-    await admin("POST", `${at}/commit`, {});
-    const refused = await admin("DELETE", at);
-    expect([refused.status, refused.body]).toEqual([409, "This import is stored already."]);
-    expect((await admin("GET", at)).body).toMatchObject({ state: "stored" });
-  });
-
-  it("belongs to the user who opened it, and to its organization", async () => {
-    const { at } = await check(admin, [draft("1")]);
-    const inge = await backend.as(INGE);
-    for (const [method, path, body] of [
-      ["GET", at],
-      ["POST", `${at}/commit`, {}],
-      ["POST", `${at}/rows`, { from: 1, rows: [null] }],
-    ] as const)
-      expect(await inge(method, path, body)).toMatchObject({ status: 404, body: OVER });
-    expect((await inge("DELETE", at)).status).toBe(204);
-    expect((await admin("GET", at.replace("/2/", "/1/"))).status).toBe(404);
-    expect((await admin("GET", at)).status).toBe(200);
-  });
-
-  it("expires after 30 minutes without a batch", async () => {
-    const { at } = await check(admin, [draft("1")]);
-    backend.clock.now += 30 * 60_000 - 1;
-    expect((await admin("GET", at)).status).toBe(200);
-    backend.clock.now += 1;
-    expect((await admin("POST", `${at}/commit`, {})).body).toBe(OVER);
-  });
-
-  it("counts toward the user's maximum of two until it is idle for a minute", async () => {
-    const begin = () => admin("POST", `${T}/imports`, { rows: 1, createMissing: true });
-    const [first, second, third] = [await begin(), await begin(), await begin()];
-    expect([first.status, second.status, third.status]).toEqual([201, 201, 429]);
-    expect(
-      (await (await backend.as(INGE))("POST", `${T}/imports`, { rows: 1, createMissing: true })).status,
-    ).toBe(201);
-    backend.clock.now += 60_000;
-    expect((await begin()).status).toBe(201);
-  });
-
-  it("is dropped for a ninth import if it is the least recently used", async () => {
-    const begin = async () => {
-      backend.clock.now += 60_000;
-      return (await admin("POST", `${T}/imports`, { rows: 1, createMissing: true })).status;
+  it("is refused if its rows are larger than 100 MB together", async () => {
+    const line = `"${"x".repeat(700_000)}"\n`;
+    const parts: Parts = async function* () {
+      for (let count = 0; count < 150; count += 1) yield line;
     };
-    for (let number = 1; number <= 8; number += 1) expect(await begin()).toBe(201);
-    expect((await admin("GET", `${T}/imports/1`)).status).toBe(200);
-    expect(await begin()).toBe(201);
-    expect((await admin("GET", `${T}/imports/1`)).status).toBe(404);
-    expect((await admin("GET", `${T}/imports/2`)).status).toBe(200);
+    const { status, body } = await admin("POST", CHECK, parts);
+    expect([status, body]).toEqual([413, "The rows are larger than 100 MB together."]);
+  });
+
+  it("is refused before its body is read unless an administrator of the organization sends it", async () => {
+    let isRead = false;
+    const parts: Parts = async function* () {
+      isRead = true;
+      yield "0\n";
+    };
+    const other = CHECK.replace("/2/", "/1/");
+    expect((await backend.asNobody("POST", CHECK, parts)).status).toBe(401);
+    expect((await (await backend.as(LEARNER))("POST", CHECK, parts)).status).toBe(403);
+    expect((await (await backend.as(INGE))("POST", other, parts)).status).toBe(404);
+    expect(isRead).toBe(false);
+    expect((await (await backend.as(INGE))("POST", CHECK, parts)).status).toBe(200);
+    expect(isRead).toBe(true);
+  });
+
+  it("locks nothing while its body arrives, and is checked against the bank at its end", async () => {
+    const { parts, begun, end } = slowBody([draft("One")]);
+    const pending = check(admin, parts);
+    await begun;
+    await (await check(await backend.as(INGE), [draft("One")])).store();
+    expect((await admin("POST", `${T}/categories`, { name: "Ice" })).status).toBe(201);
+    end();
+    expect((await pending).verdicts).toMatchObject([{ verdict: "duplicate" }]);
+  });
+
+  it("is refused while two others of the user are in progress", async () => {
+    const slow = [slowBody([draft("1")]), slowBody([draft("2")])];
+    const pending = slow.map(({ parts }) => check(admin, parts));
+    await Promise.all(slow.map(({ begun }) => begun));
+    const { status, body } = await admin("POST", CHECK, rowsOf([draft("3")]));
+    expect([status, body]).toEqual([
+      429,
+      "Two of your imports are in progress. Wait until one of them has ended.",
+    ]);
+    expect((await check(await backend.as(INGE), [draft("3")])).verdicts).toHaveLength(1);
+    for (const { end } of slow) end();
+    await Promise.all(pending);
+    expect((await check(admin, [draft("3")])).verdicts).toHaveLength(1);
   });
 });
 
@@ -344,11 +336,10 @@ it("reports an import that can't be written, stores nothing and allows a retry",
     }),
   });
   const admin = await as(ADMIN);
-  const { at } = await check(admin, [draft("1")]);
+  const { store: storeRows } = await check(admin, [draft("1")]);
   fails = true;
-  expect((await admin("POST", `${at}/commit`, {})).status).toBe(503);
+  expect((await storeRows()).status).toBe(503);
   expect(await store.count("questions")).toBe(seed.questions.length);
-  expect((await admin("GET", at)).body).toMatchObject({ state: "open" });
   fails = false;
-  expect((await admin("POST", `${at}/commit`, {})).body).toMatchObject({ created: 1 });
+  expect((await storeRows()).body).toMatchObject([{ result: { created: 1 } }]);
 });

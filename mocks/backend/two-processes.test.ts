@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import seedFile from "../sample.json" with { type: "json" };
-import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { formatLines } from "../json-lines.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
@@ -15,31 +16,31 @@ import { Seed } from "./documents.ts";
 import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
-import { pause } from "./transport/pause.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
-import { createMemoryImports } from "./transport/memory-imports.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const ADMIN = 1;
 const NEWCOMER = 8;
 const QUESTIONS = "/api/admin/tenants/1/questions";
-const IMPORTS = "/api/admin/tenants/2/imports";
+const IMPORT = "/api/admin/tenants/2/questions/import";
 
 interface Sent {
   /** The session token; absent if signed out. */
   token?: string;
   body?: unknown;
+  /** Sent with one row per line, instead of `body`. */
+  rows?: readonly unknown[];
   headers?: Record<string, string>;
 }
 
 /** The state that two processes share. */
-type Shared = Required<Pick<BackendOptions, "store" | "rateLimiter" | "imports">>;
+type Shared = Required<Pick<BackendOptions, "store" | "rateLimiter">>;
 
 /** Shared state in the memory of one process. */
 async function inMemory(): Promise<[Shared, Shared]> {
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const store = createMemoryStore(structuredClone(seed));
-  const shared = { store, rateLimiter: createMemoryRateLimiter(), imports: createMemoryImports() };
+  const shared = { store, rateLimiter: createMemoryRateLimiter() };
   return [shared, shared];
 }
 
@@ -53,11 +54,7 @@ async function inPostgres(): Promise<[Shared, Shared]> {
     await Promise.all([one.close(), other.close()]);
     await database.drop();
   });
-  const sharedBy = (own: PostgresStore): Shared => ({
-    store: own,
-    rateLimiter: own.rateLimiter,
-    imports: own.imports,
-  });
+  const sharedBy = (own: PostgresStore): Shared => ({ store: own, rateLimiter: own.rateLimiter });
   return [sharedBy(one), sharedBy(other)];
 }
 
@@ -76,14 +73,14 @@ async function startTwo(
       random: seededRandom(place),
       ...each(place, own),
     });
-    return async (method: string, path: string, { token, body, headers = {} }: Sent = {}) => {
-      const text = body === undefined ? "" : JSON.stringify(body);
+    return async (method: string, path: string, { token, body, rows, headers = {} }: Sent = {}) => {
+      const text = rows ? formatLines(rows) : body === undefined ? "" : JSON.stringify(body);
       const [pathname = "", query = ""] = path.split("?");
       const reply = await backend.handle({
         method,
         path: pathname,
         query: new URLSearchParams(query),
-        headers: { "content-type": "application/json", ...headers },
+        headers: { "content-type": rows ? JSON_LINES : "application/json", ...headers },
         cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
         body: text,
         bodyBytes: text.length,
@@ -185,59 +182,47 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
 });
 
 describe.each(SHARED)("an import between two processes over %s", (_name, share) => {
-  const row = {
-    certification: "Fire Safety",
-    text: "Which class is burning oil?",
-    options: [{ text: "A" }, { text: "B" }],
-    correctAnswer: 1,
-    difficultyLevel: 1,
-    tags: [],
-  };
-
-  /** Opens an import of one row at one process and fills it at the other. Either can store it. */
-  async function staged(each?: Parameters<typeof startTwo>[1]) {
-    const { store, one, other, signIn } = await startTwo(share, each);
-    const token = await signIn(ADMIN);
-    const opened = await one("POST", IMPORTS, { token, body: { rows: 1, createMissing: true } });
-    const { id } = ImportState.parse(opened.body);
-    const filled = await other("POST", `${IMPORTS}/${id}/rows`, { token, body: { from: 0, rows: [row] } });
-    expect(ImportVerdicts.parse(filled.body)).toEqual({ received: 1, verdicts: [{ verdict: "new" }] });
-    const commit = async (call: typeof one) => {
-      const { body } = await call("POST", `${IMPORTS}/${id}/commit`, { token, body: {} });
-      return ImportResult.parse(body);
-    };
-    const before = await store.count("questions");
-    const added = async () => (await store.count("questions")) - before;
-    return { one, other, commit, added };
-  }
-
-  const all = { created: 1, skipped: 0, categories: 1, subcategories: 0 };
-
-  it("is stored once, and both return the result", async () => {
-    // The other process can run before each transaction.
-    const { one, other, commit, added } = await staged((_, { store }) => {
-      const slow: Store = { ...store, of: () => slow, tx: (work) => pause().then(() => store.tx(work)) };
-      return { store: slow };
-    });
-    expect(await Promise.all([commit(one), commit(other)])).toEqual([all, all]);
-    expect(await added()).toBe(1);
-  });
-
-  it("adds nothing twice if the process that stored it crashed before responding", async () => {
-    let isEnding = false;
-    const { one, other, commit, added } = await staged((_, { imports }) => ({
-      imports: {
-        ...imports,
-        async claim(id, now) {
-          const claim = await imports.claim(id, now);
-          return claim && isEnding ? { ...claim, update: async () => undefined } : claim;
-        },
+  it("is checked by one and stored once if both store it at the same time", async () => {
+    const rows = [
+      {
+        certification: "Fire Safety",
+        text: "Which class is burning oil?",
+        options: [{ text: "A" }, { text: "B" }],
+        correctAnswer: 1,
+        difficultyLevel: 1,
+        tags: [],
       },
-    }));
-    isEnding = true;
-    expect(await commit(one)).toEqual(all);
-    isEnding = false;
-    expect(await commit(other)).toEqual({ created: 0, skipped: 1, categories: 0, subcategories: 0 });
-    expect(await added()).toBe(1);
+    ];
+    let arrived = 0;
+    const both = Promise.withResolvers<void>();
+    const { store, one, other, signIn } = await startTwo(share, (_, { store }) => {
+      // Both have compared the digest when the first of them stores the rows.
+      const meeting: Store = {
+        ...store,
+        of: () => meeting,
+        async tx(work, options) {
+          arrived += 1;
+          if (arrived === 2) both.resolve();
+          await both.promise;
+          return store.tx(work, options);
+        },
+      };
+      return { store: meeting };
+    });
+    const token = await signIn(ADMIN);
+    const before = await store.count("questions");
+    const path = `${IMPORT}?createMissing=1&`;
+    const { body } = await one("POST", `${path}dryRun=1`, { token, rows });
+    const digest = /(?<="digest":")[^"]+/.exec(String(body))?.[0] ?? "";
+    const stored = await Promise.all(
+      [one, other].map((call) => call("POST", `${path}digest=${digest}`, { token, rows })),
+    );
+    expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(
+      expect.arrayContaining([
+        { result: { created: 1, skipped: 0, categories: 1, subcategories: 0 } },
+        { result: { created: 0, skipped: 1, categories: 0, subcategories: 0 } },
+      ]),
+    );
+    expect(await store.count("questions")).toBe(before + 1);
   });
 });

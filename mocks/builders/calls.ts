@@ -1,4 +1,5 @@
 import seedFile from "../sample.json" with { type: "json" };
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
@@ -7,18 +8,28 @@ import { textOf, type Reply } from "../backend/transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
+import { formatLines, parseLines } from "../json-lines.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 
 /** The response to a call. */
 export interface Answered {
   status: number;
   headers: Record<string, string>;
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, or JSON lines; otherwise the text. */
   body: unknown;
   text: string;
 }
 
-/** One call as somebody. The path may have a query. */
+/** The parts of a body of JSON lines. */
+export type Parts = () => AsyncIterable<string>;
+
+/** Returns a body with one row per line, sent in one part. */
+export const rowsOf = (rows: readonly unknown[]): Parts =>
+  async function* () {
+    yield formatLines(rows);
+  };
+
+/** One call as somebody. The path may have a query. The body is sent as JSON, or as {@link Parts}. */
 export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
 export interface BackendSetup {
@@ -67,16 +78,18 @@ export function startBackend({
     path: string,
     body?: unknown,
   ): Promise<Reply> => {
-    const sent = body === undefined ? "" : JSON.stringify(body);
+    const parts = typeof body === "function" ? (body as Parts) : undefined;
+    const sent = body === undefined || parts ? "" : JSON.stringify(body);
     const [pathname = "", query = ""] = path.split("?");
     return backend.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
-      headers: { "content-type": "application/json", "time-zone": timeZone },
+      headers: { "content-type": parts ? JSON_LINES : "application/json", "time-zone": timeZone },
       cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
       body: sent,
       bodyBytes: sent.length,
+      ...(parts ? { parts } : {}),
       remoteAddress: "127.0.0.1",
       isSecure: false,
       signal: new AbortController().signal,
@@ -85,12 +98,17 @@ export function startBackend({
   const send = async (caller: Caller, ...call: Parameters<CallAs>) => {
     const reply = await handle(caller, ...call);
     const text = await textOf(reply);
-    const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
+    const type = reply.headers["Content-Type"] ?? "";
     return {
       status: reply.status,
       headers: reply.headers,
       text,
-      body: isJson ? (JSON.parse(text) as unknown) : text,
+      body:
+        type === JSON_LINES
+          ? parseLines(text)
+          : type.startsWith("application/json")
+            ? (JSON.parse(text) as unknown)
+            : text,
     };
   };
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 
 /** The groups of endpoints, used as OpenAPI tags and in reports. */
 export const RESOURCES = [
@@ -47,6 +48,8 @@ export interface Endpoint<Reply = unknown> {
   /** The schema of the body, with an example. */
   body?: z.ZodMiniType;
   example?: unknown;
+  /** Body and response are lists that are sent with one item per line, and a body may have more than 1 MB. */
+  hasLines?: true;
   /** The status of a successful response. */
   success: 200 | 201 | 204;
   /** The schema of a successful JSON response; absent if there is no body, or only a file. */
@@ -68,6 +71,7 @@ export function errorsOf({
   path,
   query,
   body,
+  hasLines,
   isOpen,
   isAdministrative,
   errors,
@@ -87,11 +91,15 @@ export function errorsOf({
         }
       : {}),
     ...(path.includes(":") ? { 404: "An id is malformed, unknown, or none of the caller's business." } : {}),
-    ...(isChange ? { 413: "The body is larger than 1 MB." } : {}),
-    ...(body === undefined ? {} : { 415: "The body is not sent as application/json." }),
+    ...(isChange && !hasLines ? { 413: "The body is larger than 1 MB." } : {}),
+    ...(body === undefined ? {} : { 415: `The body is not sent as ${typeOf({ hasLines })}.` }),
     ...errors,
   };
 }
+
+/** Returns the content type of the body and of the response. */
+export const typeOf = ({ hasLines }: { hasLines?: true | undefined } = {}): string =>
+  hasLines ? JSON_LINES : "application/json";
 
 /** Returns the names of the parameters in a path, in order. */
 export const paramsOf = (path: string): string[] =>

@@ -1,12 +1,18 @@
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { formatLines, parseLines } from "../json-lines.ts";
+
 /** A request with the expected response. */
 export interface Exchange {
   name: string;
   /** The session to send it with: a name from `saveSessionAs` of an earlier exchange. Any other name is sent as an invalid cookie. */
   as?: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** `LAST_DIGEST` is replaced with the digest of the latest check of an import. */
   path: string;
   /** Sent as JSON. `token:NAME` is replaced with the token saved by `saveTokenAs`. */
   body?: unknown;
+  /** Sent with one item per line, instead of `body`. */
+  lines?: readonly unknown[];
   /** Sent unchanged, instead of `body`. */
   text?: string;
   headers?: Record<string, string>;
@@ -40,6 +46,8 @@ export interface Answer {
   body: unknown;
 }
 
+const DIGEST = /(?<="digest":")[^"]+/;
+
 /** The token of a reset link, after its `#`. */
 const TOKEN = /(?<=#)[\w-]{43}/;
 
@@ -47,12 +55,14 @@ const TOKEN = /(?<=#)[\w-]{43}/;
 export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
   const cookies = new Map<string, string>();
   const tokens = new Map<string, string>();
+  let digest = "";
   return async ({
     as,
     method,
     path,
     body,
-    text,
+    lines,
+    text = lines && formatLines(lines),
     headers,
     saveSessionAs,
     saveTokenAs,
@@ -60,10 +70,10 @@ export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
     const cookie = as === undefined ? undefined : (cookies.get(as) ?? `cairn_session=${as}`);
     const json = body === undefined ? undefined : JSON.stringify(body);
     const sent = text ?? json?.replace(/token:(\w+)/, (_, name: string) => tokens.get(name) ?? "");
-    const reply = await fetchImpl(`${origin}${path}`, {
+    const reply = await fetchImpl(`${origin}${path.replace("LAST_DIGEST", digest)}`, {
       method,
       headers: {
-        ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(sent === undefined ? {} : { "Content-Type": lines ? JSON_LINES : "application/json" }),
         ...(cookie === undefined ? {} : { Cookie: cookie }),
         ...headers,
       },
@@ -73,20 +83,25 @@ export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
     if (saveSessionAs !== undefined && set !== undefined) cookies.set(saveSessionAs, set.split(";")[0] ?? "");
     const answer = await textOf(reply);
     if (saveTokenAs !== undefined) tokens.set(saveTokenAs, TOKEN.exec(answer)?.[0] ?? "");
+    digest = DIGEST.exec(answer)?.[0] ?? digest;
     const compared = answer.replace(TOKEN, "…");
     const found = COMPARED.flatMap((name) => {
       const value = reply.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
+    const type = reply.headers.get("Content-Type") ?? "";
     return {
       status: reply.status,
       headers: {
         ...Object.fromEntries(found),
         ...(set === undefined ? {} : { "set-cookie": set.replace(/=[\w.-]{43,};/, "=…;") }),
       },
-      body: reply.headers.get("Content-Type")?.includes("json")
-        ? (JSON.parse(compared) as unknown)
-        : compared,
+      body:
+        type === JSON_LINES
+          ? parseLines(compared)
+          : type.includes("json")
+            ? (JSON.parse(compared) as unknown)
+            : compared,
     };
   };
 }

@@ -1,12 +1,14 @@
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The session of the administrator of the default organization, who can access all organizations. */
 const as = "importer";
 /** An organization of the seed without questions. */
 const T = "/api/admin/tenants/2";
-const IMPORTS = `${T}/imports`;
+const IMPORT = `${T}/questions/import`;
+const CHECK = `${IMPORT}?createMissing=1&dryRun=1`;
+const STORE = `${IMPORT}?createMissing=1&digest=LAST_DIGEST`;
 const EXPORT = `${T}/questions/export`;
-const OVER = "This import is over. Choose the file again.";
 
 const call = (
   name: string,
@@ -42,18 +44,21 @@ const order = {
   correctOrder: [2, 1],
   difficultyLevel: 2,
 };
-const begin = (name: string, rows: number, expected: object, createMissing = true, status = 201): Exchange =>
-  call(name, "POST", IMPORTS, status, expected, { body: { rows, createMissing } });
+/** Sends rows; their check or result is on the lines of the response. */
 const send = (
   name: string,
-  id: number,
-  from: number,
-  rows: unknown[],
+  path: string,
+  lines: readonly unknown[],
   status: number,
   expected: Exchange["expected"],
-) => call(name, "POST", `${IMPORTS}/${id}/rows`, status, expected, { body: { from, rows } });
-const commit = (name: string, id: number, status: number, expected: Exchange["expected"]) =>
-  call(name, "POST", `${IMPORTS}/${id}/commit`, status, expected, { body: {} });
+): Exchange =>
+  call(name, "POST", path, status, expected, {
+    lines,
+    ...(status === 200 ? { expectedHeaders: { "content-type": JSON_LINES } } : {}),
+  });
+
+const THREE = [draft, order, { ...draft, correctAnswer: 1, tags: [] }];
+const CHANGED = "The organization's questions have changed since the file was checked.";
 
 const DAY = "2026-11-20";
 const CSV_TYPE = { "content-type": "text/csv; charset=utf-8" };
@@ -73,15 +78,11 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
   }),
   ...(
     [
-      ["POST", IMPORTS, { rows: 1, createMissing: true }],
-      ["GET", `${IMPORTS}/1`],
-      ["POST", `${IMPORTS}/1/rows`, { from: 0, rows: [draft] }],
-      ["POST", `${IMPORTS}/1/commit`, {}],
-      ["DELETE", `${IMPORTS}/1`],
+      ["POST", CHECK, [draft]],
       ["GET", `${EXPORT}?format=csv`],
     ] as const
-  ).flatMap(([method, path, body]) => {
-    const sent = body === undefined ? {} : { body };
+  ).flatMap(([method, path, lines]) => {
+    const sent = lines === undefined ? {} : { lines };
     return [
       call(`${method} ${path} as a learner`, method, path, 403, "Only an administrator can do this.", {
         ...sent,
@@ -101,92 +102,78 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
       ),
     ];
   }),
-  call("begin with no rows", "POST", IMPORTS, 400, "rows must be more than 0.", {
-    body: { rows: 0, createMissing: true },
-  }),
-  call("begin with too many", "POST", IMPORTS, 422, "At most 50,000 questions can be imported at a time.", {
-    body: { rows: 50_001, createMissing: true },
-  }),
-  begin("begin", 3, { id: 1, rows: 3, received: 0, missing: [], state: "open" }, false),
-  send("send a question of an unknown certification", 1, 0, [draft], 200, {
-    received: 1,
-    verdicts: [
-      {
-        verdict: "failed",
-        path: "certification",
-        reason: "“Fire Safety” is not a certification of this organisation",
-      },
-    ],
-  }),
-  commit("commit too early", 1, 409, "2 rows of 3 have not arrived."),
-  send("send rows out of order", 1, 2, [draft], 409, "Row 2 comes next."),
-  send("send no rows", 1, 1, [], 400, "rows must have at least 1 entry."),
+  send("check no rows", CHECK, [], 400, "There are no rows."),
   send(
-    "send too many rows",
-    1,
-    1,
-    [null, null, null],
-    400,
-    "rows: these are more than the 3 rows of this import.",
+    "check too many",
+    CHECK,
+    Array.from({ length: 50_001 }, () => 0),
+    422,
+    "At most 50,000 questions can be imported at a time.",
   ),
-  send("send invalid questions", 1, 1, [null, { ...draft, correctAnswer: 3 }], 200, {
-    received: 3,
-    verdicts: [
-      { verdict: "failed", path: "", reason: "is no question" },
-      { verdict: "failed", path: "correctAnswer", reason: "names no option" },
-    ],
-  }),
-  commit("commit failed rows", 1, 409, "3 rows can't be imported. Nothing was stored."),
-  call("cancel", "DELETE", `${IMPORTS}/1`, 204, ""),
-  call("cancel again", "DELETE", `${IMPORTS}/1`, 204, ""),
-  call("read a cancelled import", "GET", `${IMPORTS}/1`, 404, OVER),
-  send("send rows to a cancelled import", 1, 3, [draft], 404, OVER),
-  commit("commit a cancelled import", 1, 404, OVER),
-  ...["0", "nonsense"].map((id) => call(`read ${id}`, "GET", `${IMPORTS}/${id}`, 404, OVER)),
-  begin("begin again with createMissing", 3, { id: 2 }),
-  begin("begin another", 3, { id: 3 }),
   call(
-    "begin a third",
+    "check rows that are no lines",
     "POST",
-    IMPORTS,
-    429,
-    "Two imports of yours are open. Finish or cancel one of them, or wait a minute.",
+    CHECK,
+    415,
+    `The request must have the content type ${JSON_LINES}.`,
     {
-      body: { rows: 1, createMissing: true },
+      body: [draft],
     },
   ),
-  send("send two", 2, 0, [draft, order], 200, {
-    received: 2,
-    verdicts: [{ verdict: "new" }, { verdict: "new" }],
-  }),
-  send("send the same again", 2, 0, [draft, order], 200, {
-    received: 2,
-    verdicts: [{ verdict: "new" }, { verdict: "new" }],
-  }),
-  send("send a duplicate", 2, 2, [{ ...draft, correctAnswer: 1, tags: [] }], 200, {
-    received: 3,
-    verdicts: [{ verdict: "duplicate", of: { row: 0 }, differs: ["key", "tags"] }],
-  }),
-  call("read it", "GET", `${IMPORTS}/2`, 200, {
-    id: 2,
-    rows: 3,
-    received: 3,
-    fresh: 2,
-    duplicates: 1,
-    failed: 0,
-    missing: [
-      { certification: "Fire Safety", rows: 2 },
-      { certification: "Fire Safety", domain: "Extinguishers", rows: 1 },
-    ],
-    state: "open",
-  }),
-  call("read it through another organization", "GET", "/api/admin/tenants/1/imports/2", 404, OVER),
-  commit("store", 2, 201, { created: 2, skipped: 1, categories: 1, subcategories: 1 }),
-  commit("store again", 2, 201, { created: 2, skipped: 1, categories: 1, subcategories: 1 }),
-  call("read the stored import", "GET", `${IMPORTS}/2`, 200, { state: "stored" }),
-  call("cancel the stored import", "DELETE", `${IMPORTS}/2`, 409, "This import is stored already."),
-  send("send rows that another import has stored", 3, 0, [draft, order, draft], 200, { received: 3 }),
-  commit("commit duplicates only", 3, 201, { created: 0, skipped: 3, categories: 0, subcategories: 0 }),
+  send("neither check nor store", IMPORT, [draft], 400, "Send either dryRun=1 or the digest of a check."),
+  send("check with another flag", `${IMPORT}?dryRun=yes`, [draft], 400, "dryRun must be one of 1."),
+  send("check invalid questions", `${IMPORT}?dryRun=1`, [draft, null, { ...draft, correctAnswer: 3 }], 200, [
+    {
+      verdicts: [
+        {
+          verdict: "failed",
+          path: "certification",
+          reason: "“Fire Safety” is not a certification of this organization",
+        },
+        { verdict: "failed", path: "", reason: "is no question" },
+        { verdict: "failed", path: "correctAnswer", reason: "names no option" },
+      ],
+    },
+    { summary: { rows: 3, fresh: 0, duplicates: 0, failed: 3, missing: [] } },
+  ]),
+  send(
+    "store failed rows",
+    `${IMPORT}?digest=LAST_DIGEST`,
+    [draft, null, { ...draft, correctAnswer: 3 }],
+    409,
+    "Rows that failed can't be imported. Nothing was stored.",
+  ),
+  send("check two and a duplicate", CHECK, THREE, 200, [
+    {
+      verdicts: [
+        { verdict: "new" },
+        { verdict: "new" },
+        { verdict: "duplicate", of: { row: 0 }, differs: ["key", "tags"] },
+      ],
+    },
+    {
+      summary: {
+        rows: 3,
+        fresh: 2,
+        duplicates: 1,
+        failed: 0,
+        missing: [
+          { certification: "Fire Safety", rows: 2 },
+          { certification: "Fire Safety", domain: "Extinguishers", rows: 1 },
+        ],
+      },
+    },
+  ]),
+  send("store other rows", STORE, [draft], 409, CHANGED),
+  send("store", STORE, THREE, 200, [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }]),
+  send("store again", STORE, THREE, 409, CHANGED),
+  send("check stored questions", CHECK, [draft, order], 200, [
+    { verdicts: [{ verdict: "duplicate" }, { verdict: "duplicate" }] },
+    { summary: { rows: 2, fresh: 0, duplicates: 2 } },
+  ]),
+  send("store duplicates only", STORE, [draft, order], 200, [
+    { result: { created: 0, skipped: 2, categories: 0, subcategories: 0 } },
+  ]),
   call("list the imported questions", "GET", `${T}/questions`, 200, [
     { kind: "order", correctOrder: [2, 1], version: 1 },
     { text: draft.text, correctAnswer: 2, version: 1 },

@@ -109,7 +109,6 @@ beforeAll(async () => {
     createBackend({
       store,
       rateLimiter: store.rateLimiter,
-      imports: store.imports,
       now: () => (clock += 1),
       random: seededRandom(SEED + index),
       passwords: quickPasswords,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paramsOf, errorsOf, RESOURCES, type Endpoint, type QueryParameter } from "./endpoint.ts";
+import { paramsOf, errorsOf, RESOURCES, typeOf, type Endpoint, type QueryParameter } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
 
@@ -89,9 +89,20 @@ const pathParameter = (name: string): Json => ({
   schema: { $ref: `${REF}Id` },
 });
 
-function successOf({ success, summary, reply, file = [], headers = {} }: Endpoint): Json {
+/** OpenAPI 3.1 describes a body of lines by the schema of one line. */
+const contentOf = (endpoint: Endpoint, { items, ...schema }: Json, example?: unknown): Json => ({
+  [typeOf(endpoint)]: endpoint.hasLines
+    ? { schema: items, ...(Array.isArray(example) ? { example: example[0] as unknown } : {}) }
+    : {
+        schema: items === undefined ? schema : { ...schema, items },
+        ...(example === undefined ? {} : { example }),
+      },
+});
+
+function successOf(endpoint: Endpoint): Json {
+  const { success, summary, reply, file = [], headers = {} } = endpoint;
   const content = {
-    ...(reply ? { "application/json": { schema: replies.of(reply) } } : {}),
+    ...(reply ? contentOf(endpoint, replies.of(reply)) : {}),
     ...Object.fromEntries(file.map((type) => [type, { schema: { type: "string" } }])),
   };
   return {
@@ -124,7 +135,7 @@ function operationOf(endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: bodies.of(body), example } },
+            content: contentOf(endpoint, bodies.of(body), example),
           },
         }
       : {}),

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ImportState } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -361,15 +360,6 @@ describe.each([
       statuses.push(reply.status);
     }
     expect(statuses).toEqual([...many(10, 401), 429]);
-  });
-
-  it("an import that one process has opened is known to all", async () => {
-    const cookie = await cookieOf(ADMIN);
-    const path = "/api/admin/tenants/1/imports";
-    const opened = await send(0, cookie, "POST", path, { rows: 1, createMissing: true });
-    const state = ImportState.parse(await opened.json());
-    const asked = await send(1, cookie, "GET", `${path}/${state.id}`);
-    expect(await asked.json()).toEqual(state);
   });
 
   it("20 sign-ins of one learner at once all hold", async () => {

@@ -4,7 +4,6 @@ import { removeUsers } from "../backend/rules/personal.ts";
 import { removeTenant } from "../backend/rules/tenants.ts";
 import { Database } from "../backend/documents.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { ask } from "../postgres/ask.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/documents-of.ts";
@@ -29,7 +28,7 @@ async function createFilledDatabase() {
     await store.close();
     await database.drop();
   });
-  return { store, statements, superUrl: database.superUrl };
+  return { store, statements };
 }
 
 it("removing a user deletes all their data from PostgreSQL", async () => {
@@ -41,21 +40,15 @@ it("removing a user deletes all their data from PostgreSQL", async () => {
     expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
 });
 
-it("removing a tenant deletes all its data from PostgreSQL, including staged imports", async () => {
-  const { store, statements, superUrl } = await createFilledDatabase();
+it("removing a tenant deletes all its data from PostgreSQL", async () => {
+  const { store, statements } = await createFilledDatabase();
   const [user] = await store.list("users", { id: everything.ids.learnerId });
   const tenantId = user?.tenantId ?? 0;
-  await ask(
-    superUrl,
-    "insert into staged_imports (tenant_id, user_id, state, used_at, content) values ($1, 1, 'open', 0, '')",
-    [tenantId],
-  );
   statements.length = 0;
   await store.of(tenantId).tx((tx) => removeTenant(tx, tenantId));
   // One for each collection, three for ids, begin, the tenant, and commit. None loads whole documents.
   expect(statements).toHaveLength(18 + 3 + 3);
   expect(statements.filter((statement) => statement.includes("as materialized"))).toEqual([]);
   expect(await store.get("tenants", tenantId)).toBeUndefined();
-  expect(await ask(superUrl, "select from staged_imports")).toEqual([]);
   expect(await store.count("questions")).toBe(0);
 });

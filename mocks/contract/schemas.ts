@@ -19,7 +19,7 @@ import * as quizzes from "../../src/api/quizzes/schema.ts";
 import * as reports from "../../src/api/reports/schema.ts";
 import * as wire from "../../src/api/wire.ts";
 
-const { QuestionDraft: _, NamedDraft: __, ...bodies } = drafts;
+const { QuestionDraft: _, ...bodies } = drafts;
 
 const MODULES = {
   ...wire,

@@ -10,7 +10,7 @@ import { cookiesOf } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
-import { isSameOrigin, plainRequest } from "./read-request.ts";
+import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
 import { writePortions } from "./write-portions.ts";
@@ -81,7 +81,6 @@ export function createApp({
     notesWriter,
     report,
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
-    ...(store.imports && { imports: store.imports }),
   });
 
   let isEnding = false;
@@ -93,7 +92,8 @@ export function createApp({
     .disable("etag")
     .set("trust proxy", trustProxy ? 1 : false);
   app.use(headers);
-  app.use((_request, response, next) => {
+  app.use((request, response, next) => {
+    limitArrival(request, ARRIVAL_TIMEOUT);
     response.setHeader("Date", new Date(now()).toUTCString());
     pendingResponses.add(response);
     response.once("close", () => pendingResponses.delete(response));
@@ -137,7 +137,7 @@ export function createApp({
   app.use(failed);
 
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    { requestTimeout: LINES_TIMEOUT, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     app,
   );
   const startShutdown = () => {

@@ -5,7 +5,7 @@ import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase } from "./first-start.ts";
 
 /** A store with the lifecycle of a server. */
-export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter" | "imports"> {
+export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter"> {
   /** Resolves if the database is available. @throws {Unavailable} if not */
   ready: () => Promise<void>;
   /** Waits for pending work and closes the database. */

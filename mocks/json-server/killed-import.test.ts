@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { ImportState, PORTION_ROWS } from "../../src/api/admin/import-schema.ts";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { Database } from "../backend/documents.ts";
+import { formatLines } from "../json-lines.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-killed-"));
 const file = join(folder, "db.json");
@@ -46,11 +47,11 @@ async function start() {
   });
   const [cookie = ""] = (signIn.headers.get("set-cookie") ?? "").split(";");
   return {
-    call: (path: string, body: object) =>
-      fetch(`${url}/api/admin/tenants/2/imports${path}`, {
+    send: (query: string) =>
+      fetch(`${url}/api/admin/tenants/2/questions/import?createMissing=1&${query}`, {
         method: "POST",
-        headers: { "content-type": "application/json", cookie },
-        body: JSON.stringify(body),
+        headers: { "content-type": JSON_LINES, cookie },
+        body: formatLines(rows),
       }),
     kill: async () => {
       child.kill("SIGKILL");
@@ -72,15 +73,13 @@ it.each(Object.entries(MOMENTS))(
     cpSync(seed, file);
     const server = await start();
     try {
-      const opened = await server.call("", { rows: ROWS, createMissing: true });
-      const { id } = ImportState.parse(await opened.json());
-      for (let from = 0; from < ROWS; from += PORTION_ROWS)
-        await server.call(`/${id}/rows`, { from, rows: rows.slice(from, from + PORTION_ROWS) });
+      const checked = await (await server.send("dryRun=1")).text();
+      const digest = /(?<="digest":")[^"]+/.exec(checked)?.[0];
       const before = statSync(file).mtimeMs;
       const answer = { isConfirmed: false };
-      const committed = server.call(`/${id}/commit`, {}).then(
+      const committed = server.send(`digest=${digest}`).then(
         ({ status }) => {
-          answer.isConfirmed = status === 201;
+          answer.isConfirmed = status === 200;
         },
         () => undefined,
       );

@@ -1,33 +1,64 @@
 import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
-import type { ApiRequest } from "../backend/transport/http.ts";
+import { Refusal, type ApiRequest } from "../backend/transport/http.ts";
+import { contentType } from "../backend/transport/lines.ts";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 
 /** Bytes of a body after which the connection is closed. */
 const READ_MAX = 16 * BODY_MAX;
+
+/** How long a request may take to arrive, in milliseconds. */
+export const ARRIVAL_TIMEOUT = 30_000;
+/** The same for a body of JSON lines, from when a route reads it, which first checks who sends it. */
+export const LINES_TIMEOUT = 600_000;
+
+const timers = new WeakMap<Request, NodeJS.Timeout>();
+
+/** Closes the connection if the request has not arrived after so many milliseconds. Replaces an earlier limit. */
+export function limitArrival(request: Request, milliseconds: number): void {
+  clearTimeout(timers.get(request));
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, milliseconds);
+  timers.set(request, timer);
+  request.once("close", () => clearTimeout(timer));
+}
 
 /** Converts an Express request to plain data. If the body exceeds BODY_MAX, only its size is kept. */
 export async function plainRequest(request: Request, response: Response): Promise<ApiRequest> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const url = new URL(request.originalUrl, "http://localhost");
-  const { body, bodyBytes } = await readBody(request);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : value,
+    ]),
+  );
+  const isLines = contentType({ headers }) === JSON_LINES;
+  const { body, bodyBytes } = isLines ? { body: "", bodyBytes: 0 } : await readBody(request);
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: url.pathname,
     query: url.searchParams,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.join(", ") : value,
-      ]),
-    ),
+    headers,
     cookies: parseCookies(request.headers.cookie),
     body,
     bodyBytes,
+    ...(isLines ? { parts: () => partsOf(request) } : {}),
     remoteAddress: request.ip ?? "",
     isSecure: request.secure,
     signal: gone.signal,
   };
+}
+
+async function* partsOf(request: Request): AsyncGenerator<string> {
+  limitArrival(request, LINES_TIMEOUT);
+  try {
+    yield* request.setEncoding("utf8") as AsyncIterable<string>;
+  } catch {
+    throw new Refusal(400, "The connection was closed before the request was complete.");
+  }
 }
 
 async function readBody(request: Request): Promise<{ body: string; bodyBytes: number }> {

@@ -93,9 +93,9 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
   });
 }
 
-/** Deletes all documents and staged imports. Requires the owner of the tables. */
+/** Deletes all documents. Requires the owner of the tables. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
-  await sql`truncate ${allTables()}, staged_imports restart identity`.execute(trx);
+  await sql`truncate ${allTables()} restart identity`.execute(trx);
 }
 
 /** Reads all documents that the transaction can see. */

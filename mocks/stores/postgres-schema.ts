@@ -9,6 +9,7 @@ import * as days from "./migrations/0005-days.ts";
 import * as locks from "./migrations/0006-locks.ts";
 import * as planning from "./migrations/0007-planning.ts";
 import * as search from "./migrations/0008-search.ts";
+import * as statelessImports from "./migrations/0009-stateless-imports.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, grantServing } from "./postgres-roles.ts";
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-locks": locks,
   "0007-planning": planning,
   "0008-search": search,
+  "0009-stateless-imports": statelessImports,
 };
 
 /**

@@ -1,9 +1,7 @@
 import type { RateLimiter } from "../backend/rate-limiter.ts";
-import type { Imports } from "../backend/imports.ts";
 import type { Reads, Store, Tx } from "../backend/store.ts";
 import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
-import { createPostgresImports } from "./postgres-imports.ts";
 import { createWatchdog } from "./watchdog.ts";
 import { single, snapshot, writing, type Scope, type Transactional } from "./postgres-transactions.ts";
 import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
@@ -11,8 +9,6 @@ import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */
   rateLimiter: RateLimiter;
-  /** Staged imports, shared likewise. */
-  imports: Imports;
   /** Resolves when the database answers. @throws {Unavailable} when it does not */
   ready: () => Promise<void>;
   /** Waits for pending operations, then closes all connections. */
@@ -43,7 +39,6 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   return {
     ...within(database, "all"),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
-    imports: createPostgresImports({ db, guard }),
     ready: async () => {
       await ping();
     },

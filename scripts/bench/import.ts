@@ -1,14 +1,13 @@
 /** Measures importing and exporting questions by their number. Prints its tables if run as a program. */
 import { execFileSync } from "node:child_process";
-import { ImportState } from "../../src/api/admin/import-schema.ts";
-import { portionsOf } from "../../src/api/admin/import-queries.ts";
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
-import { startBackend, type CallAs } from "../../mocks/builders/calls.ts";
+import { rowsOf, startBackend, type CallAs } from "../../mocks/builders/calls.ts";
 import { timed, type Measure } from "./server.ts";
 import { report } from "./table.ts";
 
 const [SMALL, LARGE, EXPORTED] = [1000, 10_000, 50_000];
 const T = "/api/admin/tenants/2";
+const IMPORT = `${T}/questions/import?createMissing=1`;
 
 const draft = (index: number): NamedDraft => ({
   certification: "Seafaring",
@@ -27,7 +26,7 @@ const draft = (index: number): NamedDraft => ({
 /** Durations in milliseconds, memory in megabytes. */
 interface Run {
   check: number;
-  commit: number;
+  store: number;
   /** Peak memory of the process after the import. */
   peak: number;
   csv: Export;
@@ -49,19 +48,14 @@ async function run(count: number): Promise<Run> {
   const rows = Array.from({ length: count }, (_, index) => draft(index));
   const backend = startBackend();
   const admin: CallAs = await backend.as(1);
-  let at = "";
+  let digest: string | undefined;
   const check = await timed(async () => {
-    const opened = await admin("POST", `${T}/imports`, { rows: count, createMissing: true });
-    at = `${T}/imports/${ImportState.parse(opened.body).id}`;
-    let from = 0;
-    for (const portion of portionsOf(rows)) {
-      await admin("POST", `${at}/rows`, { from, rows: portion });
-      from += portion.length;
-    }
+    const { text } = await admin("POST", `${IMPORT}&dryRun=1`, rowsOf(rows));
+    digest = /(?<="digest":")[^"]+/.exec(text)?.[0];
   });
-  const commit = await timed(async () => {
-    const { status } = await admin("POST", `${at}/commit`, {});
-    if (status !== 201) throw new Error(`The import was not stored: ${status}.`);
+  const store = await timed(async () => {
+    const { status } = await admin("POST", `${IMPORT}&digest=${digest}`, rowsOf(rows));
+    if (status !== 200) throw new Error(`The import was not stored: ${status}.`);
   });
   const peak = peakOf();
   const write = async (format: string): Promise<Export> => {
@@ -72,7 +66,7 @@ async function run(count: number): Promise<Run> {
       if (first === 0 && portion.includes("Which rule")) first = performance.now() - start;
     return { first, whole: performance.now() - start, raised: peakOf() - before };
   };
-  return { check, commit, peak, csv: await write("csv"), json: await write("json") };
+  return { check, store, peak, csv: await write("csv"), json: await write("json") };
 }
 
 const runInProcess = (count: number): Run =>
@@ -94,10 +88,10 @@ export async function measureImport(): Promise<Measure[]> {
     {
       title: "Importing questions, in memory (10,000 at most 10 × 1,000)",
       head: ["questions", "check", "store", "peak"],
-      rows: runs.map(([count, { check, commit, peak }]) => [
+      rows: runs.map(([count, { check, store, peak }]) => [
         count.toLocaleString("en"),
         seconds(check),
-        seconds(commit),
+        seconds(store),
         megabytes(peak),
       ]),
     },

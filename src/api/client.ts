@@ -45,7 +45,7 @@ export class AbandonedError extends Error {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions<T> {
-  /** Sent as JSON. Without it, no content type is sent (spec §7). */
+  /** Sent as JSON, or as it is if it is a Blob, with its type. Without it, no content type is sent (spec §7). */
   body?: unknown;
   /** Schema of the response. Without it, the response body is not read. */
   schema?: z.ZodMiniType<T>;
@@ -124,6 +124,15 @@ export interface Api {
   ) => Promise<Part<T>>;
   /** Gets a file. @throws as {@link Api.request}, except `MisfitError` */
   download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
+  /**
+   * Makes one call whose response has a JSON value per line. Calls `onLine` for each when it arrives.
+   * @throws as {@link Api.request}
+   */
+  lines: <T>(
+    method: Method,
+    path: string,
+    options: RequestOptions<T> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
+  ) => Promise<void>;
   /** The server's clock, updated by each response. */
   clock: ServerClock;
   /**
@@ -205,10 +214,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         ...(keepalive ? { keepalive } : {}),
         headers: {
           "Time-Zone": timeZone(),
-          ...(body !== undefined || json ? { "Content-Type": "application/json" } : {}),
+          ...(body !== undefined || json
+            ? { "Content-Type": body instanceof Blob ? body.type : "application/json" }
+            : {}),
           ...(typeof headers === "function" ? headers() : headers),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
         signal: AbortSignal.any([user, timedOut, ...(signal ? [signal] : [])]),
       }),
     );
@@ -235,6 +246,32 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       })),
     download: (path, options = {}) =>
       send("GET", path, options, (response, reached) => reached(response.blob())),
+    lines: <T>(
+      method: Method,
+      path: string,
+      {
+        schema,
+        onLine,
+        ...call
+      }: RequestOptions<T> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
+    ) =>
+      send(method, path, call, async (response, reached) => {
+        const reader = (response.body ?? new Blob().stream())
+          .pipeThrough(new TextDecoderStream())
+          .getReader();
+        let rest = "";
+        try {
+          for (let isOver = false; !isOver;) {
+            const { done, value = "" } = await reached(reader.read());
+            isOver = done;
+            const whole = (rest + value).split("\n");
+            rest = isOver ? "" : (whole.pop() ?? "");
+            for (const line of whole) if (line !== "") onLine(parse(schema, line, baseUrl + path));
+          }
+        } finally {
+          await reader.cancel().catch(() => undefined);
+        }
+      }),
     clock,
     abandon() {
       users.abort();

@@ -62,11 +62,10 @@ export {
 } from "./achievements/schema.ts";
 export { exportQuestions, questionsOf } from "./admin/export-queries.ts";
 export {
+  ChangedBankError,
   LostImportError,
-  cancelImport,
   checkRows,
-  portionsOf,
-  storeImport,
+  storeRows,
   type CheckedImport,
   type RowsToCheck,
 } from "./admin/import-queries.ts";
@@ -74,13 +73,12 @@ export {
   IMPORT_BYTES_MAX,
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
+  ImportLine,
   ImportResult,
-  ImportRows,
-  ImportState,
-  ImportVerdicts,
-  NewImport,
-  PORTION_BYTES,
-  PORTION_ROWS,
+  ImportSummary,
+  JSON_LINES,
+  ROWS_LENGTH_MAX,
+  ROW_LENGTH_MAX,
   RowVerdict,
 } from "./admin/import-schema.ts";
 export {

@@ -1,305 +1,309 @@
-import { fitDraft } from "../../../src/api/admin/formats/fit-draft.ts";
+import { fitDraft, type Fitted } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
-  ImportRows,
-  NewImport,
+  JSON_LINES,
+  ROW_LENGTH_MAX,
+  ROWS_LENGTH_MAX,
+  type ImportLine,
   type ImportResult,
-  type ImportState,
-  type ImportVerdicts,
+  type ImportSummary,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
-import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
-import type { ImportClaim, StagedImport } from "../imports.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { byId } from "../rules/by-id.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
-import { parseBody } from "../transport/body.ts";
+import { parseRow } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { Refusal, type Reply } from "../transport/http.ts";
+import { linesOf } from "../transport/lines.ts";
 import { pause } from "../transport/pause.ts";
+import { oneOf } from "../transport/query.ts";
+import { hashToken } from "../transport/tokens.ts";
 
-const IMPORTS = "/api/admin/tenants/:tenantId/imports";
-const IMPORT = `${IMPORTS}/:importId`;
-
-/** Questions fingerprinted before other requests get a turn: some milliseconds of work. */
-const QUESTIONS_AT_ONCE = 2000;
-
-/** Routes for importing questions: rows are staged in batches, then stored in one transaction. */
+/** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
 export const adminImportRoutes: readonly Route[] = [
-  { method: "POST", path: IMPORTS, handle: openImport },
-  { method: "GET", path: IMPORT, handle: readImport },
-  { method: "DELETE", path: IMPORT, handle: cancelImport },
-  { method: "POST", path: `${IMPORT}/rows`, handle: addRows },
-  { method: "POST", path: `${IMPORT}/commit`, handle: commitImport },
+  {
+    method: "POST",
+    path: "/api/admin/tenants/:tenantId/questions/import",
+    handle: inTurn,
+  },
 ];
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+/** Questions and rows worked on before other requests get a turn: some milliseconds of work. */
+const AT_ONCE = 500;
 
-/** Reads the tenant's questions in one transaction and computes their fingerprints outside it. */
-async function openImport(call: UserCall): Promise<Reply> {
-  const { rows, createMissing } = parseBody(call.request, NewImport);
-  const { tenantId, questions, names } = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    const names = await bankNames(tx, tenantId);
-    return {
-      tenantId,
-      names,
-      questions: await tx.list("questions", { ...inCertificationsOf(names), isRetired: false }),
-    };
+/** Questions read at once: some megabytes. */
+const PAGE = 5000;
+
+/** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
+const PER_USER_MAX = 2;
+
+/** @throws {Refusal} 429 while two imports of the user are in progress */
+async function inTurn(call: UserCall): Promise<Reply> {
+  const { importing, user, request } = call;
+  const own = importing.get(user.id) ?? new Set();
+  if (own.size >= PER_USER_MAX)
+    throw new Refusal(429, "Two of your imports are in progress. Wait until one of them has ended.");
+  importing.set(user.id, own.add(request));
+  const end = (): void => {
+    if (own.delete(request) && own.size === 0) importing.delete(user.id);
+  };
+  try {
+    const body = linesThen(await importQuestions(call), end);
+    // If the caller disconnects, the transport may never ask for the first line.
+    if (request.signal.aborted) end();
+    request.signal.addEventListener("abort", end);
+    return { status: 200, headers: { "Content-Type": JSON_LINES }, body };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function* linesThen(
+  lines: Iterable<ImportLine> | AsyncIterable<ImportLine>,
+  end: () => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  } finally {
+    end();
+  }
+}
+
+async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | AsyncIterable<ImportLine>> {
+  // Before the body is read, so that only administrators of the tenant can make the server hold it.
+  await call.store.read((tx) => administered(tx, call));
+  const { query } = call.request;
+  const flag = (name: string) => oneOf(query, name, z.enum(["1"])) !== undefined;
+  const createMissing = flag("createMissing");
+  const isDryRun = flag("dryRun");
+  const digest = query.get("digest");
+  if (isDryRun === (digest !== null))
+    throw new Refusal(400, "Send either dryRun=1 or the digest of a check.");
+  const rows = await rowsOf(call);
+  const bank = await bankOf(call);
+  const check = checkRows(call, bank, { rows, createMissing });
+  if (isDryRun) return check.lines();
+  let summary: ImportSummary | undefined;
+  for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
+  if (summary?.digest !== digest)
+    throw new Refusal(409, "The organization's questions have changed since the file was checked.");
+  if (summary.failed > 0) throw new Refusal(409, "Rows that failed can't be imported. Nothing was stored.");
+  const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
+  return [{ result }];
+}
+
+/** The names of a tenant, and what a check needs to know of its live questions. */
+interface Bank {
+  tenantId: number;
+  names: BankNames;
+  /** Ids by fingerprint, and versions by id. */
+  known: Map<string, number>;
+  versions: Map<number, number>;
+}
+
+/** Reads the bank page by page, because all its documents together would take hundreds of megabytes. */
+async function bankOf(call: UserCall): Promise<Bank> {
+  const { tenantId, names } = await call.store.read(async (tx) => {
+    const { id } = await administered(tx, call);
+    return { tenantId: id, names: await bankNames(tx, id) };
   });
-  if (rows > IMPORT_ROWS_MAX)
+  const named = namedBy(names);
+  const known = new Map<string, number>();
+  const versions = new Map<number, number>();
+  for (let offset = 0; ; offset += PAGE) {
+    const page = { offset, limit: PAGE };
+    const questions = await call.store.read((tx) => tx.list("questions", liveIn(names), page));
+    for (const [index, question] of questions.entries()) {
+      if (index % AT_ONCE === 0) await pause();
+      versions.set(question.id, question.version);
+      known.set(fingerprint(named(question)), question.id);
+    }
+    if (questions.length < PAGE) return { tenantId, names, known, versions };
+  }
+}
+
+/** Returns the condition for the questions in use. */
+const liveIn = ({ categories }: BankNames) => ({
+  categoryId: anyOf(categories.map(({ id }) => id)),
+  isRetired: false,
+});
+
+/**
+ * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,
+ * reads on without keeping anything: a connection that is closed early could not carry the response.
+ *
+ * @throws {Refusal} 415 for another content type, 400 without rows, 413 or 422 for too many
+ */
+async function rowsOf({ request }: UserCall): Promise<string[]> {
+  const rows: string[] = [];
+  let count = 0;
+  let length = 0;
+  for await (const line of linesOf(request, JSON_LINES, ROW_LENGTH_MAX)) {
+    count += 1;
+    length += line.length;
+    if (count <= IMPORT_ROWS_MAX && length <= ROWS_LENGTH_MAX) rows.push(line);
+    else rows.length = 0;
+  }
+  if (count === 0) throw new Refusal(400, "There are no rows.");
+  if (count > IMPORT_ROWS_MAX)
     throw new Refusal(
       422,
       `At most ${IMPORT_ROWS_MAX.toLocaleString("en")} questions can be imported at a time.`,
     );
-  const named = namedBy(names);
-  const known = new Map<string, number>();
-  for (const [place, question] of questions.entries()) {
-    if (place > 0 && place % QUESTIONS_AT_ONCE === 0) await pause();
-    known.set(fingerprint(named(question)), question.id);
-  }
-  const staged = await call.imports.open({
-    tenantId,
-    userId: call.user.id,
-    createMissing,
-    usedAt: call.now(),
-    known,
-    versions: new Map(questions.map(({ id, version }) => [id, version])),
-    rowOf: new Map(),
-    drafts: new Map(),
-    answers: new Map(),
-    result: null,
-    rows,
-    received: 0,
-    fresh: 0,
-    duplicates: 0,
-    failed: 0,
-    missing: [],
-    missingAt: new Map(),
-    state: "open",
-  });
-  if (!staged)
-    throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them, or wait a minute.");
-  return json(201, stateOf(staged));
+  if (length > ROWS_LENGTH_MAX) throw new Refusal(413, "The rows are larger than 100 MB together.");
+  return rows;
 }
-
-/** Returns the condition for a tenant's questions. */
-const inCertificationsOf = ({ categories }: BankNames) => ({
-  categoryId: anyOf(categories.map(({ id }) => id)),
-});
-
-const stateOf = ({
-  id,
-  rows,
-  received,
-  fresh,
-  duplicates,
-  failed,
-  missing,
-  state,
-}: StagedImport): ImportState => ({
-  id,
-  rows,
-  received,
-  fresh,
-  duplicates,
-  failed,
-  missing,
-  state,
-});
-
-/** @throws {Refusal} 404 if the import has expired or belongs to another user */
-async function importOf(call: UserCall, tenantId: number): Promise<StagedImport> {
-  const id = parseId(call.params["importId"]);
-  const staged = id === null ? undefined : await call.imports.get(id, call.now());
-  if (staged?.tenantId !== tenantId || staged.userId !== call.user.id)
-    throw new Refusal(404, "This import is over. Choose the file again.");
-  return staged;
-}
-
-async function tenantIdOf(call: UserCall): Promise<number> {
-  return call.store.read(async (tx) => (await administered(tx, call)).id);
-}
-
-/** Runs `work` with exclusive access to the import in the path, across processes. @throws {Refusal} 404 */
-async function withClaim<R>(
-  call: UserCall,
-  tenantId: number,
-  work: (claim: ImportClaim) => Promise<R>,
-): Promise<R> {
-  for (;;) {
-    const { id } = await importOf(call, tenantId);
-    const claim = await call.imports.claim(id, call.now());
-    if (claim) return work(claim).finally(() => claim.release().catch(call.report));
-    await call.imports.settled(id, call.now);
-  }
-}
-
-async function readImport(call: UserCall): Promise<Reply> {
-  const staged = await importOf(call, await tenantIdOf(call));
-  await call.imports.settled(staged.id, call.now);
-  return json(200, stateOf(await importOf(call, staged.tenantId)));
-}
-
-/** Succeeds for an expired import, too. */
-async function cancelImport(call: UserCall): Promise<Reply> {
-  await withClaim(call, await tenantIdOf(call), async ({ staged, remove }) => {
-    if (staged.state === "stored") throw new Refusal(409, "This import is stored already.");
-    await remove();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Refusal && error.status === 404)) throw error;
-  });
-  return noContent();
-}
-
-/** Checks each row independently. Batches must arrive in order; a repeated batch gets the same answer as before. */
-async function addRows(call: UserCall): Promise<Reply> {
-  const { from, rows } = parseBody(call.request, ImportRows);
-  const { tenantId, names } = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    return { tenantId, names: await bankNames(tx, tenantId) };
-  });
-  const opened = await importOf(call, tenantId);
-  const fitted = rows.map((row) => {
-    const { draft, problems } = fitDraft(row);
-    return draft ? { draft, print: fingerprint(draft) } : { problem: problems[0] };
-  });
-  const ids = fitted.flatMap(({ print = "" }) => opened.known.get(print) ?? []);
-  const twinOf = byId(await call.store.read((tx) => tx.list("questions", { id: anyOf(ids) })));
-  const named = namedBy(names);
-  const { find } = placesIn(names);
-
-  return withClaim(call, tenantId, async ({ staged, update }) => {
-    const before = staged.answers.get(from);
-    if (before?.length === rows.length)
-      return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
-    if (from !== staged.received || staged.state === "stored")
-      throw new Refusal(409, `Row ${(staged.received + 1).toLocaleString("en")} comes next.`);
-    if (from + rows.length > staged.rows)
-      throw new Refusal(400, `rows: these are more than the ${counted(staged.rows, "row")} of this import.`);
-
-    const verdicts = fitted.map(({ draft, print = "", problem }, index): RowVerdict => {
-      if (!draft)
-        return { verdict: "failed", path: problem?.path ?? "", reason: problem?.reason ?? "is no question" };
-      const { category, domain } = find(draft);
-      if (!staged.createMissing && !category)
-        return failed(
-          "certification",
-          `“${draft.certification}” is not a certification of this organisation`,
-        );
-      if (!staged.createMissing && draft.domain !== undefined && !domain)
-        return failed("domain", `“${draft.domain}” is not a domain of ${draft.certification}`);
-      const questionId = staged.known.get(print);
-      if (questionId !== undefined) {
-        const twin = twinOf.get(questionId);
-        return {
-          verdict: "duplicate",
-          of: { questionId },
-          differs: twin ? differences(draft, named(twin)) : [],
-        };
-      }
-      const row = staged.rowOf.get(print);
-      if (row !== undefined) {
-        const earlier = staged.drafts.get(row);
-        return { verdict: "duplicate", of: { row }, differs: earlier ? differences(draft, earlier) : [] };
-      }
-      const missing: Names[] = [
-        ...(category ? [] : [{ certification: draft.certification }]),
-        ...(domain || draft.domain === undefined
-          ? []
-          : [{ certification: draft.certification, domain: draft.domain }]),
-      ];
-      if (!missing.every((names) => canBeMade(staged, names)))
-        return failed(
-          draft.domain === undefined ? "certification" : "domain",
-          `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
-        );
-      for (const names of missing) countMissing(staged, names);
-      staged.rowOf.set(print, from + index);
-      staged.drafts.set(from + index, draft);
-      return { verdict: "new" };
-    });
-    const count = (kind: RowVerdict["verdict"]): number =>
-      verdicts.filter(({ verdict }) => verdict === kind).length;
-    staged.answers.set(from, verdicts);
-    const received = staged.received + rows.length;
-    await update({
-      ...staged,
-      received,
-      fresh: staged.fresh + count("new"),
-      duplicates: staged.duplicates + count("duplicate"),
-      failed: staged.failed + count("failed"),
-      usedAt: call.now(),
-    });
-    return json(200, { received, verdicts } satisfies ImportVerdicts);
-  });
-}
-
-const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
 
 type Names = Pick<NamedDraft, "certification" | "domain">;
 
 const missingKey = ({ certification, domain }: Names): string =>
   [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
 
-const canBeMade = ({ missing, missingAt }: StagedImport, names: Names): boolean =>
-  missing.length < IMPORT_NAMES_MAX || missingAt.has(missingKey(names));
-
-function countMissing({ missing, missingAt }: StagedImport, names: Names): void {
-  const key = missingKey(names);
-  const known = missing[missingAt.get(key) ?? -1];
-  if (known) known.rows += 1;
-  else missingAt.set(key, missing.push({ ...names, rows: 1 }) - 1);
+interface Checked {
+  row: number;
+  fitted: Fitted;
+  /** The fingerprint; empty if the row is no valid question. */
+  print: string;
 }
 
-async function commitImport(call: UserCall): Promise<Reply> {
-  parseBody(call.request, z.object({}));
-  const tenantId = await tenantIdOf(call);
-  return withClaim(call, tenantId, async ({ staged, update }) => {
-    if (staged.result) return json(201, staged.result);
-    if (staged.received < staged.rows)
-      throw new Refusal(
-        409,
-        `${counted(staged.rows - staged.received, "row")} of ${staged.rows.toLocaleString("en")} ${
-          staged.rows - staged.received === 1 ? "has" : "have"
-        } not arrived.`,
+/** Checks rows one by one against the bank and the rows before them. */
+function checkRows(
+  { request, store }: UserCall,
+  { names, known }: Bank,
+  { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
+) {
+  const named = namedBy(names);
+  const { find } = placesIn(names);
+  /** Rows of new questions by fingerprint, in order. */
+  const fresh = new Map<string, number>();
+  const missing = new Map<string, ImportSummary["missing"][number]>();
+  const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
+
+  function verdictOf(
+    { row, fitted: { draft, problems }, print }: Checked,
+    twins: ReadonlyMap<number, QuestionDoc>,
+  ): RowVerdict {
+    if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
+    const { certification, domain: domainName } = draft;
+    const { category, domain } = find(draft);
+    const isDomainMissing = domainName !== undefined && !domain;
+    if (!createMissing && !category)
+      return failed("certification", `“${certification}” is not a certification of this organization`);
+    if (!createMissing && isDomainMissing)
+      return failed("domain", `“${domainName}” is not a domain of ${certification}`);
+    const questionId = known.get(print);
+    if (questionId !== undefined) {
+      const twin = twins.get(questionId);
+      return {
+        verdict: "duplicate",
+        of: { questionId },
+        differs: twin ? differences(draft, named(twin)) : [],
+      };
+    }
+    const earlier = fresh.get(print);
+    if (earlier !== undefined) {
+      const other = fitRow(rows[earlier]).draft;
+      return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
+    }
+    const unknown: Names[] = [
+      ...(category ? [] : [{ certification }]),
+      ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
+    ];
+    const added = unknown.filter((one) => !missing.has(missingKey(one)));
+    if (missing.size + added.length > IMPORT_NAMES_MAX)
+      return failed(
+        domainName === undefined ? "certification" : "domain",
+        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
       );
-    if (staged.failed > 0)
-      throw new Refusal(409, `${counted(staged.failed, "row")} can't be imported. Nothing was stored.`);
-    const result = await storeAll(call, staged);
-    // The staged rows are in the bank now. Keep only the result, which clients can still request.
-    await update({
-      ...staged,
-      known: new Map(),
-      versions: new Map(),
-      rowOf: new Map(),
-      drafts: new Map(),
-      missingAt: new Map(),
-      result,
-      state: "stored",
-      usedAt: call.now(),
-    });
-    return json(201, result);
-  });
+    for (const one of unknown) {
+      const key = missingKey(one);
+      missing.set(key, {
+        ...one,
+        rows: (missing.get(key)?.rows ?? 0) + 1,
+        ...firstSpelling(missing.get(key)),
+      });
+    }
+    fresh.set(print, row);
+    return { verdict: "new" };
+  }
+
+  async function* lines(): AsyncGenerator<ImportLine> {
+    let digest = String(createMissing);
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      await pause();
+      // Nobody waits for an import that was cancelled.
+      if (request.signal.aborted) return;
+      const batch = rows.slice(from, from + AT_ONCE).map((text, index): Checked => {
+        const fitted = fitRow(text);
+        return { row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" };
+      });
+      const id = anyOf(batch.flatMap(({ print }) => known.get(print) ?? []));
+      const twins = id.values.size === 0 ? [] : await store.read((tx) => tx.list("questions", { id }));
+      const questionOf = byId(twins);
+      const verdicts = batch.map((checked) => verdictOf(checked, questionOf));
+      for (const { verdict } of verdicts) counts[verdict] += 1;
+      const judged = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
+      digest = await hashToken(digest + JSON.stringify(judged));
+      yield { verdicts };
+    }
+    const missingNames = [...missing.values()];
+    yield {
+      summary: {
+        rows: rows.length,
+        fresh: counts.new,
+        duplicates: counts.duplicate,
+        failed: counts.failed,
+        missing: missingNames,
+        digest: await hashToken(digest + JSON.stringify(missingNames)),
+      },
+    };
+  }
+
+  return { lines, fresh };
 }
 
-/** Stores all rows in one transaction. Skips questions that were added to the bank since the import was opened. */
-async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportResult> {
+const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
+
+/** The first row that names a certification or a domain decides how it is spelled. */
+const firstSpelling = (known: Names | undefined): Partial<Names> =>
+  known === undefined
+    ? {}
+    : { certification: known.certification, ...(known.domain === undefined ? {} : { domain: known.domain }) };
+
+const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
+
+interface RowsToStore {
+  rows: string[];
+  createMissing: boolean;
+  /** Rows of new questions by fingerprint. */
+  fresh: ReadonlyMap<string, number>;
+}
+
+/** Stores new questions in one transaction. Skips those that were added to the bank since it was read. */
+async function storeAll(
+  call: UserCall,
+  bank: Bank,
+  { rows, createMissing, fresh }: RowsToStore,
+): Promise<ImportResult> {
+  const count = rows.length;
   const documents: { names: Names; print: string; doc: QuestionDoc }[] = [];
-  for (const [print, row] of staged.rowOf) {
-    if (documents.length > 0 && documents.length % QUESTIONS_AT_ONCE === 0) await pause();
-    const named = staged.drafts.get(row);
+  for (const [print, row] of fresh) {
+    if (documents.length > 0 && documents.length % AT_ONCE === 0) await pause();
+    const named = fitRow(rows[row]).draft;
     if (!named) continue;
+    // Frees its memory.
+    rows[row] = "";
     const { certification, domain, scenario, ...draft } = named;
     // The transaction sets the real ids of the certification, domain and scenario.
     const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
@@ -307,8 +311,8 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
   }
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
-    const added = await addedSince(tx, tenantId, staged);
-    const places = await placesFor(tx, tenantId, staged);
+    const added = await addedSince(tx, bank);
+    const places = await placesFor(tx, tenantId, createMissing);
     const scenarioIn = await scenarioIdsIn(tx, tenantId);
     let created = 0;
     for (const { names, print, doc } of documents) {
@@ -322,31 +326,31 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
       });
       created += 1;
     }
-    return { created, skipped: staged.rows - created, ...places.made() };
+    return { created, skipped: count - created, ...places.made() };
   };
   // An import only adds to the bank, so its lock doesn't block learners.
-  return call.store.tx(store, { lock: { tenant: staged.tenantId, part: "imports" } });
+  return call.store.tx(store, { lock: { tenant: bank.tenantId, part: "imports" } });
 }
 
-/** Returns the fingerprints of questions that were added, changed or restored since the import was opened. */
-async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport): Promise<Set<string>> {
+/** Returns the fingerprints of questions that were added, changed or restored since the bank was read. */
+async function addedSince(tx: Tx, { tenantId, versions }: Bank): Promise<Set<string>> {
   const names = await bankNames(tx, tenantId);
+  const live = await tx.select("questions", ["id", "version"], liveIn(names));
+  const ids = live.flatMap(({ id, version }) => (versions.get(id) === version ? [] : [id]));
+  const added = ids.length === 0 ? [] : await tx.list("questions", { id: anyOf(ids) });
   const named = namedBy(names);
-  const added = new Set<string>();
-  for (const question of await tx.list("questions", { ...inCertificationsOf(names), isRetired: false }))
-    if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
-  return added;
+  return new Set(added.map((question) => fingerprint(named(question))));
 }
 
 /** Finds certifications and domains by name; creates missing ones if `createMissing` is set. */
-async function placesFor(tx: Tx, tenantId: number, { createMissing }: StagedImport) {
+async function placesFor(tx: Tx, tenantId: number, createMissing: boolean) {
   const { find, add } = placesIn(await bankNames(tx, tenantId));
   let categories = 0;
   let subcategories = 0;
   const kept = { version: 1, isRetired: false };
   const refuse = (): void => {
     if (!createMissing)
-      throw new Refusal(409, "The organisation's certifications changed meanwhile. Check the file again.");
+      throw new Refusal(409, "The organization's certifications changed meanwhile. Check the file again.");
   };
   return {
     made: () => ({ categories, subcategories }),

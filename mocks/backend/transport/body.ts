@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Refusal, type ApiRequest } from "./http.ts";
+import { contentType } from "./lines.ts";
 
 /** Maximum size of a body, in bytes. */
 export const BODY_MAX = 1_000_000;
@@ -11,8 +12,7 @@ export const BODY_MAX = 1_000_000;
  */
 export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   if (request.bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
-  const [type] = (request.headers["content-type"] ?? "").split(";");
-  if (type?.trim().toLowerCase() !== "application/json")
+  if (contentType(request) !== "application/json")
     throw new Refusal(415, "The request must have the content type application/json.");
   return fitted(parseJson(request.body), schema);
 }
@@ -28,6 +28,15 @@ export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
 /** Applies to calls without a body too. @throws {Refusal} 413 */
 export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
   if (bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
+}
+
+/** Parses a line of JSON. Returns `null` if it is invalid or contains U+0000. */
+export function parseRow(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,5 @@
 import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
-import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
@@ -34,8 +33,8 @@ export interface Call extends Parts {
   resetLimit: RateLimit;
   /** Study notes in progress. */
   writings: NotesJobs;
-  /** Staged imports. */
-  imports: Imports;
+  /** The imports that this process works on, by user. */
+  importing: Map<number, Set<ApiRequest>>;
   /** Reports an error to the operator. The response doesn't reveal it. */
   report: (error: unknown) => void;
   /** Returns a hash to verify for unknown emails, so that they take as long as known ones. */

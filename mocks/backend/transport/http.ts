@@ -10,6 +10,8 @@ export interface ApiRequest {
   /** Can be empty if `bodyBytes` exceeds the limit. */
   body: string;
   bodyBytes: number;
+  /** Reads a body of JSON lines, which may be large, part by part. Default: `body`. @throws {Refusal} if its end is missing */
+  parts?: () => AsyncIterable<string>;
   remoteAddress: string;
   /** Whether it was received over HTTPS. */
   isSecure: boolean;

@@ -2,13 +2,7 @@ import { ResetLink } from "../../../src/api/account/schema.ts";
 import * as z from "zod/mini";
 import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
-import {
-  ImportResult,
-  ImportRows,
-  ImportState,
-  ImportVerdicts,
-  NewImport,
-} from "../../../src/api/admin/import-schema.ts";
+import { ImportLine } from "../../../src/api/admin/import-schema.ts";
 import {
   ADMIN_LIMITS,
   AdminCategories,
@@ -35,7 +29,7 @@ import {
   TenantUsers,
   UserChange,
 } from "../../../src/api/admin/schema.ts";
-import { NewQuestion } from "../../../src/api/questions/draft.ts";
+import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { endpoint, type QueryParameter } from "../endpoint.ts";
@@ -47,7 +41,6 @@ const CATEGORY = `${TENANT}/categories/:categoryId`;
 const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 const QUESTION = `${TENANT}/questions/:questionId`;
 const USERS = `${TENANT}/users`;
-const IMPORT = `${TENANT}/imports/:importId`;
 
 const MEANWHILE = "It was changed meanwhile: it is at another version than the body names.";
 const FOREIGN_DOMAIN = "The address is at a domain of another organization, which is not said.";
@@ -465,84 +458,46 @@ export const issueResetLink = endpoint({
   reply: ResetLink,
 });
 
-export const openImport = endpoint({
-  name: "openImport",
+export const importQuestions = endpoint({
+  name: "importQuestions",
   resource: "import and export",
   method: "POST",
-  path: `${TENANT}/imports`,
-  summary: "Opens an import: nothing is stored before it is committed",
-  notes: ["A user has two at a time. It is forgotten after half an hour, and with the server."],
+  path: `${TENANT}/questions/import`,
+  summary: "Checks questions one by one, or stores all of them",
+  notes: [
+    "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
+    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 800,000 characters, fails by itself.",
+    "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing.",
+  ],
   isAdministrative: true,
-  body: NewImport,
-  example: { rows: 3, createMissing: true },
-  success: 201,
-  reply: ImportState,
-  errors: { 422: "More than 50,000 rows.", 429: "Two of the caller's are open." },
-});
-
-export const readImport = endpoint({
-  name: "readImport",
-  resource: "import and export",
-  method: "GET",
-  path: IMPORT,
-  summary: "How far an import is",
-  isAdministrative: true,
-  success: 200,
-  reply: ImportState,
-});
-
-export const cancelImport = endpoint({
-  name: "cancelImport",
-  resource: "import and export",
-  method: "DELETE",
-  path: IMPORT,
-  summary: "Gives an import up",
-  notes: ["204 also where it is over."],
-  isAdministrative: true,
-  success: 204,
-  errors: { 409: "It was stored." },
-});
-
-export const addRows = endpoint({
-  name: "addRows",
-  resource: "import and export",
-  method: "POST",
-  path: `${IMPORT}/rows`,
-  summary: "Sends a portion of rows, each of which is judged by itself",
-  notes: ["Portions come in order; one that comes again is answered as before."],
-  isAdministrative: true,
-  body: ImportRows,
-  example: {
-    from: 0,
-    rows: [
-      {
-        certification: "Bread",
-        domain: "Ovens",
-        text: "How hot is an oven for bread?",
-        options: [{ text: "120 °C" }, { text: "240 °C" }],
-        correctAnswer: 2,
-        difficultyLevel: 1,
-      },
-    ],
+  query: {
+    dryRun: { description: "Checks the rows and stores nothing.", schema: z.enum(["1"]) },
+    digest: { description: "Stores the rows. The digest of their check.", schema: z.string() },
+    createMissing: {
+      description: "Creates certifications and domains that do not exist.",
+      schema: z.enum(["1"]),
+    },
   },
+  body: z.array(NamedDraft),
+  example: [
+    {
+      certification: "Bread",
+      domain: "Ovens",
+      text: "How hot is an oven for bread?",
+      options: [{ text: "120 °C" }, { text: "240 °C" }],
+      correctAnswer: 2,
+      difficultyLevel: 1,
+    },
+  ],
+  hasLines: true,
   success: 200,
-  reply: ImportVerdicts,
-  errors: { 409: "Another row comes next." },
-});
-
-export const commitImport = endpoint({
-  name: "commitImport",
-  resource: "import and export",
-  method: "POST",
-  path: `${IMPORT}/commit`,
-  summary: "Stores an import, all of it or nothing",
-  notes: ["Again: the same result, and nothing is stored twice."],
-  isAdministrative: true,
-  body: z.object({}),
-  example: {},
-  success: 201,
-  reply: ImportResult,
-  errors: { 409: "Rows have not arrived, or can't be imported." },
+  reply: z.array(ImportLine),
+  errors: {
+    409: "The verdicts would be different from those of the check, or a row failed. Nothing was stored.",
+    413: "The rows have more than 100 million characters together.",
+    422: "There are more than 50,000 rows.",
+    429: "Two imports of the caller are in progress.",
+  },
 });
 
 export const ADMIN_ENDPOINTS = [
@@ -576,9 +531,5 @@ export const ADMIN_ENDPOINTS = [
   changeUser,
   deleteUser,
   issueResetLink,
-  openImport,
-  readImport,
-  cancelImport,
-  addRows,
-  commitImport,
+  importQuestions,
 ];

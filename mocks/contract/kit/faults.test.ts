@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import type { Resource } from "../endpoint.ts";
 import { textOf, type Reply } from "../../backend/transport/http.ts";
 import { interceptFetch, DEMO, type Intercept } from "./transports.ts";
@@ -59,6 +60,8 @@ const QUIZ = /^\/api\/quiz\/[1-9]\d*$/;
 const SUBMIT = /\/submit$/;
 const DRAFT = /\/draft$/;
 const entriesIn = ({ body }: { body: string }) => (JSON.parse(body) as { entries: Fields }).entries;
+const IMPORT = /\/questions\/import$/;
+const digestIn = (text: string): string | undefined => /(?<="digest":")[^"]+/.exec(text)?.[0];
 const QUESTIONS = /^\/api\/quiz\/\d+\/questions$/;
 
 /** Faults, each with the checks that must fail because of it and the resources whose checks run. */
@@ -660,15 +663,69 @@ const FAULTS: readonly [
     ["bank"],
   ],
   [
-    "a second commit with another result",
-    () => {
-      let commits = 0;
-      return changeJson("POST", /\/commit$/, (result: { created: number }) => {
-        commits += 1;
-        return commits > 1 ? { ...result, created: 0 } : result;
-      });
+    "an import whose check stores the rows",
+    () => async (request, pass) => {
+      const reply = await pass();
+      if (!isCall(request, "POST", IMPORT) || reply.status !== 200) return reply;
+      const text = await textOf(reply);
+      const digest = digestIn(text);
+      if (digest !== undefined)
+        await textOf(await pass({ query: new URLSearchParams({ createMissing: "1", digest }) }));
+      return { ...reply, body: text };
     },
+    ["import", "import: a changed bank"],
+    ["import and export"],
+  ],
+  [
+    "an import that is stored with any digest",
+    () => async (request, pass) => {
+      const { query } = request;
+      if (!isCall(request, "POST", IMPORT) || !query.has("digest") || query.has("dryRun")) return pass();
+      const text = await textOf(
+        await pass({ query: new URLSearchParams({ createMissing: "1", dryRun: "1" }) }),
+      );
+      return pass({ query: new URLSearchParams({ createMissing: "1", digest: digestIn(text) ?? "" }) });
+    },
+    ["import", "import: a changed bank"],
+    ["import and export"],
+  ],
+  [
+    "an import that leaves failed rows out",
+    () =>
+      replaceReply("POST", IMPORT, async (reply) => {
+        const text = await textOf(reply);
+        return text.startsWith("Rows that failed") ? { ...reply, status: 200 } : { ...reply, body: text };
+      }),
+    ["import: failed rows"],
+    ["import and export"],
+  ],
+  [
+    "an import that is refused for one broken line",
+    () => async (request, pass) =>
+      isCall(request, "POST", IMPORT) && /^\{"text":$/m.test(request.body)
+        ? textReply(400, "The request is not valid JSON.")
+        : pass(),
+    ["import: a broken line"],
+    ["import and export"],
+  ],
+  [
+    "verdicts that are sent as one JSON value",
+    () =>
+      replaceReply("POST", IMPORT, (reply) =>
+        reply.status === 200
+          ? { ...reply, headers: { ...reply.headers, "Content-Type": "application/json" } }
+          : reply,
+      ),
     ["import"],
+    ["import and export"],
+  ],
+  [
+    "an import that accepts every content type",
+    () => (request, pass) =>
+      isCall(request, "POST", IMPORT)
+        ? pass({ headers: { ...request.headers, "content-type": JSON_LINES } })
+        : pass(),
+    ["import: parameters and size"],
     ["import and export"],
   ],
 ];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { User } from "../../../src/api/auth/schema.ts";
-import type { Endpoint } from "../endpoint.ts";
+import { formatLines, parseLines } from "../../json-lines.ts";
+import { typeOf, type Endpoint } from "../endpoint.ts";
 import { CheckFailed, Stopped, type Fault, type RecordedCall } from "./faults.ts";
 import { findUnknownFields, describeMismatch } from "./mismatch.ts";
 
@@ -15,7 +16,7 @@ export interface CallOptions {
   /** Values of the path parameters. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
-  /** Sent as JSON. */
+  /** Sent as JSON, or as one item per line if the endpoint expects lines. */
   body?: unknown;
   /** Sent unchanged, instead of `body`. */
   text?: string;
@@ -165,7 +166,10 @@ export function createHttpClient({
         Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]),
       ).toString();
       const address = search === "" ? path : `${path}?${search}`;
-      const sent = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      const { body: value } = options;
+      const format = (): string =>
+        endpoint?.hasLines && Array.isArray(value) ? formatLines(value) : JSON.stringify(value);
+      const sent = options.text ?? (value === undefined ? undefined : format());
       const call: RecordedCall = {
         method,
         path: conceal(address),
@@ -198,7 +202,7 @@ export function createHttpClient({
           redirect: "manual",
           headers: {
             ...(method === "GET" ? {} : { Origin: origin }),
-            ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
+            ...(sent === undefined ? {} : { "Content-Type": typeOf(endpoint) }),
             ...(jar.size === 0 ? {} : { Cookie: cookiesOf(jar) }),
             "Time-Zone": "UTC",
             ...options.headers,
@@ -241,8 +245,12 @@ export function createHttpClient({
       for (const value of jar.values()) if (value.length >= 8) secrets.add(value);
       call.status = reply.status;
       if (text !== "") call.reply = formatBody(text);
-      const isJson = /\bjson\b/i.test(reply.headers.get("Content-Type") ?? "");
-      const body = isJson ? parseJson(text) : text;
+      const type = reply.headers.get("Content-Type") ?? "";
+      const body = /\bx-ndjson\b/i.test(type)
+        ? orUndefined(() => parseLines(text))
+        : /\bjson\b/i.test(type)
+          ? orUndefined(() => JSON.parse(text) as unknown)
+          : text;
       observe(call, reply.headers, body, who);
       return { status: reply.status, headers: reply.headers, text, body, shown: call };
     }
@@ -299,14 +307,15 @@ export function createHttpClient({
       }
       const type = headers.get("Content-Type") ?? "";
       if (endpoint.file?.some((file) => type.startsWith(file))) return answer as Answer<Reply>;
-      if (!/^application\/json\b/i.test(type) || body === undefined)
+      const expectedType = typeOf(endpoint);
+      if (type.split(";")[0]?.toLowerCase() !== expectedType || body === undefined)
         throw createFailure(
           {
-            expected: "JSON, sent as application/json",
+            expected: `JSON, sent as ${expectedType}`,
             actual: `${isPage(text) ? "an HTML page" : body === undefined ? "invalid JSON" : "something else"}, sent as ${type || "no type"}`,
             advice: isPage(text)
               ? "A web server or proxy may serve the app's page for /api. Configure it to forward /api."
-              : "Send the JSON with Content-Type: application/json; charset=utf-8.",
+              : `Send the JSON with Content-Type: ${expectedType}${endpoint.hasLines ? "" : "; charset=utf-8"}.`,
             call: shown,
           },
           endpoint,
@@ -432,9 +441,9 @@ function storeCookies(jar: Map<string, string>, headers: Headers): void {
   }
 }
 
-function parseJson(text: string): unknown {
+function orUndefined(parse: () => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return parse();
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "../client.ts";
 import type { NamedDraft } from "../questions/draft.ts";
-import { checkRows, LostImportError, portionsOf, storeImport } from "./import-queries.ts";
+import { ChangedBankError, checkRows, LostImportError, storeRows } from "./import-queries.ts";
+import { JSON_LINES } from "./import-schema.ts";
 
 const draft: NamedDraft = {
   certification: "A",
@@ -11,128 +12,123 @@ const draft: NamedDraft = {
   difficultyLevel: 1,
   tags: [],
 };
-const state = (change: object = {}) => ({
-  id: 1,
-  rows: 1,
-  received: 1,
+const rows = { rows: [draft, draft], createMissing: true };
+const verdicts = [{ verdict: "new" }, { verdict: "duplicate", of: { row: 0 }, differs: [] }] as const;
+const summary = {
+  rows: 2,
   fresh: 1,
-  duplicates: 0,
+  duplicates: 1,
   failed: 0,
-  missing: [],
-  state: "open",
-  ...change,
-});
-const result = { created: 1, skipped: 0, categories: 0, subcategories: 0 };
+  missing: [{ certification: "A", rows: 1 }],
+  digest: "d+1",
+};
+const CHECKED = [{ verdicts: verdicts.slice(0, 1) }, { verdicts: verdicts.slice(1) }, { summary }];
+const nothingNew = { ...summary, fresh: 0, duplicates: 2, missing: [], digest: "d2" };
+const NOW_DUPLICATES = [{ verdicts }, { summary: nothingNew }];
+const result = { created: 1, skipped: 1, categories: 1, subcategories: 0 };
 
-/** Creates a client whose calls get these responses in order; `null` is a response that does not arrive. */
-function over(...answers: (object | number | null)[]) {
+/** Creates a client whose calls get these lines or statuses in order; `null` is a response that does not arrive. */
+function over(...answers: (readonly object[] | number | null)[]) {
   const calls: string[] = [];
+  const bodies: Blob[] = [];
   const api = createApi({
     fetch: async (path, init) => {
       calls.push(`${init?.method} ${path as string}`);
+      bodies.push(init?.body as Blob);
       const answer = answers.shift();
       if (answer === null || answer === undefined) throw new TypeError("Failed to fetch");
-      return typeof answer === "number" ? new Response("Told.", { status: answer }) : Response.json(answer);
+      return typeof answer === "number"
+        ? new Response("Told.", { status: answer })
+        : new Response(answer.map((line) => `${JSON.stringify(line)}\n`).join(""));
     },
   });
-  return { api, calls };
+  return { api, calls, bodies };
 }
 
-const IMPORTS = "/api/admin/tenants/2/imports";
-const rows = { rows: [draft], createMissing: true };
+const IMPORT = "/api/admin/tenants/2/questions/import";
+const CHECK = `POST ${IMPORT}?createMissing=1&dryRun=1`;
+const STORE = `POST ${IMPORT}?createMissing=1&digest=d%2B1`;
 const watching = () => ({ signal: new AbortController().signal, onProgress: () => {} });
-const checked = { received: 1, verdicts: [{ verdict: "new" }] };
 
 describe("checkRows", () => {
-  it("sends portions of at most 500 rows and 800 kB", () => {
-    expect([...portionsOf(Array.from({ length: 1201 }, () => draft))].map(({ length }) => length)).toEqual([
-      500, 500, 201,
-    ]);
-    const large: NamedDraft = { ...draft, text: "ä".repeat(150_000) };
-    expect([...portionsOf([draft, large, large, large, draft])].map(({ length }) => length)).toEqual([3, 2]);
-    const huge: NamedDraft = { ...draft, text: "x".repeat(800_000) };
-    expect([...portionsOf([draft, huge, draft])]).toEqual([[draft, null, draft]]);
+  it("sends one row per line, and null for a row that is missing or too large", async () => {
+    const { api, calls, bodies } = over([{ verdicts: [...verdicts, ...verdicts] }, { summary }]);
+    const large: NamedDraft = { ...draft, text: "x".repeat(800_000) };
+    await checkRows(api, 2, { rows: [draft, null, large, draft], createMissing: false }, watching());
+    expect(calls).toEqual([`POST ${IMPORT}?dryRun=1`]);
+    expect(bodies[0]?.type).toBe(JSON_LINES);
+    const line = JSON.stringify(draft);
+    expect(await bodies[0]?.text()).toBe(`${line}\nnull\nnull\n${line}\n`);
   });
 
-  it("sends the rows once more if the server has lost them, but not a third time", async () => {
-    const { api, calls } = over(state(), 404, 204, state({ id: 2 }), checked, state({ id: 2 }));
-    expect(await checkRows(api, 2, rows, watching())).toMatchObject({ state: { id: 2 } });
-    expect(calls).toEqual([
-      `POST ${IMPORTS}`,
-      `POST ${IMPORTS}/1/rows`,
-      `DELETE ${IMPORTS}/1`,
-      `POST ${IMPORTS}`,
-      `POST ${IMPORTS}/2/rows`,
-      `GET ${IMPORTS}/2`,
-    ]);
-    const twice = over(state(), 404, 204, state(), 404, 204);
-    await expect(checkRows(twice.api, 2, rows, watching())).rejects.toThrow("404: Told.");
-  });
-
-  it("cancels the import if it is aborted", async () => {
-    const controller = new AbortController();
-    const { api, calls } = over(state(), checked, state());
-    const check = checkRows(
-      api,
-      2,
-      { ...rows, rows: Array.from({ length: 600 }, () => draft) },
-      { signal: controller.signal, onProgress: () => controller.abort() },
-    );
-    await expect(check).rejects.toThrow();
-    expect(calls.at(-1)).toBe(`DELETE ${IMPORTS}/1`);
-  });
-
-  it("cancels the import if it is aborted while it is being created", async () => {
-    const controller = new AbortController();
-    const calls: string[] = [];
-    const api = createApi({
-      fetch: async (path, init) => {
-        calls.push(`${init?.method} ${path as string}`);
-        controller.abort();
-        init?.signal?.throwIfAborted();
-        return Response.json(state());
-      },
-    });
-    await expect(
-      checkRows(api, 2, rows, { signal: controller.signal, onProgress: () => {} }),
-    ).rejects.toThrow();
-    expect(calls).toEqual([`POST ${IMPORTS}`, `DELETE ${IMPORTS}/1`]);
-  });
-});
-
-describe("storeImport, if the response is lost,", () => {
-  it("asks for the import, and returns its counts if it is stored", async () => {
-    const { api, calls } = over(null, state({ state: "stored" }), result);
-    expect(await storeImport(api, 2, 1)).toEqual(result);
-    expect(calls).toEqual([`POST ${IMPORTS}/1/commit`, `GET ${IMPORTS}/1`, `POST ${IMPORTS}/1/commit`]);
-  });
-
-  it("fails if it is not stored, and does not store it again", async () => {
-    const { api, calls } = over(null, state());
-    await expect(storeImport(api, 2, 1)).rejects.toThrow("The server was not reached.");
-    expect(calls).toHaveLength(2);
+  it("returns the verdicts and the summary, and reports progress", async () => {
+    const progress: number[] = [];
+    const { api } = over(CHECKED);
+    const options = { ...watching(), onProgress: (done: number) => progress.push(done) };
+    expect(await checkRows(api, 2, rows, options)).toEqual({ summary, verdicts });
+    expect(progress).toEqual([1, 2]);
   });
 
   it.each([
-    ["nobody can be asked", [null, null]],
-    ["the server is not there", [503, 502]],
-    ["its figures do not come either", [null, state({ state: "stored" }), null]],
-    ["the answers are no answers", [{}, {}]],
-  ])("throws a LostImportError if %s", async (_, answers) => {
-    await expect(storeImport(over(...answers).api, 2, 1)).rejects.toThrow(LostImportError);
+    ["the summary", CHECKED.slice(0, 2)],
+    ["a verdict", CHECKED.slice(1)],
+  ])("fails if the response ends without %s", async (_, lines) => {
+    await expect(checkRows(over(lines).api, 2, rows, watching())).rejects.toThrow(
+      "The server did not check all rows.",
+    );
   });
 
-  it("reports the import as unknown if the server has lost it", async () => {
-    await expect(storeImport(over(null, 404).api, 2, 1)).rejects.toThrow("404: Told.");
+  it("stops when it is aborted", async () => {
+    const controller = new AbortController();
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    const api = createApi({
+      fetch: async (_, init) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+        controller.abort();
+        return aborted;
+      },
+    });
+    const options = { ...watching(), signal: controller.signal };
+    await expect(checkRows(api, 2, rows, options)).rejects.toThrow("Aborted");
+  });
+});
+
+describe("storeRows", () => {
+  it("sends the rows again with the digest of their check", async () => {
+    const { api, calls } = over([{ result }]);
+    expect(await storeRows(api, 2, rows, { summary })).toEqual(result);
+    expect(calls).toEqual([STORE]);
   });
 
-  it("fails if a failing server has not stored it", async () => {
-    await expect(storeImport(over(503, state()).api, 2, 1)).rejects.toThrow("503: Told.");
+  it("checks again if the bank has changed", async () => {
+    const { api, calls } = over(409, NOW_DUPLICATES);
+    const error = await storeRows(api, 2, rows, { summary }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ChangedBankError);
+    expect(error).toMatchObject({ checked: { summary: nothingNew } });
+    expect(calls).toEqual([STORE, CHECK]);
+  });
+
+  it("checks again if the response is lost, and returns the counts if no row is new anymore", async () => {
+    const { api, calls } = over(null, NOW_DUPLICATES);
+    expect(await storeRows(api, 2, rows, { summary })).toEqual(result);
+    expect(calls).toEqual([STORE, CHECK]);
+  });
+
+  it.each([
+    ["the rows are still new, because they may yet be stored", [null, CHECKED]],
+    ["the server can't be reached either", [null, null]],
+    ["the server is unavailable", [503, 502]],
+    ["the result is missing", [[], CHECKED]],
+    ["the responses don't fit", [[{}], [{}]]],
+  ])("throws a LostImportError if the response is lost and %s", async (_, answers) => {
+    const { api, calls } = over(...answers);
+    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow(LostImportError);
+    expect(calls).toEqual([STORE, CHECK]);
   });
 
   it("reports the rejection if the server rejects it", async () => {
-    const { api, calls } = over(409);
-    await expect(storeImport(api, 2, 1)).rejects.toThrow("409: Told.");
-    expect(calls).toHaveLength(1);
+    const { api, calls } = over(422);
+    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow("422: Told.");
+    expect(calls).toEqual([STORE]);
   });
 });

@@ -2,11 +2,11 @@ import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api 
 import type { NamedDraft } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
 import {
-  ImportResult,
-  ImportState,
-  ImportVerdicts,
-  PORTION_BYTES,
-  PORTION_ROWS,
+  ImportLine,
+  JSON_LINES,
+  ROW_LENGTH_MAX,
+  type ImportResult,
+  type ImportSummary,
   type RowVerdict,
 } from "./import-schema.ts";
 
@@ -20,7 +20,7 @@ export interface RowsToCheck {
 
 /** An import that was checked but not stored, with a verdict for each row. */
 export interface CheckedImport {
-  state: ImportState;
+  summary: ImportSummary;
   verdicts: readonly RowVerdict[];
 }
 
@@ -30,129 +30,109 @@ interface CheckOptions {
   onProgress: (done: number) => void;
 }
 
-const address = (tenantId: Id, importId?: Id): string =>
-  `/admin/tenants/${tenantId}/imports${importId === undefined ? "" : `/${importId}`}`;
+/** Timeout in milliseconds for checking or storing 50,000 rows over a slow connection. */
+const IMPORT_TIMEOUT = 600_000;
 
-/** Timeout in milliseconds for one portion and for storing the import. */
-const IMPORT_TIMEOUT = 120_000;
+const address = (tenantId: Id, { createMissing }: RowsToCheck, more: string): string =>
+  `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${more}`;
+
+/** One row per line. A row that is too large is replaced by `null`, which fails the check. */
+function linesOf(rows: RowsToCheck["rows"]): Blob {
+  const lines = rows.map((row) => {
+    const text = JSON.stringify(row);
+    return `${text.length > ROW_LENGTH_MAX ? "null" : text}\n`;
+  });
+  return new Blob(lines, { type: JSON_LINES });
+}
 
 /**
- * Sends rows in portions for checking, without storing them. If the server has lost the import, for example
- * after a restart, they are sent once more. Aborting the signal cancels the import on the server.
+ * Sends rows for checking, without storing them.
+ * @throws {ConnectionError} if the response ends before its summary
  */
 export async function checkRows(
   api: Api,
   tenantId: Id,
   rows: RowsToCheck,
-  options: CheckOptions,
-): Promise<CheckedImport> {
-  try {
-    return await checkOnce(api, tenantId, rows, options);
-  } catch (error) {
-    if (!hasStatus(error, 404) || options.signal.aborted) throw error;
-    return checkOnce(api, tenantId, rows, options);
-  }
-}
-
-async function checkOnce(
-  api: Api,
-  tenantId: Id,
-  { rows, createMissing }: RowsToCheck,
   { signal, onProgress }: CheckOptions,
 ): Promise<CheckedImport> {
-  const { id } = await api.request("POST", address(tenantId), {
-    body: { rows: rows.length, createMissing },
-    schema: ImportState,
+  const verdicts: RowVerdict[] = [];
+  let summary: ImportSummary | undefined;
+  await api.lines("POST", address(tenantId, rows, "dryRun=1"), {
+    body: linesOf(rows.rows),
+    schema: ImportLine,
     timeout: IMPORT_TIMEOUT,
-    // Without the signal: an aborted call could still create the import, and its id would be lost.
+    signal,
+    onLine(line) {
+      if ("summary" in line) summary = line.summary;
+      if ("verdicts" in line) {
+        verdicts.push(...line.verdicts);
+        onProgress(verdicts.length);
+      }
+    },
   });
-  try {
-    signal.throwIfAborted();
-    const verdicts: RowVerdict[] = [];
-    for (const portion of portionsOf(rows)) {
-      const answer = await api.request("POST", `${address(tenantId, id)}/rows`, {
-        body: { from: verdicts.length, rows: portion },
-        schema: ImportVerdicts,
-        timeout: IMPORT_TIMEOUT,
-        signal,
-      });
-      verdicts.push(...answer.verdicts);
-      onProgress(verdicts.length);
-    }
-    const state = await api.request("GET", address(tenantId, id), { schema: ImportState, signal });
-    return { state, verdicts };
-  } catch (error) {
-    await cancelImport(api, tenantId, id);
-    throw error;
-  }
+  if (!summary || verdicts.length !== rows.rows.length)
+    throw new ConnectionError("The server did not check all rows.");
+  return { summary, verdicts };
 }
 
-/**
- * Splits rows into portions that the server accepts. A row that is too large is replaced by `null`, which fails
- * the check.
- */
-export function* portionsOf(rows: RowsToCheck["rows"]): Generator<(NamedDraft | null)[]> {
-  const encoder = new TextEncoder();
-  let portion: (NamedDraft | null)[] = [];
-  let bytes = 0;
-  for (const whole of rows) {
-    const bytesOf = (row: NamedDraft | null): number => encoder.encode(JSON.stringify(row)).length + 1;
-    const row = bytesOf(whole) > PORTION_BYTES ? null : whole;
-    const size = bytesOf(row);
-    if (portion.length === PORTION_ROWS || bytes + size > PORTION_BYTES) {
-      yield portion;
-      portion = [];
-      bytes = 0;
-    }
-    portion.push(row);
-    bytes += size;
-  }
-  if (portion.length > 0) yield portion;
-}
-
-/** The response to storing an import was lost and the server could not be reached, so the result is unknown. */
+/** The response to storing an import was lost, so the result is unknown. */
 export class LostImportError extends Error {
   override name = "LostImportError";
 }
 
+/** The bank has changed since the rows were checked, so that some of them would be judged differently. */
+export class ChangedBankError extends Error {
+  override name = "ChangedBankError";
+  /** The result of checking the rows again. */
+  readonly checked: CheckedImport;
+  constructor(checked: CheckedImport) {
+    super("The questions of the organization have changed since the file was checked.");
+    this.checked = checked;
+  }
+}
+
 /**
- * Stores an import completely or not at all. If the response is lost, asks the server for the result. Storing
- * twice returns the same result.
- * @throws {ApiError} if nothing was stored; for a 404, the server no longer has the import and the result is
- * unknown
- * @throws {ConnectionError} if nothing was stored
- * @throws {LostImportError} if the result is unknown
+ * Stores checked rows completely or not at all. If the response is lost, checks the rows again: if none of them is new anymore,
+ * they were stored; otherwise the server may still be storing them.
+ * @throws {ApiError} if nothing was stored
+ * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
+ * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.
  */
-export async function storeImport(api: Api, tenantId: Id, importId: Id): Promise<ImportResult> {
-  const commit = () =>
-    api.request("POST", `${address(tenantId, importId)}/commit`, {
-      body: {},
-      schema: ImportResult,
-      timeout: IMPORT_TIMEOUT,
-    });
+export async function storeRows(
+  api: Api,
+  tenantId: Id,
+  rows: RowsToCheck,
+  { summary }: Pick<CheckedImport, "summary">,
+): Promise<ImportResult> {
+  const check = () =>
+    checkRows(api, tenantId, rows, { signal: new AbortController().signal, onProgress: () => {} });
   try {
-    return await commit();
+    let result: ImportResult | undefined;
+    await api.lines("POST", address(tenantId, rows, `digest=${encodeURIComponent(summary.digest)}`), {
+      body: linesOf(rows.rows),
+      schema: ImportLine,
+      timeout: IMPORT_TIMEOUT,
+      onLine(line) {
+        if ("result" in line) result = line.result;
+      },
+    });
+    if (result) return result;
+    throw new ConnectionError("The response has no result.");
   } catch (error) {
+    if (hasStatus(error, 409)) throw new ChangedBankError(await check());
     if (!isLost(error)) throw error;
-    try {
-      const { state } = await api.request("GET", address(tenantId, importId), { schema: ImportState });
-      if (state !== "stored") throw error;
-      // The import is stored already. This call only returns its counts.
-      return await commit();
-    } catch (secondError) {
-      if (secondError === error || !isLost(secondError)) throw secondError;
-      throw new LostImportError("The answer was lost, and the server could not be asked.", {
-        cause: secondError,
-      });
-    }
+    const now = await check().catch(() => undefined);
+    if (summary.fresh === 0 || now?.summary.fresh !== 0)
+      throw new LostImportError("The response was lost.", { cause: error });
+    return {
+      created: summary.fresh,
+      skipped: summary.rows - summary.fresh,
+      categories: summary.missing.filter(({ domain }) => domain === undefined).length,
+      subcategories: summary.missing.filter(({ domain }) => domain !== undefined).length,
+    };
   }
 }
 
 /** Returns whether a failed call may still have taken effect. */
 const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
-
-/** Cancels an import. Ignores failures, because the server removes abandoned imports itself. */
-export async function cancelImport(api: Api, tenantId: Id, importId: Id): Promise<void> {
-  await api.request("DELETE", address(tenantId, importId)).catch(() => undefined);
-}

@@ -7,32 +7,13 @@ export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_NAMES_MAX = 1000;
 /** Maximum size of an import file, in bytes. */
 export const IMPORT_BYTES_MAX = 50_000_000;
-/** Maximum number of rows in one portion. */
-export const PORTION_ROWS = 500;
-/** Maximum size of one portion as JSON, in bytes. */
-export const PORTION_BYTES = 800_000;
+/** Maximum length of one row as JSON, and of all rows together, in characters. */
+export const ROW_LENGTH_MAX = 800_000;
+export const ROWS_LENGTH_MAX = 100_000_000;
+/** The content type of a body with one JSON value per line. */
+export const JSON_LINES = "application/x-ndjson";
 
 const Count = z.int().check(z.nonnegative());
-
-/** Body of `POST /api/admin/tenants/{id}/imports`. */
-export const NewImport = z.object({
-  /** Number of rows that will be sent. */
-  rows: z.int().check(z.positive()),
-  /** Whether to create certifications and domains that don't exist yet. */
-  createMissing: z.boolean(),
-});
-export type NewImport = z.infer<typeof NewImport>;
-
-/**
- * Body of `POST …/imports/{id}/rows`. Rows are named drafts that are validated one by one, so that each invalid
- * row gets its own verdict.
- */
-export const ImportRows = z.object({
-  /** Number of rows sent before. */
-  from: Count,
-  rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(PORTION_ROWS)),
-});
-export type ImportRows = z.infer<typeof ImportRows>;
 
 /** The result of checking a row. */
 export const RowVerdict = z.discriminatedUnion("verdict", [
@@ -48,23 +29,18 @@ export const RowVerdict = z.discriminatedUnion("verdict", [
 ]);
 export type RowVerdict = z.infer<typeof RowVerdict>;
 
-/** Response to a portion: the number of rows received so far, and a verdict for each row of the portion. */
-export const ImportVerdicts = z.object({ received: Count, verdicts: z.array(RowVerdict) });
-export type ImportVerdicts = z.infer<typeof ImportVerdicts>;
-
-/** The progress of an import. */
-export const ImportState = z.object({
-  id: Id,
+/** The result of checking a list of rows. */
+export const ImportSummary = z.object({
   rows: Count,
-  received: Count,
   fresh: Count,
   duplicates: Count,
   failed: Count,
   /** Certifications and domains that will be created, with the number of rows that name them. */
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
-  state: z.enum(["open", "stored"]),
+  /** Stands for the verdicts and the missing names. Storing the same rows with it is refused if these would be different now. */
+  digest: z.string(),
 });
-export type ImportState = z.infer<typeof ImportState>;
+export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** Counts of a stored import. */
 export const ImportResult = z.object({
@@ -74,3 +50,11 @@ export const ImportResult = z.object({
   subcategories: Count,
 });
 export type ImportResult = z.infer<typeof ImportResult>;
+
+/** A line of the response: of a check, verdicts of the next rows and at last the summary; of storing, the result. */
+export const ImportLine = z.union([
+  z.object({ verdicts: z.array(RowVerdict) }),
+  z.object({ summary: ImportSummary }),
+  z.object({ result: ImportResult }),
+]);
+export type ImportLine = z.infer<typeof ImportLine>;

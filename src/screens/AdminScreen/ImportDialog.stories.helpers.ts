@@ -1,6 +1,23 @@
+import { http, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 
-export const IMPORTS = "/api/admin/tenants/:id/imports";
+/** Intercepts the calls that check rows, or those that store them. */
+export const onImport = (
+  kind: "check" | "store",
+  resolver: HttpResponseResolver,
+  options?: RequestHandlerOptions,
+) =>
+  http.post(
+    ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      return pathname.endsWith("/questions/import") && searchParams.has("digest") === (kind === "store");
+    },
+    resolver,
+    options,
+  );
+
+/** Never answers. */
+export const never = () => new Promise<never>(() => {});
 
 export const HEADER = "certification,domain,text,option_1,option_2,correct\n";
 export const row = (text: string, more = "a,b,1") => `Fire Safety,Alarms,${text},${more}\n`;

@@ -139,7 +139,7 @@ export const CreateMissing = meta.story({
     await expect(rowsOf("Failed rows")[0]).toEqual([
       "Line 2",
       "certification",
-      "“Fire Safety” is not a certification of this organisation",
+      "“Fire Safety” is not a certification of this organization",
     ]);
   },
 });

@@ -100,7 +100,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                 label={
                   now.step === "choose"
                     ? "File"
-                    : now.checked.state.failed > 0
+                    : now.checked.summary.failed > 0
                       ? "Choose the corrected file"
                       : "Choose another file"
                 }
@@ -143,7 +143,7 @@ function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toa
   if ("problem" in now && now.problem !== null)
     return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
   if (now.step !== "preview") return null;
-  const { fresh, duplicates, failed } = now.checked.state;
+  const { fresh, duplicates, failed } = now.checked.summary;
   const hint = `Open Import CSV of ${tenant}`;
   return failed > 0
     ? {
@@ -197,11 +197,11 @@ type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
 function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
-  const { fresh, failed, missing } = checked.state;
+  const { fresh, failed, missing } = checked.summary;
   return (
     <>
       <p className={css.text} role="status">
-        {summary(read, checked, rows.changed.length)}
+        {describeCheck(read, checked, rows.changed.length)}
       </p>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
@@ -247,14 +247,18 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
 /** How many names are listed; of the rest, only the number is given. */
 const NAMES_SHOWN = 20;
 
-function describeMissing(missing: PreviewStep["checked"]["state"]["missing"]): string {
+function describeMissing(missing: PreviewStep["checked"]["summary"]["missing"]): string {
   const names = missing.slice(0, NAMES_SHOWN).map(({ certification, domain }) => domain ?? certification);
   const more = missing.length - names.length;
   return `Will be created: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
 }
 
-const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"], changed: number): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh, "en")} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
+const describeCheck = (
+  read: PreviewStep["read"],
+  { summary }: PreviewStep["checked"],
+  changed: number,
+): string =>
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;
@@ -347,7 +351,7 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
       </>
     );
   if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
-  const { fresh, failed } = now.checked.state;
+  const { fresh, failed } = now.checked.summary;
   const isReady = failed === 0 && fresh > 0;
   return (
     <>

@@ -1,9 +1,9 @@
-import { http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { streamOf } from "../../../mocks/msw/stream-of.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import {
-  IMPORTS,
   HEADER,
   row,
   csv,
@@ -12,6 +12,8 @@ import {
   dialog,
   importButton,
   findText,
+  never,
+  onImport,
   rowsOf,
   watchDownloads,
 } from "./ImportDialog.stories.helpers.ts";
@@ -188,9 +190,12 @@ export const TenThousandBadRows = meta.story({
 export const CheckedByTenths = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      http.post(`${IMPORTS}/1/rows`, async ({ request }) => {
-        const { from } = (await request.clone().json()) as { from: number };
-        if (from > 0) await new Promise(() => {});
+      onImport("check", () => {
+        const lines = async function* () {
+          yield `${JSON.stringify({ verdicts: Array.from({ length: 500 }, () => ({ verdict: "new" })) })}\n`;
+          await never();
+        };
+        return new HttpResponse(streamOf(lines()));
       }),
     ),
   play: async () => {

@@ -1,12 +1,10 @@
-import { getResponse, http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { getResponse, HttpResponse, type HttpResponseResolver } from "msw";
+import { expect, fn, screen, userEvent } from "storybook/test";
 import { useState } from "react";
 import preview from "../../../.storybook/preview.tsx";
-import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ImportDialog, type ImportDialogProps } from "./ImportDialog.tsx";
 import {
-  IMPORTS,
   HEADER,
   row,
   csv,
@@ -16,20 +14,25 @@ import {
   titleHasFocus,
   importButton,
   findText,
+  never,
+  onImport,
 } from "./ImportDialog.stories.helpers.ts";
 
 /** Releases the held call. */
 let release: () => void = () => {};
 
 /** Holds a call until the story releases it, then passes it on or returns a response. */
-function holdCall(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
+function holdCall(kind: "check" | "store", answer: () => HttpResponse<string> | undefined = () => undefined) {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
-  return http.all(path, async () => {
+  return onImport(kind, async () => {
     await promise;
     return answer();
   });
 }
+
+const lost: HttpResponseResolver = () => HttpResponse.error();
+const once = { once: true };
 
 /** A screen that opens the dialog, and can be left. */
 function Closing(props: ImportDialogProps) {
@@ -60,10 +63,15 @@ const meta = preview.meta({
 });
 const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 
+const UNKNOWN =
+  "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.";
+const CHANGED =
+  "The organization's questions have changed, so the file was checked again. Review the new result before you import.";
+
 /** While rows are checked, shows the progress. Cancelling leaves nothing behind. */
 export const Cancelled = meta.story({
   tags: ["phone"],
-  beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/rows`)),
+  beforeEach: ({ msw }) => msw.use(onImport("check", never)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await findText("Checking 0 of 3 rows…");
@@ -75,14 +83,13 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Cancelling after the check leaves nothing behind in the bank or on the server. */
+/** Cancelling after the check leaves nothing behind. */
 export const CancelledInPreview = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await importButton("Import 3 questions");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
-    await waitFor(async () => expect((await fetch("/api/admin/tenants/2/imports/1")).status).toBe(404));
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await expect(await mockServer?.store.count("categories")).toBe(6);
   },
@@ -90,7 +97,7 @@ export const CancelledInPreview = meta.story({
 
 /** Closed while checking, the import continues, and a toast reports the result. */
 export const ClosedWhileChecking = meta.story({
-  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/rows`)),
+  beforeEach: ({ msw }) => msw.use(holdCall("check")),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(HEADER + row("One?") + row("", "a,b,1")));
@@ -110,8 +117,7 @@ export const ClosedWhileChecking = meta.story({
 
 /** A failure while the dialog is closed is reported in a toast. */
 export const FailedWhileClosed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(holdCall(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
+  beforeEach: ({ msw }) => msw.use(holdCall("check", () => new HttpResponse("Full.", { status: 422 }))),
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE));
@@ -126,7 +132,7 @@ export const FailedWhileClosed = meta.story({
 
 /** After leaving the screen while storing, the questions are stored and a toast says so. */
 export const LeftWhileStoring = meta.story({
-  beforeEach: ({ msw }) => msw.use(holdCall(`${IMPORTS}/1/commit`)),
+  beforeEach: ({ msw }) => msw.use(holdCall("store")),
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
@@ -144,7 +150,7 @@ export const LeftWhileStoring = meta.story({
 
 /** While storing, the import can't be cancelled. */
 export const Storing = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/commit`)),
+  beforeEach: ({ msw }) => msw.use(onImport("store", never)),
   play: async () => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
@@ -155,35 +161,26 @@ export const Storing = meta.story({
 
 /** If storing is rejected, the message says why and that nothing was stored; it can be retried. */
 export const StoreFailed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      fails(
-        `${IMPORTS}/1/commit`,
-        409,
-        "The organisation's certifications changed meanwhile. Check the file again.",
-      ),
-    ),
+  beforeEach: ({ msw }) => msw.use(onImport("store", () => new HttpResponse("Full.", { status: 422 }))),
   play: async () => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText(
-      "The organisation's certifications changed meanwhile. Check the file again. Nothing was stored.",
-    );
+    await findText("Full. Nothing was stored.");
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
 });
 
-/** If the response to storing is lost, the result is fetched from the server. */
+/** If the response to storing is lost and a check finds all rows stored, the dialog shows the result. */
 export const LostWhileStoring = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
-      http.post(
-        `${IMPORTS}/1/commit`,
+      onImport(
+        "store",
         async ({ request }) => {
-          await getResponse(mockServer?.handlers ?? [], request);
+          await (await getResponse(mockServer?.handlers ?? [], request))?.text();
           return HttpResponse.error();
         },
-        { once: true },
+        once,
       ),
     ),
   play: async ({ mockServer }) => {
@@ -194,86 +191,56 @@ export const LostWhileStoring = meta.story({
   },
 });
 
-/** If the response is lost and nothing was stored, a message says so, and storing can be retried. */
+/** If the response is lost and the rows are still new, the server may yet store them. A retry stores nothing twice. */
 export const LostBeforeStoring = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(http.post(`${IMPORTS}/1/commit`, () => HttpResponse.error(), { once: true })),
+  beforeEach: ({ msw }) => msw.use(onImport("store", lost, once)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText(
-      "The server could not be reached. Check your connection and try again. Nothing was stored.",
-    );
+    await findText(UNKNOWN);
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(stored(3));
   },
 });
 
-/** If the response is lost and the server can't be reached, the result is unknown. A retry stores nothing twice. */
+/** If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores nothing twice. */
 export const LostAltogether = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
-      http.post(
-        `${IMPORTS}/1/commit`,
+      onImport(
+        "store",
         async ({ request }) => {
-          await getResponse(mockServer?.handlers ?? [], request);
-          msw.use(http.get(`${IMPORTS}/1`, () => HttpResponse.error(), { once: true }));
+          await (await getResponse(mockServer?.handlers ?? [], request))?.text();
+          msw.use(onImport("check", lost, once));
           return HttpResponse.error();
         },
-        { once: true },
+        once,
       ),
     ),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText(
-      "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.",
-    );
+    await findText(UNKNOWN);
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText(stored(3));
+    await findText(CHANGED);
+    await findText("Nothing new: all of these questions exist already.");
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
-/** Deletes the import on the server, as a restart does. */
-const restart = async () => {
-  await fetch("/api/admin/tenants/2/imports/1", { method: "DELETE" });
-};
-
-/** If the server restarts before the rows are stored, they are sent again automatically. */
-export const ServerRestarted = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.post(
-        `${IMPORTS}/1/rows`,
-        () => new HttpResponse("This import is over. Choose the file again.", { status: 404 }),
-        { once: true },
-      ),
-    ),
+/** If the bank has changed since the check, nothing is stored and the administrator reviews the new result. */
+export const ChangedMeanwhile = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     const button = await importButton("Import 3 questions");
-    await fetch("/api/admin/tenants/2/imports/2", { method: "DELETE" });
-    await userEvent.click(button);
-    await findText(stored(3));
-    await expect(await mockServer?.store.count("questions")).toBe(512);
-  },
-});
-
-/** If the bank has changed when the server restarts, the administrator reviews the new result. */
-export const RestartedAndChanged = meta.story({
-  play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    const button = await importButton("Import 3 questions");
-    await restart();
     await fetch("/api/admin/tenants/2/categories", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ name: "Fire Safety" }),
     });
     await userEvent.click(button);
-    await findText(/^The server restarted and lost this import, so the file was checked again\./);
+    await findText(CHANGED);
     await expect(dialog().getByText("Will be created: Alarms.")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
@@ -283,7 +250,7 @@ export const RestartedAndChanged = meta.story({
 
 /** Without a connection, the import doesn't start. */
 export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(IMPORTS)),
+  beforeEach: ({ msw }) => msw.use(onImport("check", lost)),
   play: async () => {
     await choose(csv(THREE));
     await findText("The server could not be reached. Check your connection and try again.");

@@ -6,16 +6,7 @@ import { previewRows, reportOf } from "./preview-rows.ts";
 
 const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
   verdicts,
-  state: {
-    id: 1,
-    rows: verdicts.length,
-    received: verdicts.length,
-    fresh: 0,
-    duplicates: 0,
-    failed: 0,
-    missing: [],
-    state: "open",
-  },
+  summary: { rows: verdicts.length, fresh: 0, duplicates: 0, failed: 0, missing: [], digest: "" },
 });
 
 const read = (text: string) =>

@@ -4,15 +4,16 @@ import type { Encoding } from "../../api/admin/formats/decode.ts";
 import type { ReadFormat } from "../../api/admin/formats/format.ts";
 import type { Defaults, ReadFile } from "../../api/admin/formats/row.ts";
 import {
-  cancelImport,
+  ChangedBankError,
   checkRows,
   LostImportError,
-  storeImport,
+  storeRows,
   type CheckedImport,
+  type RowsToCheck,
 } from "../../api/admin/import-queries.ts";
 import { IMPORT_BYTES_MAX, type ImportResult } from "../../api/admin/import-schema.ts";
 import { refreshTenant } from "../../api/admin/tenant-key.ts";
-import { hasStatus, type Api } from "../../api/client.ts";
+import type { Api } from "../../api/client.ts";
 import type { Id } from "../../api/wire.ts";
 import { failureReason } from "../failure-reason.ts";
 import { readInWorker } from "./read-in-worker.ts";
@@ -107,10 +108,6 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     run.controller = new AbortController();
     return run.controller.signal;
   };
-  const discardChecked = (): void => {
-    const current = currentStep();
-    if (current.step === "preview") void cancelImport(api, tenantId, current.checked.state.id);
-  };
   /** Returns whether a run is still active. Another run or the end of the session cancels it. */
   const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in currentStep();
   const end = (signal: AbortSignal, { file }: Chosen, next: ImportStep): void => {
@@ -121,23 +118,16 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
 
   function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     setStep({ step: "checking", chosen, read, done: 0 });
-    const rows = read.rows.map(({ draft }) => draft ?? null);
-    return checkRows(
-      api,
-      tenantId,
-      { rows, createMissing: chosen.settings.createMissing },
-      {
-        signal,
-        onProgress: (done) => {
-          if (isCurrent(signal)) setStep({ step: "checking", chosen, read, done });
-        },
+    return checkRows(api, tenantId, rowsOf(chosen, read), {
+      signal,
+      onProgress: (done) => {
+        if (isCurrent(signal)) setStep({ step: "checking", chosen, read, done });
       },
-    );
+    });
   }
 
   async function choose(file: File, settings: ImportSettings): Promise<void> {
     if (currentStep().step === "storing") return;
-    discardChecked();
     const signal = startRun();
     const chosen = { file, settings };
     if (file.size > IMPORT_BYTES_MAX)
@@ -165,39 +155,14 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     const signal = startRun();
     try {
       setStep({ step: "storing", chosen, read, checked });
-      const result = await storeImport(api, tenantId, checked.state.id).catch(async (error: unknown) => {
-        if (!hasStatus(error, 404) || !isCurrent(signal)) throw error;
-        return checkAndStore({ ready, signal });
-      });
-      if (!result) return;
+      const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
       end(signal, chosen, { step: "stored", result });
       await refreshTenant(client, tenantId);
     } catch (error) {
-      if (!signal.aborted) end(signal, chosen, { ...ready, problem: storeProblem(error) });
+      if (signal.aborted) return;
+      const { checked: now = checked } = error instanceof ChangedBankError ? error : {};
+      end(signal, chosen, { ...ready, checked: now, problem: storeProblem(error) });
     }
-  }
-
-  /**
-   * Repeats an import that the server has lost, as after a restart: checks the rows again, and stores them if the
-   * result is the one that the user has seen. Otherwise shows the new result.
-   */
-  async function checkAndStore({
-    ready: { chosen, read, checked: before },
-    signal,
-  }: {
-    ready: PreviewStep;
-    signal: AbortSignal;
-  }): Promise<ImportResult | null> {
-    const checked = await check(chosen, read, signal);
-    if (!isCurrent(signal)) return null;
-    const { id: _, ...result } = checked.state;
-    const { id: __, ...previous } = before.state;
-    if (JSON.stringify(result) !== JSON.stringify(previous)) {
-      end(signal, chosen, { step: "preview", chosen, read, checked, problem: RESULT_CHANGED });
-      return null;
-    }
-    setStep({ step: "storing", chosen, read, checked });
-    return storeImport(api, tenantId, checked.state.id);
   }
 
   return {
@@ -217,22 +182,26 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     /** Cancels the import, unless it is already being stored. */
     cancel(): void {
       if (currentStep().step === "storing") return;
-      discardChecked();
       startRun();
       setStep(START);
     },
   };
 }
 
-type PreviewStep = Extract<ImportStep, { step: "preview" }>;
+const rowsOf = ({ settings: { createMissing } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
+  rows: rows.map(({ draft }) => draft ?? null),
+  createMissing,
+});
 
 const RESULT_CHANGED =
-  "The server restarted and lost this import, so the file was checked again. Review the new result before you import.";
+  "The organization's questions have changed, so the file was checked again. Review the new result before you import.";
 
 const storeProblem = (error: unknown): string =>
-  error instanceof LostImportError
-    ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
-    : `${reasonOf(error)} Nothing was stored.`;
+  error instanceof ChangedBankError
+    ? RESULT_CHANGED
+    : error instanceof LostImportError
+      ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
+      : `${reasonOf(error)} Nothing was stored.`;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.constructor === Error

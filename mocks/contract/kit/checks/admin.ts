@@ -1,15 +1,13 @@
+import { IMPORT_ROWS_MAX } from "../../../../src/api/admin/import-schema.ts";
 import { ADMIN_LIMITS } from "../../../../src/api/admin/schema.ts";
 import type { Category } from "../../../../src/api/catalogue/schema.ts";
 import { DRAFT_LIMITS } from "../../../../src/api/questions/draft.ts";
 import {
-  addRows,
-  cancelImport,
   changeCategory,
   changeQuestion,
   changeSubcategory,
   changeTenant,
   changeUser,
-  commitImport,
   createCategory,
   createQuestion,
   createSubcategory,
@@ -21,15 +19,14 @@ import {
   deleteTenant,
   deleteUser,
   exportQuestions,
+  importQuestions,
   listBankCategories,
   listBankQuestions,
   listBankSubcategories,
   listTenants,
   listUsers,
-  openImport,
   readBankQuestion,
   readCategoryDependents,
-  readImport,
   readSubcategoryDependents,
   readTenantStats,
   restoreCategory,
@@ -670,101 +667,152 @@ const row = (kit: Kit, text: string) => ({
   difficultyLevel: 1,
 });
 
+const CREATE = { createMissing: 1 };
+
+/** Checks rows. Returns the kinds of their verdicts with the summary. */
+async function checkRows(kit: Kit, params: { tenantId: number }, rows: unknown[], query: object = CREATE) {
+  const options = { params, query: { ...query, dryRun: 1 }, body: rows };
+  const { body } = await kit.admin().call(importQuestions, options);
+  const verdicts = body.flatMap((line) => ("verdicts" in line ? line.verdicts : []));
+  const summaries = body.flatMap((line) => ("summary" in line ? [line.summary] : []));
+  const [{ digest, ...summary } = { digest: "" }] = summaries;
+  kit.expectEqual(
+    [summaries.length, "summary" in (body.at(-1) ?? {})],
+    [1, true],
+    "the summary, on the last line",
+  );
+  return { digest, summary, verdicts };
+}
+
 const IMPORT_CHECKS: readonly Check[] = [
   check(
-    [openImport, addRows, readImport, commitImport],
+    importQuestions,
     "import",
     "Rows are checked one by one and stored together exactly once, without duplicates.",
     async (kit) => {
       const { params } = await prepareTenant(kit);
-      const { body: opened } = await kit
-        .admin()
-        .call(openImport, { params, body: { rows: 3, createMissing: true } });
+      const rows = [row(kit, "First?"), row(kit, "Second?"), row(kit, "First?")];
+      const { certification, domain } = row(kit, "");
+      const checked = await checkRows(kit, params, rows);
       kit.expectEqual(
-        [opened.rows, opened.received, opened.state],
-        [3, 0, "open"],
-        "rows, received and state",
-      );
-      const path = { ...params, importId: opened.id };
-      await kit
-        .admin()
-        .expectRefusal(addRows, 409, { params: path, body: { from: 2, rows: [row(kit, "Third?")] } });
-      const portion = { from: 0, rows: [row(kit, "First?"), row(kit, "Second?")] };
-      const { body: judged } = await kit.admin().call(addRows, { params: path, body: portion });
-      kit.expectEqual(
-        judged,
-        { received: 2, verdicts: [{ verdict: "new" }, { verdict: "new" }] },
+        checked.verdicts,
+        [{ verdict: "new" }, { verdict: "new" }, { verdict: "duplicate", of: { row: 0 }, differs: [] }],
         "the verdicts",
       );
-      const { body: again } = await kit.admin().call(addRows, { params: path, body: portion });
-      kit.expectEqual(again, judged, "the verdicts of the same portion again");
-      await kit.admin().expectRefusal(commitImport, 409, { params: path, body: {} });
-      const { body: duplicate } = await kit
-        .admin()
-        .call(addRows, { params: path, body: { from: 2, rows: [row(kit, "First?")] } });
       kit.expectEqual(
-        duplicate.verdicts.map(({ verdict }) => verdict),
-        ["duplicate"],
-        "the verdict on a duplicate row",
+        checked.summary,
+        {
+          rows: 3,
+          fresh: 2,
+          duplicates: 1,
+          failed: 0,
+          missing: [
+            { certification, rows: 2 },
+            { certification, domain, rows: 2 },
+          ],
+        },
+        "the summary",
       );
-      const { body: stored } = await kit.admin().call(commitImport, { params: path, body: {} });
       kit.expectEqual(
-        stored,
-        { created: 2, skipped: 1, categories: 1, subcategories: 1 },
-        "the result of the commit",
+        (await checkRows(kit, params, rows)).digest,
+        checked.digest,
+        "the digest of a second check",
       );
-      const { body: twice } = await kit.admin().call(commitImport, { params: path, body: {} });
-      kit.expectEqual(twice, stored, "the result of a second commit");
-      const { body: state } = await kit.admin().call(readImport, { params: path });
-      kit.expectEqual(state.state, "stored", "the state");
-      const { body: list } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 200 } });
+      const found = async () => {
+        const { body } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 200 } });
+        return body.filter(({ text }) => text === "First?" || text === "Second?").length;
+      };
+      kit.expectEqual(await found(), 0, "the number of questions that a check has stored");
+      const store = { params, query: { ...CREATE, digest: checked.digest }, body: rows };
+      const { body } = await kit.admin().call(importQuestions, store);
       kit.expectEqual(
-        list.filter(({ text }) => text === "First?" || text === "Second?").length,
-        2,
-        "the number of imported questions",
+        body,
+        [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }],
+        "the result",
       );
-      await kit.admin().expectRefusal(cancelImport, 409, { params: path });
+      await kit.admin().expectRefusal(importQuestions, 409, store);
+      kit.expectEqual(await found(), 2, "the number of imported questions");
     },
   ),
   check(
-    [addRows, commitImport, cancelImport, openImport, readImport],
+    importQuestions,
     "import: failed rows",
-    "An invalid row fails with the path of the field, and nothing is stored. A cancelled import is 404.",
+    "An invalid row fails with the path of the field, and nothing is stored.",
     async (kit) => {
       const { params } = await prepareTenant(kit);
-      const { body: opened } = await kit
-        .admin()
-        .call(openImport, { params, body: { rows: 2, createMissing: false } });
-      const path = { ...params, importId: opened.id };
       const rows = [
         { ...row(kit, "Fourth?"), certification: "Unheard of" },
         { ...row(kit, "Fifth?"), correctAnswer: 3 },
+        null,
       ];
-      const { body } = await kit.admin().call(addRows, { params: path, body: { from: 0, rows } });
+      const { digest, verdicts } = await checkRows(kit, params, rows, {});
       kit.expectEqual(
-        body.verdicts.map((one) => [one.verdict, "path" in one ? one.path : ""]),
+        verdicts.map((one) => [one.verdict, "path" in one ? one.path : ""]),
         [
           ["failed", "certification"],
           ["failed", "correctAnswer"],
+          ["failed", ""],
         ],
         "verdicts and paths",
       );
-      await kit.admin().expectRefusal(commitImport, 409, { params: path, body: {} });
-      await kit.admin().call(cancelImport, { params: path });
-      await kit.admin().call(cancelImport, { params: path });
-      await kit.admin().expectRefusal(readImport, 404, { params: path });
+      await kit.admin().expectRefusal(importQuestions, 409, { params, query: { digest }, body: rows });
     },
   ),
   check(
-    openImport,
-    "import: number of rows",
-    "An import without rows is refused with 400, one with too many rows with 422.",
+    importQuestions,
+    "import: a broken line",
+    "A line that is invalid JSON, or contains U+0000, fails by itself.",
     async (kit) => {
       const { params } = await prepareTenant(kit);
-      await kit.admin().expectRefusal(openImport, 400, { params, body: { rows: 0, createMissing: true } });
+      const [good, bad] = [row(kit, "Sixth?"), row(kit, "\0")].map((one) => JSON.stringify(one));
+      const { body } = await kit.admin().call(importQuestions, {
+        params,
+        query: { ...CREATE, dryRun: 1 },
+        text: `${good}\n{"text":\n\n${bad}\n[]`,
+      });
+      kit.expectEqual(
+        body.flatMap((line) => ("verdicts" in line ? line.verdicts.map(({ verdict }) => verdict) : [])),
+        ["new", "failed", "failed", "failed"],
+        "the verdicts",
+      );
+    },
+  ),
+  check(
+    importQuestions,
+    "import: a changed bank",
+    "Storing is refused with 409 if a row would now get another verdict than in the check.",
+    async (kit) => {
+      const { params } = await prepareTenant(kit);
+      const rows = [row(kit, "Seventh?"), row(kit, "Eighth?")];
+      const { digest } = await checkRows(kit, params, rows);
+      const [first] = rows;
+      const other = await checkRows(kit, params, [first]);
       await kit
         .admin()
-        .expectRefusal(openImport, 422, { params, body: { rows: 50_001, createMissing: true } });
+        .call(importQuestions, { params, query: { ...CREATE, digest: other.digest }, body: [first] });
+      await kit
+        .admin()
+        .expectRefusal(importQuestions, 409, { params, query: { ...CREATE, digest }, body: rows });
+      const { body } = await kit.admin().call(listBankQuestions, { params, query: { q: "Eighth" } });
+      kit.expectEqual(body.length, 0, "the number of questions stored by the refused call");
+    },
+  ),
+  check(
+    importQuestions,
+    "import: parameters and size",
+    "Without rows, or without exactly one of dryRun and digest, an import is refused with 400; other content types with 415; too many rows with 422.",
+    async (kit) => {
+      const { params } = await prepareTenant(kit);
+      const admin = kit.admin();
+      const query = { dryRun: 1 };
+      const body = [row(kit, "Ninth?")];
+      await admin.expectRefusal(importQuestions, 400, { params, body });
+      await admin.expectRefusal(importQuestions, 400, { params, query: { ...query, digest: "x" }, body });
+      await admin.expectRefusal(importQuestions, 400, { params, query, text: "\n" });
+      const headers = { "Content-Type": "application/json" };
+      await admin.expectRefusal(importQuestions, 415, { params, query, text: "[]", headers });
+      const text = "0\n".repeat(IMPORT_ROWS_MAX + 1);
+      await admin.expectRefusal(importQuestions, 422, { params, query, text });
     },
   ),
 ];

@@ -1,0 +1,34 @@
+import { Refusal, type ApiRequest } from "./http.ts";
+
+/**
+ * Yields the lines of a body without empty ones. A line of more than `most` characters comes as an empty text, so that it fails
+ * by itself.
+ *
+ * @throws {Refusal} 415 for another content type than `type`
+ */
+export async function* linesOf(request: ApiRequest, type: string, most: number): AsyncGenerator<string> {
+  if (contentType(request) !== type)
+    throw new Refusal(415, `The request must have the content type ${type}.`);
+  let rest = "";
+  let isTooLong = false;
+  for await (const part of request.parts?.() ?? [request.body]) {
+    const [first = "", ...others] = part.split("\n");
+    rest += first;
+    for (const next of others) {
+      if (isTooLong || rest.length > most) yield "";
+      else if (rest.trim() !== "") yield rest;
+      rest = next;
+      isTooLong = false;
+    }
+    if (rest.length > most) {
+      isTooLong = true;
+      rest = "";
+    }
+  }
+  if (isTooLong || rest.length > most) yield "";
+  else if (rest.trim() !== "") yield rest;
+}
+
+/** The content type of a request without its parameters. */
+export const contentType = ({ headers }: Pick<ApiRequest, "headers">): string =>
+  (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
