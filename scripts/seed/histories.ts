@@ -13,7 +13,7 @@ export interface PlannedSession extends Omit<NewQuiz, "userId"> {
   flags?: readonly number[];
 }
 
-/** What a demo user kept of the first question on a point of knowledge, after the sessions. */
+/** A demo user's bookmark and note on the first question of a point, made after the sessions. */
 export interface PlannedMark {
   point: string;
   isBookmarked?: true;

@@ -3,7 +3,7 @@ import type { QuestionKind } from "../../src/api/questions/kind.ts";
 /** Kinds and the percent of questions that have one of them. */
 export type KindShare = readonly [kinds: readonly QuestionKind[], percent: number];
 
-/** What the bank of a certification holds. */
+/** The required contents of a certification's bank. */
 export interface Plan {
   certification: string;
   /** At least. */

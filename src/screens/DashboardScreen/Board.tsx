@@ -165,8 +165,6 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
-            // The learner's exam can load later than the certifications.
-            key={myCategoryId}
             tests={PRACTICE_TESTS}
             categoryId={myCategoryId}
             categories={loadableOf([categories], (data) => data)}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
@@ -138,6 +139,28 @@ export const MockTried = meta.story({
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
     await userEvent.click(canvas.getByText("About this test", { selector: "[aria-label$='mock exam B']" }));
     await expect(canvas.getAllByText(/^As long as the exam/)[1]).toBeVisible();
+  },
+});
+
+/** The learner's exam, which loads later, does not undo a choice. */
+export const OwnExamLate = meta.story({
+  args: { categories: withMocks },
+  render: function Late(args) {
+    const [categoryId, setCategoryId] = useState<number | null>(null);
+    return (
+      <>
+        <button type="button" onClick={() => setCategoryId(3)}>
+          Load my exam
+        </button>
+        <PracticeTests {...args} categoryId={categoryId} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const choice = canvas.getByRole("combobox", { name: "Certification" });
+    await userEvent.selectOptions(choice, "ISC2 CISSP");
+    await userEvent.click(canvas.getByRole("button", { name: "Load my exam" }));
+    await expect(choice).toHaveDisplayValue("ISC2 CISSP");
   },
 });
 

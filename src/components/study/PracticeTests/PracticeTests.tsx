@@ -163,7 +163,9 @@ function Tests(props: TestsProps) {
   const { tests, quickTestOf = quickTest, categoryId, categories, records, isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
-  const [chosen, setChosen] = useState(String(categoryId ?? ""));
+  const [own, setOwn] = useState<string | null>(null);
+  // The learner's exam can load later than the certifications.
+  const chosen = own ?? String(categoryId ?? "");
   const category = categories.find(({ id, questionCount }) => String(id) === chosen && questionCount > 0);
   const quick = category ?? categories[0];
   const mocks = category ? mockTests(category) : [];
@@ -188,7 +190,7 @@ function Tests(props: TestsProps) {
               disabled: questionCount === 0,
             })),
           ]}
-          onValueChange={setChosen}
+          onValueChange={setOwn}
         />
         <Button
           disabled={!category}
