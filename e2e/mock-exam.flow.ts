@@ -27,6 +27,7 @@ bankFlow("a learner takes both mock exams of a certification, which share no que
   await page.getByText("100%").first().waitFor();
 
   await page.goto("/");
+  await tests.scrollIntoViewIfNeeded();
   await tests.getByRole("combobox", { name: "Certification" }).selectOption({ label: CERTIFICATION });
   await tests.getByText("Best 100%, passed").waitFor();
   const second = await begin("B");
