@@ -2,7 +2,7 @@
  * Measures times and sizes and prints each value beside its ceiling: `npm run bench`. Fails with a sentence for each value above
  * its ceiling. Times differ between machines, so most of their ceilings are ratios to a baseline measured in the same run.
  * `-- --weights` measures only sizes. `-- --store postgres` measures the store over PostgreSQL, which takes minutes:
- * `--against 0.8.0` beside another commit or tag, `--crashes` with failures. The numbers of `Sizes` are options, such as
+ * `--against COMMIT` beside an earlier version, `--crashes` with failures. The numbers of `Sizes` are options, such as
  * `--sessions 1000 --turn 1`.
  */
 import { existsSync } from "node:fs";
@@ -42,7 +42,8 @@ if (values.store !== undefined) {
   if (values.store !== "postgres")
     throw new Error(`Unknown store ${values.store}. Only --store postgres is possible.`);
   const sizes = sizesOf(values);
-  report(await (values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against)));
+  const tables = values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against);
+  for await (const table of tables) report([table]);
   process.exit();
 }
 

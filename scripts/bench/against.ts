@@ -23,8 +23,17 @@ export async function checkOut(revision: string): Promise<Checkout> {
     execFileSync("git", ["archive", "--output", archive, commit], { cwd: ROOT });
     execFileSync("tar", ["-xf", archive, "-C", root]);
     rmSync(archive);
-    // A server needs no programs of packages.
-    const install = ["npm", "ci", "--prefer-offline", "--ignore-scripts", "--prefix", root] as const;
+    // A server needs no tools, and no programs of packages.
+    const install = [
+      "npm",
+      "ci",
+      "--prefer-offline",
+      "--omit=dev",
+      "--omit=optional",
+      "--ignore-scripts",
+      "--prefix",
+      root,
+    ] as const;
     if (!(await run(install, { cwd: root })))
       throw new Error(`The packages of ${revision} can't be installed.`);
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };

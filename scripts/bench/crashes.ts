@@ -112,7 +112,7 @@ interface Failure {
 
 async function install(cluster: Cluster): Promise<Installation> {
   const database = await fillDatabase(cluster, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
-  return { cluster, database, server: await serve(TODAY, database, { isQuiet: true }) };
+  return { cluster, database, server: await serve(TODAY, database) };
 }
 
 /** Lets something fail again and again while learners submit, then compares what is stored with what was acknowledged. */
@@ -198,7 +198,7 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
         await setTimeout((turn * 37) % 100);
         if (turn % 2 === 0) {
           await installation.server.end("SIGKILL");
-          installation.server = await serve(TODAY, database, { isQuiet: true });
+          installation.server = await serve(TODAY, database);
         } else {
           await cluster.kill();
           await cluster.start();
@@ -314,32 +314,29 @@ async function measureRush({ server }: Installation, { learners: count }: Sizes)
   return { title: "Many learners of one organization, one server", head: ["", "value", "budget"], rows };
 }
 
-export async function measureCrashes(sizes: Sizes): Promise<Measure[]> {
+export async function* measureCrashes(sizes: Sizes): AsyncGenerator<Measure> {
   const cluster = await startPostgres();
   try {
     const installation = await install(cluster);
-    const rush = await measureRush(installation, sizes);
+    yield await measureRush(installation, sizes);
     const rows: Row[] = [];
     for (const failure of failuresOf(installation, sizes))
       rows.push(await withFailure(installation, failure));
     await installation.server.end();
     rows.push(...(await withFullDisk()));
-    return [
-      rush,
-      {
-        title: `Failures while ${WRITERS} learners submit: lost or counted wrongly`,
-        head: [
-          "",
-          "acknowledged",
-          "refused",
-          "longest wait, ms",
-          "then back after, ms",
-          "lost or wrong",
-          "budget",
-        ],
-        rows,
-      },
-    ];
+    yield {
+      title: `Failures while ${WRITERS} learners submit: lost or counted wrongly`,
+      head: [
+        "",
+        "acknowledged",
+        "refused",
+        "longest wait, ms",
+        "then back after, ms",
+        "lost or wrong",
+        "budget",
+      ],
+      rows,
+    };
   } finally {
     await cluster.remove();
   }

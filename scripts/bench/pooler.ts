@@ -16,13 +16,13 @@ const KEEPS_PREPARED = 1.21;
 const PORT = 6432;
 
 /** Measures the mix through PgBouncer in transaction mode, if it is installed. */
-export async function measurePooler(database: Filled, { turn, rounds }: Sizes): Promise<Measure[]> {
+export async function* measurePooler(database: Filled, { turn, rounds }: Sizes): AsyncGenerator<Measure> {
   const version = /\d+\.\d+/.exec(
     spawnSync("pgbouncer", ["--version"], { encoding: "utf8" }).stdout ?? "",
   )?.[0];
   if (version === undefined) {
     console.log("\nPgBouncer is not installed, so no pooler was measured.");
-    return [];
+    return;
   }
   const rows: Measure["rows"] = [];
   for (const prepare of ["off", "on"]) {
@@ -33,11 +33,7 @@ export async function measurePooler(database: Filled, { turn, rounds }: Sizes): 
       continue;
     }
     const pooler = await startPooler(database.url, Number(version) >= KEEPS_PREPARED);
-    const served = await serve(
-      TODAY,
-      { ...database, url: pooler.url },
-      { env: { DATABASE_PREPARE: prepare } },
-    );
+    const served = await serve(TODAY, { ...database, url: pooler.url }, { DATABASE_PREPARE: prepare });
     const times = new CrowdTimes({
       servers: [served],
       learners: await served.people(CONNECTIONS, TENANTS.learners),
@@ -47,13 +43,11 @@ export async function measurePooler(database: Filled, { turn, rounds }: Sizes): 
     await pooler.end();
     rows.push([`DATABASE_PREPARE=${prepare}`, times.rate, times.refused, "≤ 0"]);
   }
-  return [
-    {
-      title: `Through PgBouncer ${version} in transaction mode: the mix at ${CONNECTIONS} connections`,
-      head: ["", "requests/s", "refused", "budget"],
-      rows,
-    },
-  ];
+  yield {
+    title: `${CONNECTIONS} learners as above, through PgBouncer ${version} in transaction mode`,
+    head: ["", "requests/s", "refused", "budget"],
+    rows,
+  };
 }
 
 /** Starts PgBouncer in front of a database. */

@@ -54,6 +54,11 @@ async function fill(): Promise<void> {
   await loadSessions(superUrl, Number(sessions), now);
 }
 
+/** Prints errors except refusals, which the bench counts. */
+function printError(error: unknown): void {
+  if (!(error instanceof Error && error.constructor.name === "Unavailable")) console.error(error);
+}
+
 async function serve(): Promise<void> {
   const { createApp } = await from<typeof appModule>("mocks/json-server/app.ts");
   const { openStore } = await from<typeof openModule>("mocks/json-server/open-store.ts");
@@ -61,8 +66,8 @@ async function serve(): Promise<void> {
   const signIn = await from<
     Pick<typeof signInModule, "freshToken" | "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
   >("mocks/backend/transport/sign-in.ts");
-  const { store } = await openStore(process.env, now);
-  const app = createApp({ store, now: () => now, random: seededRandom(process.pid) });
+  const { store } = await openStore(process.env, now, printError);
+  const app = createApp({ store, now: () => now, random: seededRandom(process.pid), report: printError });
   const createPeople = async ({ count, tenantId, isAdmin }: Wanted): Promise<Person[]> => {
     const tokens = await Promise.all(Array.from({ length: count }, () => signIn.freshToken()));
     return store.tx(async (tx) => {

@@ -69,18 +69,12 @@ export async function fillDatabase(
 function start(
   [path, ...args]: Program,
   { url, ownerUrl }: Filled,
-  { env = {}, isQuiet = false }: ServeOptions = {},
+  env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   return fork(path, args, {
     env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEED: "sample", ...env },
-    stdio: ["ignore", "inherit", isQuiet ? "ignore" : "inherit", "ipc"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-}
-
-export interface ServeOptions {
-  env?: NodeJS.ProcessEnv;
-  /** Drops what the server reports. */
-  isQuiet?: boolean;
 }
 
 /** A server in a process of its own. */
@@ -96,8 +90,8 @@ export interface Served {
 }
 
 /** Starts a program over a filled database. */
-export async function serve(program: Program, database: Filled, options?: ServeOptions): Promise<Served> {
-  const child = start(program, database, options);
+export async function serve(program: Program, database: Filled, env?: NodeJS.ProcessEnv): Promise<Served> {
+  const child = start(program, database, env);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   const pending = new Map<number, PromiseWithResolvers<Told>>();
   child.on("message", (told: Told) => {
