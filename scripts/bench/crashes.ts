@@ -84,17 +84,13 @@ class Writers {
       try {
         return await work();
       } catch (error) {
-        if (!isExpected(error)) throw error;
+        if (!(error instanceof RefusedError)) throw error;
         this.refused += 1;
         if (this.#isOver) return undefined;
         await setTimeout(50);
       }
   }
 }
-
-/** Whether an error is a refusal or a broken connection. */
-const isExpected = (error: unknown): boolean =>
-  error instanceof RefusedError || (error instanceof Error && "code" in error);
 
 /** A PostgreSQL and a server over it, both of which can fail. */
 interface Installation {
@@ -112,7 +108,7 @@ interface Failure {
 
 async function install(cluster: Cluster): Promise<Installation> {
   const database = await fillDatabase(cluster, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
-  return { cluster, database, server: await serve(TODAY, database) };
+  return { cluster, database, server: await serve(TODAY, database, { REPORT: "off" }) };
 }
 
 /** Lets something fail again and again while learners submit, then compares what is stored with what was acknowledged. */
@@ -198,7 +194,7 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
         await setTimeout((turn * 37) % 100);
         if (turn % 2 === 0) {
           await installation.server.end("SIGKILL");
-          installation.server = await serve(TODAY, database);
+          installation.server = await serve(TODAY, database, { REPORT: "off" });
         } else {
           await cluster.kill();
           await cluster.start();
@@ -284,7 +280,7 @@ async function measureRush({ server }: Installation, { learners: count }: Sizes)
         try {
           return await work(index);
         } catch (error) {
-          if (!isExpected(error)) throw error;
+          if (!(error instanceof RefusedError)) throw error;
           refused += 1;
           return undefined;
         } finally {

@@ -1,5 +1,5 @@
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
-import type { Call } from "./postgres-servers.ts";
+import { RefusedError, type Call } from "./postgres-servers.ts";
 
 /** An import that takes longer is given up, in milliseconds. */
 const WITHIN = 90_000;
@@ -16,7 +16,8 @@ export async function importRows(call: Call, tenantId: number, rows: readonly Na
   const { text } = await call("POST", `${path}&dryRun=1`, lines(rows));
   const digest = /(?<="digest":")[^"]+/.exec(text)?.[0] ?? "";
   const stored = await call("POST", `${path}&digest=${encodeURIComponent(digest)}`, lines(rows));
-  if (stored.status !== 200) throw new Error(`An import was not stored: ${stored.status} ${stored.text}`);
+  if (stored.status !== 200)
+    throw new RefusedError(`An import was not stored: ${stored.status} ${stored.text}`);
   return performance.now() - start;
 }
 
@@ -34,6 +35,7 @@ async function importStaged(call: Call, tenant: string, rows: readonly NamedDraf
     await call("POST", `${path}/rows`, { from, rows: rows.slice(from, from + PORTION) });
   }
   const stored = await call("POST", `${path}/commit`, {});
-  if (stored.status !== 201) throw new Error(`An import was not stored: ${stored.status} ${stored.text}`);
+  if (stored.status !== 201)
+    throw new RefusedError(`An import was not stored: ${stored.status} ${stored.text}`);
   return performance.now() - start;
 }

@@ -54,9 +54,10 @@ async function fill(): Promise<void> {
   await loadSessions(superUrl, Number(sessions), now);
 }
 
-/** Prints errors except refusals, which the bench counts. */
+/** Prints errors except refusals, which the bench counts. Where failures are made, prints none. */
 function printError(error: unknown): void {
-  if (!(error instanceof Error && error.constructor.name === "Unavailable")) console.error(error);
+  const isRefusal = error instanceof Error && error.constructor.name === "Unavailable";
+  if (!isRefusal && process.env["REPORT"] !== "off") console.error(error);
 }
 
 async function serve(): Promise<void> {

@@ -143,20 +143,24 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Returns a function that calls as a person. A body that is a string is JSON lines. */
+/** The server has refused a call or closed its connection. */
+export class RefusedError extends Error {}
+
+/** Returns a function that calls as a person. A body that is a string is JSON lines. Calls throw a {@link RefusedError} if the connection breaks. */
 export function callAs(url: string, { Cookie }: Person, agent: Agent): Call {
   return (method, path, body, more = {}) =>
     new Promise((resolve, reject) => {
       const type = typeof body === "string" ? "application/x-ndjson" : "application/json";
+      const refuse = (cause: Error) => reject(new RefusedError(cause.message, { cause }));
       const headers = { Cookie, "Content-Type": type, "Time-Zone": "Europe/Berlin", ...more };
       const sent = request(`${url}${path}`, { method, agent, headers }, (reply) => {
         let text = "";
         reply.setEncoding("utf8");
         reply.on("data", (part: string) => (text += part));
-        reply.on("error", reject);
+        reply.on("error", refuse);
         reply.on("end", () => resolve({ status: reply.statusCode ?? 0, text, headers: reply.headers }));
       });
-      sent.on("error", reject);
+      sent.on("error", refuse);
       sent.end(body === undefined || typeof body === "string" ? body : JSON.stringify(body));
     });
 }
@@ -177,9 +181,6 @@ export interface Submission {
   quizId: number;
   send: () => Promise<Answer>;
 }
-
-/** The server has refused a call. */
-export class RefusedError extends Error {}
 
 /** Reads the questions of a created quiz and prepares its submission. @throws {RefusedError} */
 export async function answerQuiz(call: Call, created: Answer): Promise<Submission> {
