@@ -1,13 +1,16 @@
 /**
  * Measures times and sizes and prints each value beside its ceiling: `npm run bench`. Fails with a sentence for each value above
  * its ceiling. Times differ between machines, so most of their ceilings are ratios to a baseline measured in the same run.
- * `-- --weights` measures only sizes; `-- --store postgres` compares PostgreSQL with the file store, which takes minutes.
+ * `-- --weights` measures only sizes. `-- --store postgres` measures the store over PostgreSQL, which takes minutes:
+ * `--against COMMIT` beside an earlier version, `--crashes` with failures. The numbers of `Sizes` are options, such as
+ * `--sessions 1000 --turn 1`.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.ts";
 import { measureAdmin } from "./bench/admin.ts";
+import { measureCrashes } from "./bench/crashes.ts";
 import { measureBank } from "./bench/bank.ts";
 import { measureDrafts } from "./bench/drafts.ts";
 import { measureDrawing } from "./bench/drawing.ts";
@@ -20,16 +23,27 @@ import { measurePackage } from "./bench/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
 import { measurePostgres } from "./bench/postgres.ts";
+import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
 
-const { values } = parseArgs({ options: { store: { type: "string" }, weights: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: {
+    store: { type: "string" },
+    weights: { type: "boolean" },
+    against: { type: "string" },
+    crashes: { type: "boolean" },
+    ...Object.fromEntries(Object.keys(DEFAULT_SIZES).map((name) => [name, { type: "string" as const }])),
+  },
+});
 if (values.store !== undefined) {
   if (values.store !== "postgres")
     throw new Error(`Unknown store ${values.store}. Only --store postgres is possible.`);
-  report(await measurePostgres());
+  const sizes = sizesOf(values);
+  const tables = values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against);
+  for await (const table of tables) report([table]);
   process.exit();
 }
 

@@ -1,330 +1,515 @@
-/** Measures the store over PostgreSQL beside the one in a file: `npm run bench -- --store postgres`. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { freshToken, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
-import { openStore } from "../../mocks/json-server/open-store.ts";
-import { ask } from "../../mocks/postgres/ask.ts";
-import { startCluster, type Cluster } from "../../mocks/postgres/cluster.ts";
-import { loadSessions } from "../../mocks/postgres/many-sessions.ts";
-import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
-import { Questions } from "../../src/api/questions/schema.ts";
-import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { LEARNER, ms, NOW, quantile, storedSessions, timed, type Measure, WARM_UP } from "./server.ts";
+/**
+ * Measures Cairn over PostgreSQL beside an earlier version and beside the floor (`floor.ts`), in short turns:
+ * `npm run bench -- --store postgres --against COMMIT`.
+ */
+import type { Agent } from "node:http";
+import type { NamedDraft } from "../../src/api/questions/draft.ts";
+import { checkOut } from "./against.ts";
+import { CrowdTimes, mix, type Crowd } from "./crowd.ts";
+import { certificationsOf } from "./generated-bank.ts";
+import {
+  answerQuiz,
+  callAs,
+  createQuiz,
+  cairnIn,
+  FLOOR,
+  fillDatabase,
+  keepAlive,
+  RefusedError,
+  serve,
+  startPostgres,
+  TODAY,
+  type Answer,
+  type Call,
+  type Filled,
+  type Program,
+  type Served,
+} from "./postgres-servers.ts";
+import { importRows } from "./postgres-import.ts";
+import { measurePooler } from "./pooler.ts";
+import { CONNECTIONS, FEW_QUESTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
+import type { Person } from "./served.ts";
+import { quantile, type Measure } from "./server.ts";
+import type { Row } from "./table.ts";
 
-const DASHBOARD = ["stats", "mastery", "study-plan", "quizzes?_limit=20", "achievements"];
-const HOUR = 3_600_000;
+/** The servers that are compared. */
+type Name = "floor" | "earlier" | "today";
+type PerServer<V> = Partial<Record<Name, V>>;
 
-/** Sessions that are stored; the file carries no more than the middle one. */
-const SIZES = [100, 50_000, 1_000_000];
-const FILE_MAX = 50_000;
-/** Times that each thing is done. */
-const TURNS = 120;
-const CONNECTIONS = 64;
-const LOAD_SECONDS = 30;
-const GROUP = 500;
-const GROUP_WITHIN = 10_000;
-
-/** A server in a process of its own. */
-interface Served {
-  url: string;
-  end: () => Promise<void>;
+interface Subject extends Crowd {
+  name: Name;
 }
 
-/** Somebody who is signed in. */
-interface Caller {
-  userId: number;
-  Cookie: string;
+/** Adds a row to the table: a value per server and, if there is a budget, what is compared with it. */
+type Print = (what: string, values: PerServer<number>, judged?: Judged) => void;
+
+interface Judged {
+  how: string;
+  value: number | undefined;
+  /** Such as `≤ 1.3`. */
+  budget: string;
 }
 
-interface Answer {
-  status: number;
-  text: string;
-}
+const p50 = (times: readonly number[]): number => quantile(times, 0.5);
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
-/** What each thing takes by stored sessions; what many at once get through; and one group that submits together. */
-export async function measurePostgres(): Promise<Measure[]> {
-  const cluster = await startCluster({ settings: { shared_buffers: "512MB", max_wal_size: "4GB" } });
+/** Divides, unless one of the values was not measured. */
+const ratio = (value: number | undefined, by: number | undefined): number | undefined =>
+  value === undefined || by === undefined ? undefined : value / by;
+
+/** Measures all servers and yields each table when it is complete; without `against`, only the floor and today's version. */
+export async function* measurePostgres(sizes: Sizes, against: string | undefined): AsyncGenerator<Measure> {
+  const checkout = against === undefined ? undefined : await checkOut(against);
+  const cluster = await startPostgres({ settings: { shared_buffers: "512MB", max_wal_size: "4GB" } });
+  const started: Served[] = [];
   try {
-    const largest = await seededDatabase(cluster, SIZES.at(-1) ?? 0);
-    return [await measureBySize(cluster, largest), await measureMany(largest), await measureGroup(largest)];
-  } finally {
-    await cluster.remove();
-  }
-}
-
-interface Filled {
-  url: string;
-  superUrl: string;
-}
-
-async function seededDatabase(cluster: Cluster, count: number): Promise<Filled> {
-  const url = await cluster.createDatabase();
-  const superUrl = Object.assign(new URL(url), { username: "postgres" }).href;
-  const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, NOW);
-  await store.close();
-  await loadSessions(superUrl, count, NOW);
-  return { url, superUrl };
-}
-
-async function measureBySize(cluster: Cluster, largest: Filled): Promise<Measure> {
-  const rows: Measure["rows"] = [];
-  let least = 0;
-  for (const count of SIZES) {
-    if (count <= FILE_MAX) {
-      const folder = mkdtempSync(join(tmpdir(), "cairn-bench-"));
-      const file = join(folder, "db.json");
-      writeFileSync(file, JSON.stringify(storedSessions(count)));
-      const served = await serveProcess({ DB_FILE: file });
-      rows.push([
-        count.toLocaleString("en"),
-        "file",
-        ...(await measureOne(served, await signInByHand(served))).cells,
-        "",
-      ]);
-      await served.end();
-      rmSync(folder, { recursive: true });
-    }
-    const database = count === SIZES.at(-1) ? largest : await seededDatabase(cluster, count);
-    const served = await serveProcess({ DATABASE_URL: database.url });
-    const { cells, submit } = await measureOne(served, await signIn(database.superUrl, LEARNER));
-    least ||= submit;
-    rows.push([count.toLocaleString("en"), "PostgreSQL", ...cells, `${(submit / least).toFixed(2)} ×`]);
-    await served.end();
-  }
-  return {
-    title:
-      "One learner by stored sessions, p50 and p99 (ceiling of a submit at 1,000,000: 1.5 × that at 100)",
-    head: ["sessions", "store", "create", "", "submit", "", "dashboard", "", "submit ÷"],
-    rows,
-  };
-}
-
-/** Creates and submits, and asks what a dashboard asks. */
-async function measureOne(served: Served, caller: Caller): Promise<{ cells: string[]; submit: number }> {
-  const agent = new Agent({ keepAlive: true });
-  const call = callerOf(served.url, agent, caller);
-  const times: Record<"create" | "submit" | "dashboard", number[]> = {
-    create: [],
-    submit: [],
-    dashboard: [],
-  };
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    let quiz: Answer = { status: 0, text: "" };
-    const create = await timed(async () => {
-      quiz = await call("POST", "/api/quiz", wanted(caller.userId));
-    });
-    const submission = await answersTo(call, quiz);
-    const submit = await timed(async () => {
-      await call("POST", submission.path, submission.body);
-    });
-    const dashboard = await timed(async () => {
-      await Promise.all(DASHBOARD.map((name) => call("GET", `/api/user/${caller.userId}/${name}`)));
-    });
-    if (turn < WARM_UP) continue;
-    times.create.push(create);
-    times.submit.push(submit);
-    times.dashboard.push(dashboard);
-  }
-  agent.destroy();
-  const cells = Object.values(times).flatMap((own) => [ms(quantile(own, 0.5)), ms(quantile(own, 0.99))]);
-  return { cells, submit: quantile(times.submit, 0.5) };
-}
-
-/** As many as there are connections, each a learner of their own, create, answer and look at their dashboard. */
-async function measureMany({ url, superUrl }: Filled): Promise<Measure> {
-  const callers = await newLearners(superUrl, CONNECTIONS);
-  const rows: Measure["rows"] = [];
-  for (const processes of [1, 3]) {
-    const served = await Promise.all(
-      Array.from({ length: processes }, () => serveProcess({ DATABASE_URL: url })),
-    );
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-    const times: number[] = [];
-    const statuses = new Map<number, number>();
-    const end = performance.now() + LOAD_SECONDS * 1000;
-    const start = performance.now();
-    await Promise.all(
-      callers.map(async (caller, index) => {
-        const plain = callerOf(served[index % processes]?.url ?? "", agent, caller);
-        const call: Call = async (...parts) => {
-          const begin = performance.now();
-          const answer = await plain(...parts);
-          times.push(performance.now() - begin);
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          return answer;
-        };
-        while (performance.now() < end) {
-          const quiz = await call("POST", "/api/quiz", wanted(caller.userId));
-          if (quiz.status !== 201) continue;
-          const { path, body } = await answersTo(call, quiz);
-          await call("POST", path, body);
-          for (const name of DASHBOARD) await call("GET", `/api/user/${caller.userId}/${name}`);
-        }
+    const start = async (program: Program, database: Filled): Promise<Served> => {
+      const served = await serve(program, database);
+      started.push(served);
+      return served;
+    };
+    const programs: [Name, Program][] = [
+      ["floor", FLOOR],
+      ...(checkout ? [["earlier", cairnIn(checkout.root)] as [Name, Program]] : []),
+      ["today", TODAY],
+    ];
+    const subjects = await Promise.all(
+      programs.map(async ([name, program]) => {
+        const database = await fillDatabase(cluster, program, sizes);
+        const served = await start(program, database);
+        const learners = await served.people(CONNECTIONS, TENANTS.learners);
+        return { name, database, servers: [served], learners };
       }),
     );
-    const seconds = (performance.now() - start) / 1000;
-    agent.destroy();
-    const refused = [...statuses].filter(([status]) => status >= 400);
-    rows.push([
-      String(processes),
-      (times.length / seconds).toFixed(0),
-      ms(quantile(times, 0.5)),
-      ms(quantile(times, 0.99)),
-      refused.map(([status, count]) => `${count} × ${status}`).join(", ") || "0",
-    ]);
-    await Promise.all(served.map(({ end: endOne }) => endOne()));
+    const database = subjects.at(-1)?.database;
+    if (!database) throw new Error("Nothing is measured.");
+    const cairn = subjects.filter(({ name }) => name !== "floor");
+    const columns = checkout ? ["floor", checkout.version, "today"] : ["floor", "today"];
+    const head = ["", ...columns, "compared", "value", "budget"];
+    const cell = (value = Number.NaN): Row[number] => (Number.isNaN(value) ? "–" : value);
+    const measure = async (title: string, work: (print: Print) => Promise<void>): Promise<Measure> => {
+      const rows: Row[] = [];
+      const print: Print = (what, { floor, earlier, today }, judged) => {
+        const values = checkout ? [cell(floor), cell(earlier), cell(today)] : [cell(floor), cell(today)];
+        const compared =
+          judged?.value === undefined ? ["", "", ""] : [judged.how, judged.value, judged.budget];
+        rows.push([what, ...values, ...compared]);
+      };
+      try {
+        await work(print);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        console.error(`\n${title}: not measured, because a call was refused: ${error.message}`);
+        process.exitCode = 1;
+      }
+      return { title, head, rows };
+    };
+
+    const [attempts, questions] = [sizes.sessions, sizes.questions].map((size) => size.toLocaleString("en"));
+    const second = await start(TODAY, database);
+    yield measure(
+      `${CONNECTIONS} learners begin, read and submit quizzes and look at their dashboards, among ${attempts} attempts`,
+      (print) => measureMix(subjects, second, sizes, print),
+    );
+    yield measure(`${CONNECTIONS} learners poll unchanged achievements`, (print) =>
+      measurePoll(subjects, sizes, print),
+    );
+    const few = await fillDatabase(cluster, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
+    const small = await start(TODAY, few);
+    yield measure("One learner submits 25 questions", (print) =>
+      measureSubmit(subjects, small, sizes, print),
+    );
+    yield measure(`${CONNECTIONS} learners submit 25 questions at once`, (print) =>
+      measureRush(subjects, sizes, print),
+    );
+    yield measure(`A new quiz from ${questions} questions, p50 in ms`, (print) =>
+      measureCreation(subjects, sizes, print),
+    );
+    yield measure(`Administrators' list of ${questions} questions`, (print) =>
+      measureLists(cairn, sizes, print),
+    );
+    yield measure("Imports", (print) => measureImports(cairn, sizes, print));
+    yield* measurePooler(database, sizes);
+  } finally {
+    await Promise.all(started.map(({ end }) => end()));
+    await cluster.remove();
+    checkout?.remove();
   }
-  return {
-    title: `${CONNECTIONS} learners at once for ${LOAD_SECONDS} s: a quiz begun, read and submitted, and the dashboard, among 1,000,000 sessions`,
-    head: ["processes", "requests/s", "p50", "p99", "errors"],
-    rows,
-  };
 }
 
-/** A group of one tenant whose quizzes end at the same time. */
-async function measureGroup({ url, superUrl }: Filled): Promise<Measure> {
-  const callers = await newLearners(superUrl, GROUP);
-  const served = await Promise.all(Array.from({ length: 3 }, () => serveProcess({ DATABASE_URL: url })));
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const callOf = (caller: Caller, index: number) =>
-    callerOf(served[index % served.length]?.url ?? "", agent, caller);
-  const submissions: { path: string; body: object; call: Call }[] = [];
-  for (const [index, caller] of callers.entries()) {
-    const call = callOf(caller, index);
-    submissions.push({
-      ...(await answersTo(call, await call("POST", "/api/quiz", wanted(caller.userId)))),
-      call,
-    });
-  }
-  const times: number[] = [];
-  let refused = 0;
-  await Promise.all(
-    submissions.map(async ({ path, body, call }, index) => {
-      await new Promise((resolve) => setTimeout(resolve, (index / GROUP) * GROUP_WITHIN));
-      const begin = performance.now();
-      const { status } = await call("POST", path, body);
-      times.push(performance.now() - begin);
-      if (status !== 200) refused += 1;
+/** Gives each subject `rounds` turns, in the same order. */
+async function inTurns<S>(
+  subjects: readonly S[],
+  { rounds }: Pick<Sizes, "rounds">,
+  turn: (subject: S) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await turn(subject);
+}
+
+/** Returns a value per server. */
+const valuesOf = <S extends { name: Name }>(
+  subjects: readonly S[],
+  value: (subject: S) => number | undefined,
+): PerServer<number> =>
+  Object.fromEntries(
+    subjects.flatMap((subject) => {
+      const found = value(subject);
+      return found === undefined ? [] : [[subject.name, found]];
     }),
   );
-  const ids = callers.map(({ userId }) => userId);
-  const [stored] = await ask(
-    superUrl,
-    "select count(*)::int as quizzes, (select count(*)::int from tallies where user_id = any($1)) as tallies from quizzes where user_id = any($1) and completed_at is not null",
-    [ids],
-  );
-  agent.destroy();
-  await Promise.all(served.map(({ end }) => end()));
-  return {
-    title: `${GROUP} learners of one tenant submit within ${GROUP_WITHIN / 1000} s, to three processes`,
-    head: ["submitted", "refused", "lost", "p50", "p99"],
-    rows: [
-      [
-        String(GROUP),
-        String(refused),
-        String(GROUP - refused - Math.min(Number(stored?.quizzes), Number(stored?.tallies))),
-        ms(quantile(times, 0.5)),
-        ms(quantile(times, 0.99)),
-      ],
-    ],
-  };
+
+/** Runs `work` repeatedly, at least once, until `seconds` have passed. */
+async function repeatFor(seconds: number, work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  do await work();
+  while (performance.now() < end);
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<Answer>;
+async function measureMix(
+  subjects: readonly Subject[],
+  second: Served,
+  sizes: Sizes,
+  print: Print,
+): Promise<void> {
+  const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
+  const today = subjects.at(-1);
+  const two = today && new CrowdTimes({ ...today, servers: [...today.servers, second] });
+  const turns = [...crowds.map(({ crowd }) => crowd), ...(two ? [two] : [])];
+  // The first turn warms up.
+  for (const subject of subjects) await new CrowdTimes(subject).turn(sizes.turn / 2, mix);
+  await inTurns(turns, sizes, (crowd) => crowd.turn(sizes.turn, mix));
+  const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
+  print("requests/s", rates, {
+    how: "÷ floor",
+    value: ratio(rates.today, rates.floor),
+    budget: "≥ 0.5",
+  });
+  print(
+    "submit p50, ms",
+    valuesOf(crowds, ({ crowd }) => p50(crowd.submits)),
+  );
+  print(
+    "submit p99, ms",
+    valuesOf(crowds, ({ crowd }) => p99(crowd.submits)),
+  );
+  const refused = valuesOf(crowds, ({ crowd }) => crowd.refused);
+  print("refused", refused, { how: "", value: refused.today, budget: "≤ 0" });
+  print(
+    "requests/s of two processes",
+    { today: two?.rate ?? Number.NaN },
+    { how: "÷ one process", value: ratio(two?.rate, rates.today), budget: "≥ 1" },
+  );
+}
 
-const wanted = (userId: number) => ({
-  title: "Bench",
-  categoryIds: [1],
-  questionCount: 25,
-  mode: "quiz",
-  userId,
+async function measurePoll(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
+  const tags = new Map<string, string>();
+  let isWarm = false;
+  const poll = async (call: Call, { userId, Cookie }: Person) => {
+    const answer = await call("GET", `/api/user/${userId}/achievements`, undefined, {
+      "If-None-Match": tags.get(Cookie) ?? "",
+    });
+    if (isWarm && answer.status !== 304) throw new Error(`An unchanged poll got ${answer.status}.`);
+    tags.set(Cookie, String(answer.headers["etag"]));
+  };
+  for (const { servers, learners } of subjects) {
+    const agent = keepAlive();
+    for (const learner of learners) await poll(callAs(servers[0]?.url ?? "", learner, agent), learner);
+    agent.destroy();
+  }
+  isWarm = true;
+  await inTurns(crowds, sizes, ({ crowd }) => crowd.turn(sizes.turn / 2, poll));
+  const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
+  print("polls/s", rates, {
+    how: "÷ earlier",
+    value: ratio(rates.today, rates.earlier),
+    budget: "≥ 5",
+  });
+}
+
+/** One learner at a time; today's version over few attempts too. */
+async function measureSubmit(
+  subjects: readonly Subject[],
+  few: Served,
+  sizes: Sizes,
+  print: Print,
+): Promise<void> {
+  const fewLearners = await few.people(1, TENANTS.learners);
+  const measured = subjects.map((subject) => ({ ...subject, times: new Array<number>() }));
+  const small = { servers: [few], learners: fewLearners, times: new Array<number>() };
+  await inTurns([...measured, small], sizes, async ({ servers, learners: [learner], times }) => {
+    if (!learner) return;
+    const agent = keepAlive();
+    const call = callAs(servers[0]?.url ?? "", learner, agent);
+    await repeatFor(sizes.turn / 2, async () => {
+      const { send } = await answerQuiz(call, await createQuiz(call, learner));
+      times.push(await timeOf(send, 200));
+    });
+    agent.destroy();
+  });
+  const medians = valuesOf(measured, ({ times }) => p50(times));
+  print("p50, ms", medians, {
+    how: `÷ with ${FEW_SESSIONS} attempts`,
+    value: ratio(medians.today, p50(small.times)),
+    budget: "≤ 1.3",
+  });
+  print(
+    "p99, ms",
+    valuesOf(measured, ({ times }) => p99(times)),
+  );
+}
+
+/** Times a call. @throws {RefusedError} if it is not answered with `status` */
+async function timeOf(send: () => Promise<Answer>, status: number): Promise<number> {
+  const begin = performance.now();
+  const answer = await send();
+  const time = performance.now() - begin;
+  if (answer.status !== status) throw new RefusedError(`${answer.status} ${answer.text}`);
+  return time;
+}
+
+/** All learners submit a quiz at once. */
+async function measureRush(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const measured = subjects.map((subject) => ({
+    ...subject,
+    times: new Array<number>(),
+    refused: 0,
+    seconds: 0,
+  }));
+  await inTurns(measured, sizes, async (subject) => {
+    const agent = keepAlive();
+    const [served] = subject.servers;
+    const submissions = await Promise.all(
+      subject.learners.map(async (learner) => {
+        const call = callAs(served?.url ?? "", learner, agent);
+        return answerQuiz(call, await createQuiz(call, learner));
+      }),
+    );
+    const begin = performance.now();
+    await Promise.all(
+      submissions.map(async ({ send }) => {
+        const { status } = await send();
+        subject.times.push(performance.now() - begin);
+        if (status !== 200) subject.refused += 1;
+      }),
+    );
+    subject.seconds += (performance.now() - begin) / 1000;
+    agent.destroy();
+  });
+  const rates = valuesOf(measured, ({ times, seconds }) => times.length / seconds);
+  print("submits/s", rates, { how: "÷ earlier", value: ratio(rates.today, rates.earlier), budget: "≥ 8" });
+  const medians = valuesOf(measured, ({ times }) => p50(times));
+  print("p50, ms", medians);
+  const late = valuesOf(measured, ({ times }) => p99(times));
+  print("p99, ms", late, { how: "÷ p50", value: ratio(late.today, medians.today), budget: "≤ 10" });
+  const refused = valuesOf(measured, (subject) => subject.refused);
+  print("refused", refused, { how: "", value: refused.today, budget: "≤ 0" });
+}
+
+/** Quizzes drawn from the small and the large bank. */
+async function measureCreation(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const banks = ["small", "large"] as const;
+  const kinds = [
+    { label: "25 of one certification", count: 25, certifications: 1 },
+    { label: "90 of six certifications", count: 90, certifications: 6 },
+  ];
+  const measured = subjects.map((subject) => ({ ...subject, times: new Map<string, number[]>() }));
+  await inTurns(measured, sizes, async ({ servers, times }) => {
+    const agent = keepAlive();
+    for (const bank of banks) {
+      const tenant = TENANTS[bank];
+      const [learner] = (await servers[0]?.people(1, tenant)) ?? [];
+      if (!learner) return;
+      const call = callAs(servers[0]?.url ?? "", learner, agent);
+      for (const { label, count, certifications } of kinds) {
+        const own = times.get(`${label} ${bank}`) ?? [];
+        times.set(`${label} ${bank}`, own);
+        const categoryIds = certificationsOf(tenant).slice(0, certifications);
+        await repeatFor(sizes.turn / 4, async () => {
+          own.push(await timeOf(() => createQuiz(call, learner, categoryIds, count), 201));
+        });
+      }
+    }
+    agent.destroy();
+  });
+  for (const { label } of kinds) {
+    const [few, many] = banks.map((bank) =>
+      valuesOf(measured, ({ times }) => p50(times.get(`${label} ${bank}`) ?? [])),
+    );
+    print(label, many ?? {}, {
+      how: `÷ from ${FEW_QUESTIONS}`,
+      value: ratio(many?.today, few?.today),
+      budget: "≤ 3",
+    });
+  }
+}
+
+/** Calls of an administrator of the large bank. */
+async function measureLists(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const list = `/api/admin/tenants/${TENANTS.large}/questions`;
+  const page = Math.max(1, Math.min(900, Math.floor(sizes.questions / 50)));
+  const calls = [
+    ["list", "?_limit=50"],
+    ["search", "?_limit=50&q=case+123+of"],
+    ["filter", "?_limit=50&difficultyLevel=3&tag=drill"],
+    [`page ${page}`, `?_limit=50&_page=${page}`],
+  ] as const;
+  const measured = await Promise.all(
+    subjects.map(async (subject) => ({
+      ...subject,
+      admin: (await subject.servers[0]?.people(1, TENANTS.large, true))?.[0],
+      used: new Map(
+        calls.map(([label]) => [label, { times: new Array<number>(), blocked: Infinity, memory: 0 }]),
+      ),
+    })),
+  );
+  await inTurns(measured, sizes, async ({ servers: [served], admin, used }) => {
+    if (!served || !admin) return;
+    const agent = keepAlive();
+    const call = callAs(served.url, admin, agent);
+    for (const [label, query] of calls) {
+      const own = used.get(label);
+      if (!own) continue;
+      const before = await settled(served);
+      await repeatFor(sizes.turn / 8, async () => {
+        own.times.push(await timeOf(() => call("GET", list + query), 200));
+      });
+      const { blocked, memory } = await served.usage();
+      // Another process can take the processor away; a block of the server's own making is in each turn.
+      own.blocked = Math.min(own.blocked, blocked);
+      own.memory = Math.max(own.memory, memory - before);
+    }
+    agent.destroy();
+  });
+  for (const [label] of calls) {
+    const medians = valuesOf(measured, ({ used }) => p50(used.get(label)?.times ?? []));
+    print(`${label}: p50, ms`, medians, { how: "", value: medians.today, budget: "≤ 300" });
+    const blocked = valuesOf(measured, ({ used }) => used.get(label)?.blocked);
+    print(`${label}: event loop blocked, ms`, blocked, { how: "", value: blocked.today, budget: "≤ 50" });
+    const memory = valuesOf(measured, ({ used }) => used.get(label)?.memory);
+    print(`${label}: additional memory, MB`, memory, { how: "", value: memory.today, budget: "≤ 50" });
+  }
+}
+
+/** Starts counting the usage of a server anew. Returns its present memory in megabytes. */
+async function settled(served: Served): Promise<number> {
+  await served.usage();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return (await served.usage()).memory;
+}
+
+const draftOf = (prefix: string, index: number): NamedDraft => ({
+  certification: "Imported",
+  domain: `Part ${index % 4}`,
+  text: `${prefix}: which rule holds in case ${index}? ${"The pilot has come on board at dusk. ".repeat(8)}`,
+  options: ["give way", "keep course", "sound one blast", "stop"].map((text) => ({
+    text: `You ${text} in case ${index}`,
+  })),
+  correctAnswer: 1 + (index % 4),
+  explanation: `Case ${index} is decided by the rule for it.`,
+  difficultyLevel: 1 + (index % 5),
+  tags: ["rules", "drill"],
 });
 
-/** What to send to have a quiz that was just created graded. */
-async function answersTo(call: Call, quiz: Answer): Promise<{ path: string; body: object }> {
-  const { id } = CreatedQuiz.parse(JSON.parse(quiz.text));
-  const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${id}/questions`)).text));
-  const answers = questions.map((question, index) => ({
-    questionId: question.id,
-    answer: buildAnswer(question, index % 3 === 0 ? "incorrect" : "correct"),
-  }));
-  return { path: `/api/quiz/${id}/submit`, body: { answers } };
+/** Milliseconds between a learner's calls during an import. */
+const PACE = 200;
+
+/** Someone who imports into the small bank, and a learner who begins quizzes meanwhile. */
+interface Importer {
+  name: Name;
+  admin: Call;
+  create: () => Promise<number>;
+  /** Times of the learner's calls without an import. */
+  usual: readonly number[];
 }
 
-function callerOf(url: string, agent: Agent, { Cookie }: Caller): Call {
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const headers = { Cookie, "Content-Type": "application/json", "Time-Zone": "Europe/Berlin" };
-      const sent = request(`${url}${path}`, { method, agent, headers }, (reply) => {
-        let text = "";
-        reply.setEncoding("utf8");
-        reply.on("data", (part: string) => (text += part));
-        reply.on("end", () => resolve({ status: reply.statusCode ?? 0, text }));
-      });
-      sent.on("error", reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-}
-
-/** Learners of the default tenant who have done nothing yet, signed in. */
-async function newLearners(superUrl: string, count: number): Promise<Caller[]> {
-  const rows = await ask(
-    superUrl,
-    `insert into users (tenant_id, username, email, email_key, password_hash, is_admin, created_at, version)
-     select $1, 'new ' || n, gen_random_uuid() || '@group.test', gen_random_uuid() || '@group.test', 'none$', false, now(), 1
-     from generate_series(1, $2::int) n returning id`,
-    [DEFAULT_TENANT_ID, count],
-  );
-  const callers: Caller[] = [];
-  for (const { id } of rows) callers.push(await signIn(superUrl, Number(id)));
-  return callers;
-}
-
-/** Signs a user of the default tenant in, past their password. */
-async function signIn(superUrl: string, userId: number): Promise<Caller> {
-  const { token, tokenHash } = await freshToken();
-  const at = [new Date(NOW).toISOString(), new Date(NOW + 24 * HOUR).toISOString()];
-  await ask(
-    superUrl,
-    "insert into sessions (tenant_id, user_id, token_hash, device, created_at, renewed_at, expires_at) values ($1, $2, $3, 'bench', $4, $4, $5)",
-    [DEFAULT_TENANT_ID, userId, tokenHash, ...at],
-  );
-  return { userId, Cookie: `${SESSION_COOKIE}=${token}` };
-}
-
-/** Signs the demo learner in. */
-async function signInByHand({ url }: Served): Promise<Caller> {
-  const reply = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "learner@cairn.test", password: "learner-demo" }),
-  });
-  return { userId: LEARNER, Cookie: reply.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
-}
-
-async function serveProcess(env: NodeJS.ProcessEnv): Promise<Served> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "store-server.ts"), String(NOW)],
-    { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  if (!child.stdout) throw new Error("The server says nothing.");
-  const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.once("line", resolve);
-    child.once("exit", () => reject(new Error("The server did not start.")));
-  });
+async function importerOf(
+  { name, servers: [served] }: Subject,
+  agent: Agent,
+  { turn }: Sizes,
+): Promise<Importer> {
+  const [admin] = (await served?.people(1, TENANTS.small, true)) ?? [];
+  const [learner] = (await served?.people(1, TENANTS.small)) ?? [];
+  if (!served || !admin || !learner) throw new Error("Nobody is signed in.");
+  const call = callAs(served.url, learner, agent);
+  const create = () => timeOf(() => createQuiz(call, learner, certificationsOf(TENANTS.small)), 201);
   return {
-    url,
-    end: async () => {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await gone;
-    },
+    name,
+    admin: callAs(served.url, admin, agent),
+    create,
+    usual: await paced(create, pause(turn * 1000)),
   };
+}
+
+async function measureImports(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const agent = keepAlive();
+  const importers: Importer[] = [];
+  for (const subject of subjects) importers.push(await importerOf(subject, agent, sizes));
+  /** Imports and prints the figures. Returns the seconds that today's version takes for a row. */
+  const importCount = async (
+    count: number,
+    some: readonly Importer[],
+    judge: (perRow: number) => Judged | undefined,
+  ) => {
+    const results: { name: Name; seconds: number; meanwhile: number[] }[] = [];
+    for (const { name, admin, create } of some) {
+      const rows = Array.from({ length: count }, (_, index) => draftOf(String(count), index));
+      const importing = importRows(admin, TENANTS.small, rows).catch((error: unknown) => {
+        if (!(error instanceof RefusedError)) throw error;
+        return Number.NaN;
+      });
+      const meanwhile = await paced(create, importing);
+      results.push({ name, seconds: (await importing) / 1000, meanwhile });
+    }
+    const seconds = valuesOf(results, (result) => result.seconds);
+    const perRow = (seconds.today ?? Number.NaN) / count;
+    const at = `${count.toLocaleString("en")} questions: `;
+    print(`${at}check and store, s`, seconds, judge(perRow));
+    const p95s = valuesOf(results, ({ meanwhile }) => quantile(meanwhile, 0.95));
+    const usual = quantile(importers.at(-1)?.usual ?? [], 0.95);
+    print(`${at}a learner's new quiz meanwhile, p95 in ms`, p95s, {
+      how: "÷ usual",
+      value: ratio(p95s.today, usual),
+      budget: "≤ 3",
+    });
+    print(
+      `${at}a learner's new quiz meanwhile, longest in ms`,
+      valuesOf(results, ({ meanwhile }) => Math.max(...meanwhile)),
+    );
+    return perRow;
+  };
+  const few = await importCount(sizes.rows, importers, () => undefined);
+  // Versions before 0.14 rewrite the staged import with each portion: 50,000 rows take them more than an hour.
+  const today = importers.filter(({ name }) => name === "today");
+  await importCount(sizes.manyRows, today, (perRow) => ({
+    how: `per row ÷ ${sizes.rows.toLocaleString("en")}`,
+    value: perRow / few,
+    budget: "≤ 1.5",
+  }));
+  agent.destroy();
+}
+
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/**
+ * Calls at a fixed pace until `until` ends, whether or not earlier calls have returned. Returns their times, `Infinity` for a refused
+ * one.
+ */
+async function paced(call: () => Promise<number>, until: Promise<unknown>): Promise<number[]> {
+  const calls: Promise<number>[] = [];
+  const send = () =>
+    calls.push(
+      call().catch((error: unknown) => {
+        if (error instanceof RefusedError) return Infinity;
+        throw error;
+      }),
+    );
+  send();
+  const timer = setInterval(send, PACE);
+  try {
+    await until;
+  } finally {
+    clearInterval(timer);
+  }
+  return Promise.all(calls);
 }

@@ -26,6 +26,22 @@ test("exceededIn names a value that could not be measured", () => {
   expect(exceededIn(table([["answer", Number.NaN, 1.2]]))).toHaveLength(1);
 });
 
+test("exceededIn names each value that misses its budget, and what it is compared with", () => {
+  const rows = [
+    ["polls", "÷ earlier", 4.99, "≥ 5"],
+    ["submits", "÷ earlier", 5, "≥ 5"],
+    ["blocked", "", 50.5, "≤ 50"],
+    ["memory", "", 50, "≤ 50"],
+    ["imports", "", Number.NaN, "≥ 1"],
+    ["requests", "", "", ""],
+  ];
+  expect(exceededIn(table(rows, ["ms", "compared", "value", "budget"]))).toEqual([
+    "Clicks: polls ÷ earlier is 4.99, which misses its budget of ≥ 5.",
+    "Clicks: blocked is 50.5, which misses its budget of ≤ 50.",
+    "Clicks: imports is NaN, which misses its budget of ≥ 1.",
+  ]);
+});
+
 test("exceededIn ignores rows and tables without a ceiling", () => {
   expect(exceededIn(table([["answer", 3, ""]]))).toEqual([]);
   expect(exceededIn(table([["answer", 3, 2]], ["ms", "of 10", "of 2,000"]))).toEqual([]);

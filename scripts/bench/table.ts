@@ -24,22 +24,31 @@ export interface Table {
   rows: readonly Row[];
 }
 
+/** A budget: a limit that a value must not exceed, or `≥ 5` for one that it must reach. */
+const BUDGET = /^(?<sign>[≤≥]) (?<limit>[\d.]+)$/;
+
 /**
- * Returns a sentence for each value that exceeds its ceiling, or is not a number. Only tables whose last column is named "ceiling"
- * have ceilings: the last cell of a row is its ceiling, if it is a number, and the cell before it the value.
+ * Returns a sentence for each value that misses its budget, or is not a number. Only tables whose last column is named "ceiling" or
+ * "budget" have budgets: the last cell of a row is its ceiling, if it is a number, or its budget, such as `≤ 2.5`, and the cell before
+ * it the value. A column "compared" before these says what the value is divided by.
  */
 export function exceededIn({ title, head, rows }: Table): string[] {
-  if (head.at(-1) !== "ceiling") return [];
+  if (!["ceiling", "budget"].includes(head.at(-1) ?? "")) return [];
   return rows.flatMap((row) => {
-    const [value, ceiling] = row.slice(-2);
-    const isExceeded = typeof value === "number" && typeof ceiling === "number" && !(value <= ceiling);
-    return isExceeded
-      ? [`${title}: ${row[0]} is ${format(value)}, which exceeds its ceiling of ${format(ceiling)}.`]
-      : [];
+    const [value, budget] = row.slice(-2);
+    if (typeof value !== "number" || budget === undefined) return [];
+    const label = head.at(-3) === "compared" ? `${row[0]} ${row.at(-3)}`.trim() : row[0];
+    const at = `${title}: ${label} is ${format(value)}, which`;
+    if (typeof budget === "number")
+      return value <= budget ? [] : [`${at} exceeds its ceiling of ${format(budget)}.`];
+    const { sign, limit } = BUDGET.exec(budget)?.groups ?? {};
+    if (sign === undefined) return [];
+    const isMet = sign === "≤" ? value <= Number(limit) : value >= Number(limit);
+    return isMet ? [] : [`${at} misses its budget of ${budget}.`];
   });
 }
 
-/** Prints tables and a sentence for each exceeded ceiling, which also sets the exit code. Returns the sentences. */
+/** Prints tables and a sentence for each missed budget, which also sets the exit code. Returns the sentences. */
 export function report(tables: readonly Table[]): string[] {
   const exceeded = tables.flatMap((table) => {
     printTable(table.title, table.head, table.rows);

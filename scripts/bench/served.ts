@@ -1,0 +1,57 @@
+/** What the server processes of the PostgreSQL bench have in common. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** A signed-in user. */
+export interface Person {
+  userId: number;
+  Cookie: string;
+}
+
+export interface Wanted {
+  count: number;
+  tenantId: number;
+  isAdmin: boolean;
+}
+
+/** What happened in a server process since the last question about it. */
+export interface Usage {
+  /** Longest time that the event loop was blocked, in milliseconds. */
+  blocked: number;
+  /** Highest memory (RSS), in megabytes. */
+  memory: number;
+}
+
+export type Ask = { id: number; people: Wanted } | { id: number; usage: true };
+export type Told = { url: string } | { id: number; people: Person[] } | { id: number; usage: Usage };
+
+/** Interval of the samples, in milliseconds. */
+const RESOLUTION = 5;
+
+/** Tells the bench where this process serves, answers its questions, and ends when asked to or when the bench is gone. */
+export function serveBench(
+  url: string,
+  createPeople: (wanted: Wanted) => Promise<Person[]>,
+  close: () => Promise<void>,
+): void {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delays.enable();
+  let memory = 0;
+  const sample = () => {
+    memory = Math.max(memory, process.memoryUsage.rss() / 1e6);
+  };
+  setInterval(sample, RESOLUTION).unref();
+  const tell = (told: Told) => process.send?.(told);
+  process.on("message", (ask: Ask) => {
+    if ("people" in ask) {
+      void createPeople(ask.people).then((people) => tell({ id: ask.id, people }));
+      return;
+    }
+    sample();
+    tell({ id: ask.id, usage: { blocked: Math.max(0, delays.max / 1e6 - RESOLUTION), memory } });
+    delays.reset();
+    memory = 0;
+  });
+  const end = () => void close().then(() => process.exit(0));
+  process.on("SIGTERM", end).on("disconnect", end);
+  tell({ url });
+}
