@@ -254,6 +254,7 @@ export const quiz: QuizLabels = {
   replyQuoted: "«{reply}»",
   missedAnswer: "الإجابة الصحيحة",
   explanation: "الشرح",
+  otherOptions: "الخيارات الأخرى",
   wasFlagged: "مُعلَّم",
   questions: "الأسئلة",
   scenario: "الحالة:",

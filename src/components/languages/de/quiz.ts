@@ -207,6 +207,7 @@ export const quiz: QuizLabels = {
   replyQuoted: "„{reply}“",
   missedAnswer: "Richtige Antwort",
   explanation: "Erklärung",
+  otherOptions: "Die anderen Antworten",
   wasFlagged: "Markiert",
   questions: "Fragen",
   scenario: "Szenario:",

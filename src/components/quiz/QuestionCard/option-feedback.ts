@@ -19,14 +19,25 @@ export interface OptionFeedback {
  */
 export function chosenFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
   const chosen = chosenOptions(question, answer);
-  const nameOf = (text: string, index: number) => {
-    if (question.kind === undefined || question.kind === "single") return null;
-    return question.kind === "multiple" ? optionLetter(index) : text;
-  };
+  const nameOf = (text: string, index: number) =>
+    question.kind === undefined || question.kind === "single" ? null : nameIn(question, text, index);
   return question.options.flatMap((option, index) => {
     const value = optionValue(option, index);
     if (!option.feedback || !chosen.has(value)) return [];
     return [{ option: value, name: nameOf(option.text, index), text: option.feedback }];
+  });
+}
+
+const nameIn = ({ kind }: QuestionBy, text: string, index: number): string =>
+  kind === "order" || kind === "match" ? text : optionLetter(index);
+
+/** Returns the feedback that {@link chosenFeedback} leaves out, in the question's order. */
+export function otherFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
+  const shown = new Set(chosenFeedback(question, answer).map(({ option }) => option));
+  return question.options.flatMap((option, index) => {
+    const value = optionValue(option, index);
+    if (!option.feedback || shown.has(value)) return [];
+    return [{ option: value, name: nameIn(question, option.text, index), text: option.feedback }];
   });
 }
 

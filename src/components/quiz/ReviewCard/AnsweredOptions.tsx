@@ -10,7 +10,8 @@ import { MARK_LABELS } from "../../words/mark-words.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
-import { chosenFeedback } from "../QuestionCard/option-feedback.ts";
+import { fold } from "../../layout/fold.css.ts";
+import { chosenFeedback, otherFeedback } from "../QuestionCard/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/option-letter.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
@@ -20,6 +21,7 @@ export const ANSWERED_LABELS = {
   yourIncorrectAnswer: MARK_LABELS.yourIncorrectAnswer,
   missedAnswer: "Correct answer",
   explanation: "Explanation",
+  otherOptions: "The other options",
 } as const satisfies LabelSet;
 
 /** Label key of each mark in the review; `null` for none. */
@@ -92,8 +94,9 @@ function Explanation({ question, answer, headingLevel }: Required<AnsweredOption
   const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;
   const feedback = chosenFeedback(question, answer);
+  const others = otherFeedback(question, answer);
   const sources = <Sources objective={objective} reference={reference} />;
-  if (!explanation && feedback.length === 0)
+  if (!explanation && feedback.length === 0 && others.length === 0)
     return objective === undefined && reference === undefined ? null : (
       <div className={css.sourcesAlone}>{sources}</div>
     );
@@ -108,6 +111,12 @@ function Explanation({ question, answer, headingLevel }: Required<AnsweredOption
             {paragraph}
           </p>
         ))}
+        {others.length === 0 ? null : (
+          <details>
+            <summary className={fold}>{say("otherOptions")}</summary>
+            <FeedbackLines feedback={others} className={css.paragraph} />
+          </details>
+        )}
         {sources}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { expect, within } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
@@ -126,7 +126,7 @@ export const MultiplePartlyRight = meta.story({
     await expect(third).toHaveTextContent(/Your answer \(Correct\)$/);
     await expect(fourth).toHaveTextContent(/^DA change of passwords every month$/);
     const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
-    await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    await expect([...(told?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "B: A phished password is stolen whole, however long it is.",
       "C: Without the token the password opens nothing.",
       multiple.explanation,
@@ -285,7 +285,7 @@ export const PrintedMatching = meta.story({
   },
 });
 
-/** The chosen option's feedback comes before the explanation, without a letter in a single choice. */
+/** The chosen option's feedback comes before the explanation, without a letter in a single choice; that of the others on demand. */
 export const FeedbackFirst = meta.story({
   args: {
     question: {
@@ -301,11 +301,18 @@ export const FeedbackFirst = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/40 workstations/)).toBeVisible();
-    const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement?.querySelectorAll("p");
+    const told = canvas
+      .getByRole("heading", { name: "Explanation" })
+      .parentElement?.querySelectorAll(":scope > p");
     await expect([...(told ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Why 2 is what it is.",
       "Only a right to audit gives access.",
     ]);
+    const other = canvas.getByText("Why 1 is what it is.", { exact: false });
+    await expect(other).not.toBeVisible();
+    await userEvent.click(canvas.getByText("The other options"));
+    await expect(other).toBeVisible();
+    await expect(other).toHaveTextContent("A: Why 1 is what it is.");
   },
 });
 
