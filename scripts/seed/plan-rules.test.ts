@@ -5,6 +5,7 @@ import { duplicateProblems } from "./near-duplicates.ts";
 import { planProblems } from "./plan-rules.ts";
 import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
 import { reviewOf, syntheticBank } from "./synthetic-bank.ts";
+import { twinsIn } from "./twins.ts";
 
 const bank = syntheticBank();
 const { plan, outline } = bank;
@@ -143,6 +144,15 @@ describe("a certification", () => {
       "Question 9019 of level 3 shares 3 options with 0 other questions, not 1 or more.",
       "Question 9020 of level 3 shares 3 options with 0 other questions, not 1 or more.",
     ]);
+    const shares = (count: number, changed: object = {}) => {
+      const texts = [...textsOf(9019).slice(0, count), "Uno", "Due", "Tre"].slice(0, 4);
+      const options = texts.map((text, index) => ({ id: index + 1, text }));
+      const questions = bank.seed.questions.map((one) =>
+        one.id === 9020 ? { ...one, options, ...changed } : one,
+      );
+      return twinsIn(questions).some((twins) => twins.some(({ id }) => id === 9020));
+    };
+    expect([shares(2), shares(3), shares(3, { categoryId: 1 })]).toEqual([false, true, false]);
     const key = (bank.seed.questions.find(({ id }) => id === 9019) as Single).correctAnswer;
     const keyText = textsOf(9019)[key - 1] ?? "";
     expect(found({ 9020: { correctAnswer: textsOf(9020).indexOf(keyText) + 1 } })).toContain(
@@ -198,6 +208,26 @@ describe("near-duplicates", () => {
     const copied = all.map((one) =>
       one.id === second.id ? { ...one, text: `${first.text} Why?`, explanation: first.explanation } : one,
     ) as QuestionDoc[];
+    const sharing = (change: object) =>
+      duplicateProblems(all.map((one) => (one.id === third.id ? { ...one, ...change } : one)));
+    expect(sharing({ explanation: first.explanation })).toEqual([]);
+    // Two thirds of the words of both.
+    const longKey = all
+      .slice(4, 8)
+      .map(({ text }) => text)
+      .join(" ");
+    const withKey = (question: Single) => ({
+      options: question.options.map((option) =>
+        option.id === question.correctAnswer ? { ...option, text: longKey } : option,
+      ),
+    });
+    expect(
+      duplicateProblems(
+        all.map((one) =>
+          one.id === first.id || one.id === third.id ? { ...one, ...withKey(one as Single) } : one,
+        ),
+      ),
+    ).toEqual([expect.stringMatching(/^Questions 9001 and 9003 are near-duplicates by stem, key/)]);
     expect(duplicateProblems(copied)).toEqual([
       expect.stringMatching(
         /^Questions 9001 and 9002 are near-duplicates by stem, key and explanation \(\d\d % alike\)\.$/,
