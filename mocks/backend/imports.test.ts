@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import seed from "../sample.json" with { type: "json" };
 import { readFile } from "../../src/api/admin/formats/read-file.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import { fillBank } from "../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs, type Parts } from "../builders/calls.ts";
 import { Unavailable } from "./store.ts";
 
@@ -129,6 +131,12 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("finds duplicates among all questions of a bank of more than 5,000", async () => {
+    await (await check(admin, [draft("Oldest")])).store();
+    await fillBank(backend.store, 2, 5000);
+    expect((await check(admin, [draft("Oldest")])).verdicts).toMatchObject([{ verdict: "duplicate" }]);
+  });
+
   it("into another tenant creates the same bank there", async () => {
     const from = await admin("GET", "/api/admin/tenants/1/questions/export?format=json");
     const { questions } = from.body as { questions: object[] };
@@ -229,6 +237,32 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("is refused with another choice of what to create than was checked", async () => {
+    await (await check(admin, [draft("1")])).store();
+    const before = await counts();
+    const { summary } = await check(admin, [draft("2")], { createMissing: false });
+    const path = `${T}/questions/import?createMissing=1&digest=${summary.digest}`;
+    const { status, body } = await admin("POST", path, rowsOf([draft("2")]));
+    expect([status, body]).toEqual([409, CHANGED]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each<[string, object[]]>([
+    ["other rows of the same verdicts", [draft("One"), draft("Three")]],
+    ["the same rows in another order", [draft("Two"), draft("One")]],
+    [
+      "another spelling of a name that it creates",
+      [draft("One", { certification: "FIRE safety" }), draft("Two")],
+    ],
+  ])("is refused with %s than were checked", async (_, rows) => {
+    const before = await counts();
+    const { summary } = await check(admin, [draft("One"), draft("Two")]);
+    const path = `${T}/questions/import?createMissing=1&digest=${summary.digest}`;
+    const { status, body } = await admin("POST", path, rowsOf(rows));
+    expect([status, body]).toEqual([409, CHANGED]);
+    expect(await counts()).toEqual(before);
+  });
+
   it("reports unknown certifications and domains if none are created", async () => {
     await (await check(admin, [draft("1")])).store();
     const { verdicts } = await check(
@@ -278,6 +312,30 @@ describe("an import", () => {
     };
     const { status, body } = await admin("POST", CHECK, parts);
     expect([status, body]).toEqual([413, "The rows are larger than 100 MB together."]);
+  });
+
+  it("has at most 50,000 rows", async () => {
+    const rows = (count: number): Parts =>
+      async function* () {
+        yield "0\n".repeat(count);
+      };
+    const { status, body } = await admin("POST", CHECK, rows(50_001));
+    expect([status, body]).toEqual([422, "At most 50,000 questions can be imported at a time."]);
+    expect((await admin("POST", CHECK, rows(50_000))).status).toBe(200);
+  });
+
+  it("is refused with neither or both of a dry run and a digest", async () => {
+    for (const query of ["createMissing=1", "dryRun=1&digest=a"]) {
+      const path = `${T}/questions/import?${query}`;
+      const { status, body } = await admin("POST", path, rowsOf([draft("1")]));
+      expect([status, body]).toEqual([400, "Send either dryRun=1 or the digest of a check."]);
+    }
+  });
+
+  it("that is refused is no longer in progress", async () => {
+    for (let count = 0; count < 3; count += 1)
+      expect((await admin("POST", CHECK, rowsOf([]))).status).toBe(400);
+    expect((await check(admin, [draft("1")])).verdicts).toHaveLength(1);
   });
 
   it("is refused before its body is read unless an administrator of the organization sends it", async () => {
@@ -342,4 +400,52 @@ it("reports an import that can't be written, stores nothing and allows a retry",
   expect(await store.count("questions")).toBe(seed.questions.length);
   fails = false;
   expect((await storeRows()).body).toMatchObject([{ result: { created: 1 } }]);
+});
+
+describe("before an import gets the lock of its tenant", () => {
+  /** Starts a backend. `beforeLock` runs once, before the next import gets its lock. */
+  function startInterrupted() {
+    const interruption: { beforeLock?: () => Promise<unknown> } = {};
+    const backend = startBackend({
+      between: (inner) => ({
+        ...inner,
+        tx: async (work, options) => {
+          const { beforeLock } = interruption;
+          if (beforeLock && isDeepStrictEqual(options?.lock, { tenant: 2, part: "imports" })) {
+            delete interruption.beforeLock;
+            await beforeLock();
+          }
+          return inner.tx(work, options);
+        },
+      }),
+    });
+    return { ...backend, interruption };
+  }
+
+  it.each<[string, (as: CallAs, otherId: number) => Promise<void>]>([
+    ["added", async (as) => void (await (await check(as, [draft("One")])).store())],
+    ["changed to it", async (as, id) => void (await as("PATCH", `${T}/questions/${id}`, { text: "One" }))],
+  ])("a question that is %s makes it skip that row", async (_, change) => {
+    const { as, store, interruption } = startInterrupted();
+    const admin = await as(ADMIN);
+    const inge = await as(INGE);
+    await (await check(admin, [draft("Zero"), draft("Other")])).store();
+    const otherId = (await store.list("questions")).at(-1)?.id ?? 0;
+    const { store: storeRows } = await check(admin, [draft("One"), draft("Two")]);
+    interruption.beforeLock = () => change(inge, otherId);
+    expect((await storeRows()).body).toEqual([
+      { result: { created: 1, skipped: 1, categories: 0, subcategories: 0 } },
+    ]);
+    const texts = (await store.list("questions")).map(({ text }) => text);
+    expect(texts.filter((text) => text === "One")).toHaveLength(1);
+  });
+
+  it("an administrator who loses the role stores nothing", async () => {
+    const { as, store, interruption } = startInterrupted();
+    const { store: storeRows } = await check(await as(INGE), [draft("One")]);
+    const before = await store.count("questions");
+    interruption.beforeLock = () => store.update("users", INGE, { isAdmin: false });
+    expect((await storeRows()).status).toBe(403);
+    expect(await store.count("questions")).toBe(before);
+  });
 });

@@ -108,6 +108,8 @@ describe("a mock exam", () => {
       });
     }
     expect(quizzes.B).toMatchObject({ conditions: "exam" });
+    const changed = await created(mock("A", { timeLimit: 5, questionCount: 3 }));
+    expect(changed).toMatchObject({ questionCount: SIZE, totalQuestions: SIZE, timeLimit: 240 });
     expect(await heldBy(quizzes.A.id)).not.toEqual(idsOf("A"));
     const listed = await call("GET", `/api/user/${LEARNER}/quizzes?status=open`);
     expect(listed.text).toContain('"form":"A"');
@@ -135,6 +137,26 @@ describe("a mock exam", () => {
       status: 422,
       text: "There are no questions for this mock exam yet.",
     });
+  });
+
+  it.each([
+    ["deleted", { isRetired: true }],
+    ["of another organization", { tenantId: 2 }],
+  ])("of a certification that is %s is refused", async (_, change) => {
+    await store.update("categories", CISM, change);
+    expect(await call("POST", "/api/quiz", mock("A"))).toEqual({
+      status: 400,
+      text: "categoryIds: 3 is not a certification that you can choose.",
+    });
+  });
+
+  it("does not hold a deleted question, which no count contains either", async () => {
+    const [deleted = 0, ...others] = idsOf("A");
+    await store.update("questions", deleted, { isRetired: true });
+    expect(await questionCount()).toBe(cism.length - 2 * SIZE);
+    const quiz = await created(mock("A"));
+    expect(quiz.questionCount).toBe(SIZE - 1);
+    expect(sorted(await heldBy(quiz.id))).toEqual(others);
   });
 
   it("leaves its questions to nothing else until it is submitted", async () => {

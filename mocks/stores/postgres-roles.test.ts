@@ -65,6 +65,23 @@ describe("the role that serves", () => {
     expect(granted.map(({ kind }) => String(kind))).toEqual(["DELETE", "INSERT", "SELECT", "UPDATE"]);
   });
 
+  it("may only set sequences, and reads the migrations", async () => {
+    const [owned] = await ask(database.ownerUrl, "select pg_get_serial_sequence('users', 'id') as sequence");
+    const sequence = String(owned?.["sequence"]);
+    await ask(database.ownerUrl, `grant all on sequence ${sequence} to cairn`);
+    await ask(database.ownerUrl, "grant all on kysely_migration to cairn");
+    await migrate(database.ownerUrl, database.url);
+    const kindsOf = async (kind: "sequence" | "table", name: string, of: string) =>
+      ask(
+        database.ownerUrl,
+        `select k as kind from unnest(array['${of.split(" ").join("', '")}']) k where has_${kind}_privilege('cairn', '${name}', k)`,
+      ).then((rows) => rows.map(({ kind }) => String(kind)));
+    expect(await kindsOf("sequence", sequence, "usage select update")).toEqual(["update"]);
+    expect(
+      await kindsOf("table", "kysely_migration", "select insert update delete truncate references trigger"),
+    ).toEqual(["select"]);
+  });
+
   it("must not be the owner, a member of it, a superuser, or a role that bypasses row-level security", async () => {
     const member = `member_${randomUUID().slice(0, 8)}`;
     await ask(database.superUrl, `create role ${member} login in role cairn_owner`);
@@ -127,6 +144,15 @@ it("hands the tables of a role that served as their owner to another owner", asy
   expect(await checkSchema(legacyUrl)).toBe(undefined);
   await legacy.drop();
   await ask(database.superUrl, `drop role ${role}`);
+});
+
+it("warns about a role that can create tables", async () => {
+  await ask(database.superUrl, "grant create on schema public to cairn");
+  expect(await checkSchema(database.url)).toContain(
+    "The role cairn can change Cairn's tables or create others",
+  );
+  await ask(database.superUrl, "revoke create on schema public from cairn");
+  expect(await checkSchema(database.url)).toBe(undefined);
 });
 
 it("warns about serving as the owner", async () => {

@@ -105,6 +105,8 @@ describe("a list", () => {
     const list = Array.from({ length: 80 }, (_, index) =>
       written({ text: `Question ${index}`, difficultyLevel: index < 40 ? 3 : 4 }),
     );
+    const placesOf = (bank: Seed) =>
+      added(bank).map((question) => ("correctAnswer" in question ? question.correctAnswer : 0));
     const placeOf = (level: number) =>
       added(imported(seed, list))
         .filter(({ difficultyLevel }) => difficultyLevel === level)
@@ -113,6 +115,12 @@ describe("a list", () => {
       for (const place of [1, 2, 3, 4])
         expect(placeOf(level).filter((own) => own === place)).toHaveLength(10);
     expect(printSeed(imported(seed, list))).toBe(printSeed(imported(seed, list)));
+    // Three questions that keep the first three places leave the fourth.
+    const before = imported(seed, list);
+    const places = placesOf(before);
+    const kept = [1, 2, 3].map((place) => list[places.indexOf(place)]);
+    const [fourth] = placesOf(imported(before, [...kept, written({ text: "Another?" })])).slice(-1);
+    expect(fourth).toBe(4);
   });
 
   it("keeps a natural order, and takes null for absent", () => {
@@ -166,6 +174,26 @@ describe("a list", () => {
     const ids = new Set(added(imported(seed, list)).map((question) => question.scenario?.id));
     expect(ids.size).toBe(1);
     expect(ids).not.toContain(undefined);
+    const again = imported(imported(seed, list), [written({ text: "Three?", scenario })]);
+    expect(added(again).map((question) => question.scenario?.id)).toEqual([...ids, ...ids, ...ids]);
+  });
+
+  it("gives the scenario of another certification an id of its own", () => {
+    const scenario = { title: "A bank", text: "A bank with two sites." };
+    const [first, ...others] = seed.questions;
+    if (!first || first.categoryId === 3) throw new Error("The seed begins with ISACA CISM.");
+    const before = { ...seed, questions: [{ ...first, scenario: { id: 900, ...scenario } }, ...others] };
+    const [question] = added(imported(before, [written({ scenario })]));
+    expect(question?.scenario).toEqual({ id: 901, ...scenario });
+  });
+
+  it("shuffles a question anew that keeps its options and changes its kind or its order", () => {
+    const before = imported(seed, [written()]);
+    const [question] = added(imported(before, [written({ keepOrder: true })]));
+    expect(question).toMatchObject({ keepOrder: true, correctAnswer: 2 });
+    const steps = written().options.map(({ text }) => ({ text }));
+    const [order] = added(imported(before, [written({ kind: "order", options: steps })]));
+    expect(order).toMatchObject({ kind: "order" });
   });
 
   it("replaces a certification only where it is asked to", () => {
@@ -176,6 +204,9 @@ describe("a list", () => {
     );
   });
 
+  /** The options with another key. */
+  const keyed = (key: number) =>
+    written().options.map(({ text }, index) => ({ text, ...(index === key ? { correct: true } : {}) }));
   const board = { text: "The board" };
   it.each<[string, unknown]>([
     ["Question 1 of the list: ISACA CISM has no domain named Cooking.", [written({ domain: "Cooking" })]],
@@ -203,6 +234,25 @@ describe("a list", () => {
       [written({ set: "s" }), written({ set: "s", text: "Who?" })],
     ],
     [
+      "Set s: two of its 3 questions have the same key.",
+      [
+        written({ set: "s" }),
+        written({ set: "s", text: "Whose?", options: keyed(0) }),
+        written({ set: "s", text: "Whom?", options: keyed(0) }),
+      ],
+    ],
+    [
+      "Set s: its questions have 6 different options, which is more than 5.",
+      [
+        written({ set: "s" }),
+        written({
+          set: "s",
+          text: "Who?",
+          options: [{ text: "Uno", correct: true }, { text: "Due" }, ...written().options.slice(2)],
+        }),
+      ],
+    ],
+    [
       "Question 1 of the list can't be read: thinking: must be one of remember, understand, ",
       [{ ...written(), thinking: "recall" }],
     ],
@@ -213,6 +263,12 @@ describe("a list", () => {
     ["can't be read: it: has unknown fields: answer.", [{ ...written(), answer: 1 }]],
     ["The file must hold a list of questions", { questions: [] }],
   ])("is refused: %s", (reason, list) => expect(() => imported(seed, list)).toThrow(reason));
+
+  it("may have twins with other keys, and five different options", () => {
+    const second = [...keyed(0).slice(0, 3), { text: "Nobody" }];
+    const list = [written({ set: "s" }), written({ set: "s", text: "Who?", options: second })];
+    expect(added(imported(seed, list))).toHaveLength(2);
+  });
 
   it("needs a certification", () =>
     expect(() => importQuestions(seed, readWritten([written()]), { random: random() })).toThrow(

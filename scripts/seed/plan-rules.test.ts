@@ -3,8 +3,9 @@ import type { QuestionDoc } from "../../mocks/backend/documents.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { duplicateProblems } from "./near-duplicates.ts";
 import { planProblems } from "./plan-rules.ts";
-import { itemFingerprint, reviewProblems } from "./reviews.ts";
+import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
 import { reviewOf, syntheticBank } from "./synthetic-bank.ts";
+import { twinsIn } from "./twins.ts";
 
 const bank = syntheticBank();
 const { plan, outline } = bank;
@@ -42,6 +43,10 @@ describe("a certification", () => {
       "Test Certification, mock A has 4 questions of One, not 5.",
       "Test Certification: the mean levels of its mocks are 3.11 and 2.90, more than 0.1 apart.",
     ]);
+    expect(found({ 9009: { form: undefined } })).toEqual([
+      "Test Certification, mock B has 9 questions, not 10.",
+      "Test Certification, mock B has 4 questions of One, not 5.",
+    ]);
     expect(found({ 9002: { form: "A" } })).toEqual(
       expect.arrayContaining([
         "Test Certification: the point point-0 has 0 questions outside the mocks, not 1 or more.",
@@ -78,6 +83,9 @@ describe("a certification", () => {
     expect(found(hard)).toContain("Test Certification: 12.5 % have difficulty 5, not 5 % give or take 5.");
     expect(found({ 9010: { thinking: "understand" } })).toEqual([
       "Test Certification: 7.5 % ask to remember or understand, more than 5 %.",
+    ]);
+    expect(found({}, { ...plan, recallMax: 4.9 })).toEqual([
+      "Test Certification: 5 % ask to remember or understand, more than 4.9 %.",
     ]);
   });
 
@@ -121,6 +129,9 @@ describe("a certification", () => {
     expect(found({ 9001: options(long("a"), "No.", undefined, "x".repeat(301)) })).toContain(
       "Question 9001 needs 40 to 300 characters of feedback for each option, not 3, 0, 301.",
     );
+    expect(found({ 9001: options(long("a"), "b".repeat(39), "c".repeat(301), "d".repeat(300)) })).toEqual([
+      "Question 9001 needs 40 to 300 characters of feedback for each option, not 39, 301.",
+    ]);
     expect(found({ 9001: options(long("a"), long("b"), long("c"), long("A")) })).toContain(
       "Question 9001 has the same feedback twice.",
     );
@@ -133,6 +144,15 @@ describe("a certification", () => {
       "Question 9019 of level 3 shares 3 options with 0 other questions, not 1 or more.",
       "Question 9020 of level 3 shares 3 options with 0 other questions, not 1 or more.",
     ]);
+    const shares = (count: number, changed: object = {}) => {
+      const texts = [...textsOf(9019).slice(0, count), "Uno", "Due", "Tre"].slice(0, 4);
+      const options = texts.map((text, index) => ({ id: index + 1, text }));
+      const questions = bank.seed.questions.map((one) =>
+        one.id === 9020 ? { ...one, options, ...changed } : one,
+      );
+      return twinsIn(questions).some((twins) => twins.some(({ id }) => id === 9020));
+    };
+    expect([shares(2), shares(3), shares(3, { categoryId: 1 })]).toEqual([false, true, false]);
     const key = (bank.seed.questions.find(({ id }) => id === 9019) as Single).correctAnswer;
     const keyText = textsOf(9019)[key - 1] ?? "";
     expect(found({ 9020: { correctAnswer: textsOf(9020).indexOf(keyText) + 1 } })).toContain(
@@ -162,6 +182,24 @@ describe("near-duplicates", () => {
     expect(duplicateProblems(changed(third.id, 1))).toEqual([
       "Questions 9001 and 9003 are near-duplicates by stem (100 % alike).",
     ]);
+    const halfAlike = (words: number) =>
+      duplicateProblems(
+        all.map((one) =>
+          one.id === third.id
+            ? {
+                ...one,
+                text: [...first.text.split(" ").slice(0, words), ...third.text.split(" ").slice(words)].join(
+                  " ",
+                ),
+                categoryId: 1,
+              }
+            : one,
+        ),
+      );
+    expect(halfAlike(12)).toEqual([
+      expect.stringMatching(/^Questions 9001 and 9003 are near-duplicates by stem \(8\d % alike\)\.$/),
+    ]);
+    expect(halfAlike(9)).toEqual([]);
     expect(duplicateProblems(changed(second.id, 9))).toEqual([]);
     expect(duplicateProblems(all)).toEqual([]);
   });
@@ -170,6 +208,26 @@ describe("near-duplicates", () => {
     const copied = all.map((one) =>
       one.id === second.id ? { ...one, text: `${first.text} Why?`, explanation: first.explanation } : one,
     ) as QuestionDoc[];
+    const sharing = (change: object) =>
+      duplicateProblems(all.map((one) => (one.id === third.id ? { ...one, ...change } : one)));
+    expect(sharing({ explanation: first.explanation })).toEqual([]);
+    // Two thirds of the words of both.
+    const longKey = all
+      .slice(4, 8)
+      .map(({ text }) => text)
+      .join(" ");
+    const withKey = (question: Single) => ({
+      options: question.options.map((option) =>
+        option.id === question.correctAnswer ? { ...option, text: longKey } : option,
+      ),
+    });
+    expect(
+      duplicateProblems(
+        all.map((one) =>
+          one.id === first.id || one.id === third.id ? { ...one, ...withKey(one as Single) } : one,
+        ),
+      ),
+    ).toEqual([expect.stringMatching(/^Questions 9001 and 9003 are near-duplicates by stem, key/)]);
     expect(duplicateProblems(copied)).toEqual([
       expect.stringMatching(
         /^Questions 9001 and 9002 are near-duplicates by stem, key and explanation \(\d\d % alike\)\.$/,
@@ -206,6 +264,54 @@ describe("reviews", () => {
     );
   });
 
+  const [single] = questions as Single[];
+  if (!single) throw new Error("The bank is empty.");
+  const { correctAnswer: key, ...unkeyed } = single;
+  const [order, multiple, match] = [
+    { ...unkeyed, kind: "order" as const, correctOrder: [1, 2, 3, 4] },
+    { ...unkeyed, kind: "multiple" as const, choose: 2, correctAnswers: [1, 2] },
+    {
+      ...unkeyed,
+      kind: "match" as const,
+      prompts: [{ id: 1, text: "Uno" }],
+      correctMatches: [{ prompt: 1, option: 1 }],
+    },
+  ];
+  const scenario = { id: 1, title: "A bank", text: "Two sites." };
+  it.each<[string, QuestionDoc, QuestionDoc]>([
+    ["the key", single, { ...single, correctAnswer: (key % 4) + 1 }],
+    ["several keys", multiple, { ...multiple, correctAnswers: [1, 3] }],
+    ["the right order", order, { ...order, correctOrder: [2, 1, 3, 4] }],
+    ["the prompts", match, { ...match, prompts: [{ id: 1, text: "Due" }] }],
+    ["the pairs", match, { ...match, correctMatches: [{ prompt: 1, option: 2 }] }],
+    [
+      "an option",
+      single,
+      { ...single, options: single.options.map((one) => ({ ...one, text: `${one.id}` })) },
+    ],
+    ["the order of the options", single, { ...single, options: single.options.toReversed() }],
+    ["the exhibit", single, { ...single, exhibit: { title: "Log", format: "text", text: "A line" } }],
+    ["the scenario", { ...single, scenario }, { ...single, scenario: { ...scenario, text: "Three sites." } }],
+  ])("are needed anew, and asked for, once %s has changed", (_, before, after) => {
+    const reviews = [reviewOf(before)];
+    expect(reviewProblems("Test", [before], reviews)).toEqual([]);
+    expect(toReview([before], reviews)).toEqual([]);
+    expect(reviewProblems("Test", [after], reviews)).toEqual([
+      `Question 9001 has 1 reviews, none of its text as it is (${itemFingerprint(after)}).`,
+    ]);
+    expect(toReview([after], reviews)).toMatchObject([{ id: 9001, fingerprint: itemFingerprint(after) }]);
+  });
+
+  it("count by the last one of the text as it is", () => {
+    const [review] = bank.reviews;
+    if (!review) throw new Error("There is no review.");
+    const disagreeing = { ...review, blind: { ...review.blind, agrees: false } };
+    const another = { ...disagreeing, fingerprint: "0".repeat(16) };
+    const problem = "Question 9001 was answered otherwise by the blind solver.";
+    expect(reviewProblems("Test", [single], [review, disagreeing])).toEqual([problem]);
+    expect(reviewProblems("Test", [single], [disagreeing, review, another])).toEqual([]);
+  });
+
   it("must agree, be tempted by a hard choice, and have looked at the options alone", () => {
     expect(withReview(9031, { blind: { ...blind, agrees: false } })).toEqual([
       "Question 9031 was answered otherwise by the blind solver.",
@@ -213,7 +319,11 @@ describe("reviews", () => {
     expect(withReview(9031, { blind: { ...blind, tempted: null } })).toEqual([
       "Question 9031 is of level 4, and 0 options tempted the blind solver.",
     ]);
-    expect(withReview(9001, { blind: { ...blind, tempted: null } })).toEqual([]);
+    // The easiest hard choice, and the hardest easy one.
+    expect(withReview(9015, { blind: { ...blind, tempted: null } })).toEqual([
+      "Question 9015 is of level 3, and 0 options tempted the blind solver.",
+    ]);
+    expect(withReview(9014, { blind: { ...blind, tempted: null } })).toEqual([]);
     expect(withReview(9031, { optionsOnly: undefined })).toEqual([
       "Question 9031 has no review by its options alone.",
     ]);

@@ -75,9 +75,29 @@ describe("drawQuestions", () => {
       expect([drawn.length, new Set(drawn.map(({ id }) => id)).size, pointsOf(drawn)]).toEqual([6, 6, 4]);
     });
 
+    /** Draws two questions, of which the third and the fourth are seen. Returns their ids, ascending, for several seeds. */
+    const drawTwo = (questions: readonly Question[]) =>
+      [1, 2, 3, 4, 5, 6].map((seed) => {
+        const recall = { right: [3, 4], wrong: [], seen: [3, 4] };
+        const drawn = drawQuestions(questions, 2, { recall, random: seededRandom(seed) });
+        return drawn.map(({ id }) => id).toSorted((a, b) => a - b);
+      });
+
+    it("draws a point of two domains once", () => {
+      const at = (id: number, subcategoryId: number, point: string) => ({
+        id,
+        categoryId: 1,
+        subcategoryId,
+        point,
+      });
+      const drawn = drawTwo([at(1, 11, "p"), at(2, 12, "p"), at(3, 11, "q"), at(4, 12, "r")]);
+      for (const ids of drawn) expect([[1, 4].join(), [2, 3].join()]).toContain(ids.join());
+    });
+
     it("tells points of two certifications apart", () => {
-      const two = [1, 2].map((categoryId) => ({ id: categoryId, categoryId, point: "p" }));
-      expect(drawQuestions(two, 2, { random: seededRandom(1) })).toHaveLength(2);
+      const at = (id: number, categoryId: number, point: string) => ({ id, categoryId, point });
+      const drawn = drawTwo([at(1, 1, "p"), at(2, 2, "p"), at(3, 1, "q"), at(4, 2, "r")]);
+      for (const ids of drawn) expect(ids).toEqual([1, 2]);
     });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createApi } from "../client.ts";
 import type { NamedDraft } from "../questions/draft.ts";
 import { ChangedBankError, checkRows, LostImportError, storeRows } from "./import-queries.ts";
-import { JSON_LINES } from "./import-schema.ts";
+import { JSON_LINES, ROW_LENGTH_MAX } from "./import-schema.ts";
 
 const draft: NamedDraft = {
   certification: "A",
@@ -61,6 +61,14 @@ describe("checkRows", () => {
     expect(await bodies[0]?.text()).toBe(`${line}\nnull\nnull\n${line}\n`);
   });
 
+  it("sends a row of exactly the maximum length", async () => {
+    const { api, bodies } = over([{ verdicts }, { summary }]);
+    const empty = JSON.stringify({ ...draft, text: "" }).length;
+    const longest = (more: number) => ({ ...draft, text: "x".repeat(ROW_LENGTH_MAX - empty + more) });
+    await checkRows(api, 2, { ...rows, rows: [longest(0), longest(1)] }, watching());
+    expect(await bodies[0]?.text()).toBe(`${JSON.stringify(longest(0))}\nnull\n`);
+  });
+
   it("returns the verdicts and the summary, and reports progress", async () => {
     const progress: number[] = [];
     const { api } = over(CHECKED);
@@ -112,6 +120,25 @@ describe("storeRows", () => {
     const { api, calls } = over(null, NOW_DUPLICATES);
     expect(await storeRows(api, 2, rows, { summary })).toEqual(result);
     expect(calls).toEqual([STORE, CHECK]);
+  });
+
+  it("counts the names that were to be created, certifications and domains apart", async () => {
+    const missing = [
+      ...summary.missing,
+      { certification: "A", domain: "B", rows: 1 },
+      { certification: "A", domain: "C", rows: 1 },
+    ];
+    const { api } = over(null, NOW_DUPLICATES);
+    expect(await storeRows(api, 2, rows, { summary: { ...summary, missing } })).toEqual({
+      ...result,
+      categories: 1,
+      subcategories: 2,
+    });
+  });
+
+  it("does not know whether rows without a new one were stored", async () => {
+    const { api } = over(null, NOW_DUPLICATES);
+    await expect(storeRows(api, 2, rows, { summary: nothingNew })).rejects.toThrow(LostImportError);
   });
 
   it.each([
