@@ -12,6 +12,7 @@ bankFlow("a learner takes both mock exams of a certification, which share no que
   await signIn(page, "newcomer");
   const tests = page.getByRole("region", { name: "Practice Tests" });
   const begin = async (form: "A" | "B") => {
+    await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("combobox", { name: "Certification" }).selectOption({ label: CERTIFICATION });
     await tests.getByRole("button", { name: `Start ${CERTIFICATION} mock exam ${form}` }).click();
     await page.getByText("Question 1 of 50", { exact: true }).waitFor();
