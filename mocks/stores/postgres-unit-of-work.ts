@@ -281,6 +281,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     if (changes.length === 0) return;
     const { statement, steps } = storeStatement(changes, scope);
     const [row] = await send(statement);
+    forgetQueries();
     const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
     for (const [position, { kind, name, rows }] of steps.entries()) {
       const outcome = outcomes[position];
@@ -366,6 +367,11 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     }
     // What was loaded may be gone.
     collections.delete(name);
+    forgetQueries();
+  }
+
+  /** Drops results of queries that changes can have outdated. */
+  function forgetQueries(): void {
     pages.clear();
     selections.clear();
     groupCounts.length = 0;

@@ -301,6 +301,38 @@ describe.each([
     expect(within.found).toEqual(expected);
     expect(await search(store)).toEqual(expected);
   });
+
+  it("find and count what was added after the same search in a transaction", async () => {
+    const words = { searchText: containing(["parasol"]) };
+    const { id: __, ...question } = randomQuestion(1, own);
+    await store.tx(async (tx) => {
+      const search = async () => [
+        idsOf(await tx.list("questions", words, { limit: 5 })),
+        idsOf(await tx.select("questions", ["id"], words)),
+        await tx.count("questions", words),
+      ];
+      expect(await search()).toEqual([[], [], 0]);
+      const { id } = await tx.insert("questions", { ...question, text: "parasol" });
+      expect(await search()).toEqual([[id], [id], 1]);
+      const other = await tx.insert("questions", { ...question, text: "Parasol" });
+      expect(await search()).toEqual([[other.id, id], [id, other.id], 2]);
+      await tx.remove("questions", id);
+      expect(await search()).toEqual([[other.id], [other.id], 1]);
+    });
+  });
+
+  it("begin a page below an id without the documents that were added after it", async () => {
+    const tag = { tagKeys: holding("page") };
+    const { id: __, ...question } = randomQuestion(1, own);
+    await store.tx(async (tx) => {
+      const first = await tx.insert("questions", { ...question, tags: ["page"] });
+      const second = await tx.insert("questions", { ...question, tags: ["page"] });
+      await tx.list("questions", tag);
+      await tx.add("questions", { ...question, tags: ["page"] });
+      expect(idsOf(await tx.list("questions", tag, { before: second.id, limit: 9 }))).toEqual([first.id]);
+      expect((await tx.list("questions", tag, { limit: 9 })).length).toBe(3);
+    });
+  });
 });
 
 it("the generated searches find some, none and all", () => {
