@@ -9,7 +9,7 @@ export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
   wanted instanceof AnyOf ? wanted.values : new Set([wanted ?? null]);
 
 /** Returns whether a condition is more than a list of accepted values. */
-export const isSpecial = (wanted: unknown): boolean =>
+export const isOperator = (wanted: unknown): boolean =>
   wanted instanceof Holding || wanted instanceof Containing || wanted instanceof NotBefore;
 
 function testOf(wanted: unknown): Test {

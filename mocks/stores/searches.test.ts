@@ -23,8 +23,8 @@ import { createPostgresStore } from "./postgres-store.ts";
 const random = seededRandom(26);
 const below = (end: number): number => Math.floor(random() * end);
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-const someOf = <T>(items: readonly T[], most: number): T[] =>
-  Array.from({ length: below(most + 1) }, () => oneOf(items));
+const someOf = <T>(items: readonly T[], maxLength: number): T[] =>
+  Array.from({ length: below(maxLength + 1) }, () => oneOf(items));
 const maybe = <T extends object>(value: T): Partial<T> => (random() < 0.5 ? value : {});
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
