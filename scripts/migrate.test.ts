@@ -25,6 +25,7 @@ const STEPS = [
   "0009-stateless-imports",
 ];
 const MIGRATE = "scripts/migrate.ts";
+const NOT_NULL_VIOLATION = "23502";
 const SERVER = "mocks/json-server/main.ts";
 
 /** Starts a program in a child process. Stops servers, which should not start here, and programs that a failed test leaves. */
@@ -156,6 +157,12 @@ describe("a migration", () => {
     await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");
     expect(await migrate(database.ownerUrl, database.url)).toEqual(["0008-search", "0009-stateless-imports"]);
     expect(await rows()).toEqual(before);
+    for (const statement of [
+      "update questions set search_text = null",
+      "update questions set tag_keys = null",
+      "update quizzes set outcome = null",
+    ])
+      await expect(ask(database.superUrl, statement)).rejects.toMatchObject({ code: NOT_NULL_VIOLATION });
   });
 
   it("ignores the lock row of a killed migration", async () => {
@@ -277,9 +284,7 @@ describe("Cairn with an unusable database", () => {
 
   it("reports a missing database", async () => {
     expect(await messagesOf(other({ pathname: "/elsewhere" }))).toEqual(
-      both(
-        `PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner cairn_owner elsewhere.`,
-      ),
+      both(`PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner OWNER elsewhere.`),
     );
   });
 
@@ -287,7 +292,7 @@ describe("Cairn with an unusable database", () => {
     const stranger = other({ username: "stranger", password: "" });
     expect(await messagesOf(stranger)).toEqual(
       both(
-        `The role stranger has no permission for this in the database ${database()}. Use the owner of the database (DATABASE_OWNER_URL).`,
+        `The role stranger has no permission for this in the database ${database()}. A server needs the privileges that \`npm run migrate\` grants to the role in DATABASE_URL; \`migrate\` and \`copy-store\` connect as the owner.`,
       ),
     );
     expect((await messagesOf(other({ username: "reader", password: "" }))).start).toBe(
@@ -297,7 +302,7 @@ describe("Cairn with an unusable database", () => {
 
   it("reports a role that bypasses row-level security", async () => {
     const sentence = (role: string) =>
-      `The role ${role} bypasses row-level security, which separates tenants. Use a role with NOSUPERUSER NOBYPASSRLS; \`npm run migrate\` creates the one that DATABASE_URL names.`;
+      `The role ${role} bypasses row-level security, which separates tenants. Use a role with NOSUPERUSER NOBYPASSRLS.`;
     expect((await messagesOf(other({ username: "postgres", password: "" }))).start).toBe(
       sentence("postgres"),
     );

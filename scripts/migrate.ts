@@ -2,7 +2,7 @@ import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 
 // `DATABASE_OWNER_URL=… DATABASE_URL=… npm run migrate` updates the schema of a PostgreSQL, and lets the role in DATABASE_URL serve
-// it. Repeatable, all or nothing.
+// it. Repeatable: it checks that role first, then changes the schema in one transaction.
 await runProgram(async () => {
   const servingUrl = process.env["DATABASE_URL"];
   if (!servingUrl)

@@ -145,10 +145,8 @@ export function createBackend({
       signInId: () => session()?.id ?? 0,
       domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
     };
-    const check = () =>
-      store.read(async (tx) => (isAdministration(route) ? administrator(tx, asUser) : undefined));
-    // Check the role before taking a lock, so that only administrators can block others.
-    if (isAdministration(route) && request.method !== "GET") await check();
+    // Check the role before anything else, so that only administrators can take locks or run searches.
+    if (isAdministration(route)) await store.read((tx) => administrator(tx, asUser));
     let reply: Reply;
     try {
       reply = await route.handle(asUser);

@@ -5,7 +5,7 @@ import type { CollectionName, Doc, QuestionDoc, QuizDoc } from "./documents.ts";
 
 /**
  * Fields that follow from the others of a document. Conditions can name them, documents don't contain them. PostgreSQL has a column
- * for each; whoever changes one of these rules has to compute its column anew in a migration.
+ * for each. If you change a rule, add a migration that recomputes its column.
  */
 export const DERIVED = {
   questions: {

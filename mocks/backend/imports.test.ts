@@ -10,6 +10,7 @@ import { Unavailable } from "./store.ts";
 
 const ADMIN = 1;
 const INGE = 5;
+const LUIS = 6;
 const LEARNER = 7;
 const T = "/api/admin/tenants/2";
 const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
@@ -195,7 +196,7 @@ describe("an import", () => {
     const before = await counts();
     const { store } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
     const { status, body } = await store();
-    expect([status, body]).toEqual([409, "Rows that failed can't be imported. Nothing was stored."]);
+    expect([status, body]).toEqual([422, "Rows that failed can't be imported. Nothing was stored."]);
     expect(await counts()).toEqual(before);
   });
 
@@ -377,6 +378,52 @@ describe("an import", () => {
     await Promise.all(pending);
     expect((await check(admin, [draft("3")])).verdicts).toHaveLength(1);
   });
+
+  it("is refused while four others are in progress", async () => {
+    const slow = ["1", "2", "3", "4"].map((text) => slowBody([draft(text)]));
+    const callers = [admin, admin, await backend.as(INGE), await backend.as(INGE)];
+    const pending = slow.map(({ parts }, index) => check(callers[index] ?? admin, parts));
+    await Promise.all(slow.map(({ begun }) => begun));
+    await backend.store.tx((tx) => tx.update("users", LUIS, { isAdmin: true }));
+    const other = await backend.as(LUIS);
+    const { status, body, headers } = await other("POST", CHECK, rowsOf([draft("5")]));
+    expect([status, body, headers["Retry-After"]]).toEqual([
+      429,
+      "Too many imports are in progress. Try again in a minute.",
+      "60",
+    ]);
+    for (const { end } of slow) end();
+    await Promise.all(pending);
+    expect((await check(other, [draft("5")])).verdicts).toHaveLength(1);
+  });
+});
+
+it("finds all duplicates although a question is retired while the bank is read", async () => {
+  let isRetiring = false;
+  let retired: Promise<void> | undefined;
+  const { as, store } = startBackend({
+    between: (inner) => ({
+      ...inner,
+      async read(work, options) {
+        const result = await inner.read(work, options);
+        const isPage = Array.isArray(result) && result.length === 5000;
+        if (isPage && isRetiring) await (retired ??= retireNewest());
+        return result;
+      },
+    }),
+  });
+  const retireNewest = () =>
+    store.tx(async (tx) => {
+      const [newest] = await tx.list("questions", {}, { limit: 1 });
+      if (newest) await tx.update("questions", newest.id, { isRetired: true });
+    });
+  const admin = await as(ADMIN);
+  const rows = Array.from({ length: 5001 }, (_, index) => draft(`Question ${index}`));
+  await (await check(admin, rows)).store();
+  isRetiring = true;
+  const { verdicts } = await check(admin, [draft("Question 0"), draft("Question 1")]);
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(["duplicate", "duplicate"]);
+  expect(retired).toBeDefined();
 });
 
 it("reports an import that can't be written, stores nothing and allows a retry", async () => {

@@ -140,7 +140,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     "store failed rows",
     `${IMPORT}?digest=LAST_DIGEST`,
     [draft, null, { ...draft, correctAnswer: 3 }],
-    409,
+    422,
     "Rows that failed can't be imported. Nothing was stored.",
   ),
   send("check two and a duplicate", CHECK, THREE, 200, [

@@ -9,7 +9,7 @@ export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
   wanted instanceof AnyOf ? wanted.values : new Set([wanted ?? null]);
 
 /** Returns whether a condition is more than a list of accepted values. */
-export const isSpecial = (wanted: unknown): boolean =>
+export const isOperator = (wanted: unknown): boolean =>
   wanted instanceof Holding || wanted instanceof Containing || wanted instanceof NotBefore;
 
 function testOf(wanted: unknown): Test {
@@ -38,12 +38,13 @@ export function matcher(
   return (doc) => tests.every((passes) => passes(doc));
 }
 
-/** Returns a page of a list that is in ascending order of id. */
+/** Returns a page of a list that is in ascending order of id, followed by new documents, whose ids are negative. */
 export function newestFirst<T extends { id: number }>(
   ascending: readonly T[],
   { offset = 0, before = Infinity, limit }: Page,
 ): T[] {
-  const older = ascending.findLastIndex(({ id }) => id < before) + 1;
+  const older =
+    before === Infinity ? ascending.length : ascending.findLastIndex(({ id }) => id > 0 && id < before) + 1;
   const end = Math.max(0, older - offset);
   return ascending.slice(Math.max(0, end - limit), end).toReversed();
 }

@@ -13,6 +13,8 @@ import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 const LEARNER = 7;
 const ADMIN = 1;
+/** Somebody whose cookie names the administrator, with an invented secret. */
+const FORGER = 0;
 /** Sessions of other learners: enough to distinguish a table scan from an index lookup. */
 const MANY = 20_000;
 /** Maximum number of rows that a statement may read and discard: as many as a learner has. */
@@ -49,7 +51,7 @@ const CALLS = [
 ] as const;
 
 const QUESTIONS = "/api/admin/tenants/1/questions";
-/** Requests of an administrator's question list, each of which must take one statement. */
+/** Requests of an administrator's question list. After the check of the role, each must take one statement. */
 const SEARCHES = [
   QUESTIONS,
   `${QUESTIONS}?_page=900&_limit=50`,
@@ -80,6 +82,7 @@ describe("among the sessions of many", () => {
       await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
       cookies.set(userId, sessionToken({ id: userId, tenantId: 1 }, token));
     }
+    cookies.set(FORGER, sessionToken({ id: ADMIN, tenantId: 1 }, "invented"));
     backend = createBackend({ store, now: () => SEED_ANCHOR, random: () => 0.5, passwords: quickPasswords });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -135,9 +138,19 @@ describe("among the sessions of many", () => {
     },
   );
 
-  it.each(SEARCHES)("GET %s is one statement", async (path) => {
+  it.each(SEARCHES)("GET %s is one statement after the check of the role", async (path) => {
     const reply = await call("GET", path, undefined, {}, ADMIN);
-    expect([reply.status, asked.length]).toEqual([200, 1]);
+    expect([reply.status, asked.length]).toEqual([200, 2]);
+  });
+
+  it.each([
+    ["a forged session", 401, FORGER],
+    ["a learner's session", 403, LEARNER],
+  ])("%s does not search the questions", async (_, status, userId) => {
+    const reply = await call("GET", `${QUESTIONS}?q=access`, undefined, {}, userId);
+    expect(reply.status).toBe(status);
+    expect(asked).not.toHaveLength(0);
+    expect(asked.filter(([statement]) => /\bquestions\b/.test(statement))).toEqual([]);
   });
 
   it("polling achievements takes one statement if nothing changed, otherwise two", async () => {

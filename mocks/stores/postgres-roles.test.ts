@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { checkSchema, migrate } from "./postgres-schema.ts";
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 
 const INSUFFICIENT_PRIVILEGE = "42501";
-const as = (username: string, password = "") =>
-  Object.assign(new URL(database.url), { username, password }).href;
+const as = (username: string) => Object.assign(new URL(database.url), { username }).href;
 
 describe("the role that serves", () => {
   it.each([
@@ -82,6 +81,29 @@ describe("the role that serves", () => {
     ).toEqual(["select"]);
   });
 
+  it("loses the privilege to create objects in the schema and the database", async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await ask(
+      database.superUrl,
+      `grant create on schema public to cairn; grant create on database ${name} to cairn`,
+    );
+    expect(await checkSchema(database.url)).toContain("can change Cairn's tables or create others");
+    await migrate(database.ownerUrl, database.url);
+    expect(await checkSchema(database.url)).toBe(undefined);
+    for (const statement of ["create table other ()", "create schema other"])
+      await expect(ask(database.url, statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  });
+
+  it("gets no privileges for tables of others, such as those of an extension", async () => {
+    await ask(database.superUrl, "create table foreign_rows (id bigint generated always as identity)");
+    await migrate(database.ownerUrl, database.url);
+    expect(await checkSchema(database.url)).toBe(undefined);
+    await expect(ask(database.url, "select from foreign_rows")).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    });
+    await ask(database.superUrl, "drop table foreign_rows");
+  });
+
   it("must not be the owner, a member of it, a superuser, or a role that bypasses row-level security", async () => {
     const member = `member_${randomUUID().slice(0, 8)}`;
     await ask(database.superUrl, `create role ${member} login in role cairn_owner`);
@@ -95,40 +117,15 @@ describe("the role that serves", () => {
   });
 });
 
-describe("a role that does not exist", () => {
-  const name = `Serving "${randomUUID().slice(0, 8)}`;
-  const url = () => as(encodeURIComponent(name), encodeURIComponent("it's \\ se/cret"));
-  afterEach(async () => {
-    await ask(database.superUrl, "alter role cairn_owner nocreaterole");
-  });
-
-  it("is created with its password by an owner who can create roles", async () => {
-    await ask(database.superUrl, "alter role cairn_owner createrole");
-    await migrate(database.ownerUrl, url());
-    expect(await checkSchema(url())).toBe(undefined);
-    const [role] = await ask(
-      database.superUrl,
-      "select rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolpassword ~ '^SCRAM' as has_password from pg_authid where rolname = $1",
-      [name],
-    );
-    expect(role).toEqual({
-      rolcanlogin: true,
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreatedb: false,
-      rolcreaterole: false,
-      has_password: true,
-    });
-    await migrate(database.ownerUrl, url());
-    const quoted = `"${name.replaceAll('"', '""')}"`;
-    await ask(database.superUrl, `drop owned by ${quoted}; drop role ${quoted}`);
-  });
-
-  it("is named with the statement that creates it if the owner can't", async () => {
-    await expect(migrate(database.ownerUrl, as("missing", "not-to-be-seen"))).rejects.toThrow(
-      "There is no role missing, and the owner of the database can't create roles. As an administrator of PostgreSQL, run: CREATE ROLE \"missing\" LOGIN PASSWORD '...'. Then run `npm run migrate` again.",
-    );
-  });
+it("names the statement that creates a missing role, before it changes the schema", async () => {
+  const empty = await freshDatabase({ isEmpty: true });
+  const missing = Object.assign(new URL(empty.url), { username: "missing", password: "not-to-be-seen" }).href;
+  await expect(migrate(empty.ownerUrl, missing)).rejects.toThrow(
+    "There is no role missing. As an administrator of PostgreSQL, run: CREATE ROLE \"missing\" LOGIN PASSWORD '...'. Then run `npm run migrate` again.",
+  );
+  const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace";
+  expect(await ask(empty.superUrl, tables)).toEqual([]);
+  await empty.drop();
 });
 
 it("hands the tables of a role that served as their owner to another owner", async () => {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseError } from "./database-error.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { codeOf } from "./postgres-errors.ts";
 
 /** The tables and sequences of the schema. */
 const TABLES = sql`
@@ -22,56 +21,58 @@ async function findRole(db: Kysely<Tables>, name: string): Promise<Role | undefi
 }
 
 /**
- * Lets the role in the address `url` read and write rows, and nothing else. Creates the role with the password in the address if it
- * does not exist. Requires a connection as the owner of the tables. Run it after each migration: it also covers new tables.
+ * Checks that the role in the address `url` can become one that only serves.
  *
- * @throws {DatabaseError} if the role bypasses row-level security or owns the tables
+ * @throws {DatabaseError} if it does not exist, bypasses row-level security or owns the tables
+ */
+export async function checkServingRole(db: Kysely<Tables>, url: string): Promise<void> {
+  const name = roleOf(url);
+  const found = await findRole(db, name);
+  if (!found)
+    throw new DatabaseError(
+      `There is no role ${name}. As an administrator of PostgreSQL, run: CREATE ROLE ${quoted(name)} LOGIN PASSWORD '...'. Then run \`npm run migrate\` again.`,
+    );
+  if (found.isStrong) throw bypassError(name);
+  if (found.isOwner)
+    throw new DatabaseError(
+      `The role ${name} of DATABASE_URL can act as the owner of Cairn's tables. Create another one and name it there.`,
+    );
+}
+
+/**
+ * Lets the role in the address `url` read and write rows of Cairn's tables, and revokes its other privileges on them, on the schema
+ * and on the database. Requires a connection as their owner. Run it after each migration: it also covers new tables.
+ *
+ * @throws {DatabaseError} as {@link checkServingRole}
  */
 export async function grantServing(db: Kysely<Tables>, url: string): Promise<void> {
-  const { username, password } = new URL(url);
-  const name = decodeURIComponent(username);
   await db.transaction().execute(async (trx) => {
     // Two that change the same privileges at once would fail.
     await sql`select pg_advisory_xact_lock(${sql.lit(GRANTING)})`.execute(trx);
-    const found = await findRole(trx, name);
-    if (found?.isStrong) throw bypassError(name);
-    if (found?.isOwner)
-      throw new DatabaseError(
-        `The role ${name} of DATABASE_URL can act as the owner of Cairn's tables. Name another one there; \`npm run migrate\` creates it.`,
-      );
-    if (!found) await createRole(trx, name, decodeURIComponent(password));
-    await sql.raw((await grantsTo(trx, quoted(name))).join(";\n")).execute(trx);
+    await checkServingRole(trx, url);
+    await sql.raw((await grantsTo(trx, quoted(roleOf(url)))).join(";\n")).execute(trx);
   });
 }
+
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /** Any number that no other advisory lock of the database has. */
 const GRANTING = -8;
-
-async function createRole(db: Kysely<Tables>, name: string, password: string): Promise<void> {
-  const created = sql.raw(`create role ${quoted(name)} login password ${literal(password)}`).execute(db);
-  await created.catch((cause: unknown) => {
-    if (codeOf(cause) !== PERMISSION_DENIED) throw cause;
-    throw new DatabaseError(
-      `There is no role ${name}, and the owner of the database can't create roles. As an administrator of PostgreSQL, run: CREATE ROLE ${quoted(name)} LOGIN PASSWORD '...'. Then run \`npm run migrate\` again.`,
-      { cause },
-    );
-  });
-}
-
-const PERMISSION_DENIED = "42501";
 
 async function grantsTo(db: Kysely<Tables>, role: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; database: string; tables: string; sequences: string }>`
     select format('%I', current_schema()) as schema, format('%I', current_database()) as database,
       string_agg(c.oid::regclass::text, ', ') filter (where c.relkind = 'r') as tables,
       string_agg(c.oid::regclass::text, ', ') filter (where c.relkind = 'S') as sequences
-    from ${TABLES}`.execute(db);
+    from ${TABLES} where pg_has_role(c.relowner, 'usage')`.execute(db);
   const [names] = rows;
   if (!names) throw new Error("PostgreSQL returned no names.");
   const { schema, database, tables, sequences } = names;
   return [
     `grant connect on database ${database} to ${role}`,
+    `revoke create on database ${database} from ${role}`,
     `grant usage on schema ${schema} to ${role}`,
+    `revoke create on schema ${schema} from ${role}`,
     `revoke all on ${tables} from ${role}`,
     `revoke all on sequence ${sequences} from ${role}`,
     `grant select, insert, update, delete on ${tables} to ${role}`,
@@ -82,7 +83,6 @@ async function grantsTo(db: Kysely<Tables>, role: string): Promise<string[]> {
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Checks that the current role can serve: row-level security applies to it, and it can read and write all tables.
@@ -97,7 +97,8 @@ export async function checkRole(db: Kysely<Tables>): Promise<string | undefined>
         or exists (select from ${TABLES} where pg_has_role(c.relowner, 'member')) as may_define,
       (select bool_and(has_table_privilege(c.oid, privilege))
         from unnest(array['select', 'insert', 'update', 'delete']) as privilege, ${TABLES}
-        where c.relkind = 'r' and c.relname not like 'kysely%') as may_serve
+        where c.relkind = 'r' and c.relname not like 'kysely%'
+          and c.relowner = (select relowner from pg_class where oid = 'kysely_migration'::regclass)) as may_serve
     from pg_roles where rolname = current_user`.execute(db);
   const [role] = rows;
   if (!role) throw new Error("PostgreSQL does not know the current role.");
@@ -113,5 +114,5 @@ export async function checkRole(db: Kysely<Tables>): Promise<string | undefined>
 
 const bypassError = (name: string): DatabaseError =>
   new DatabaseError(
-    `The role ${name} bypasses row-level security, which separates tenants. Use a role with NOSUPERUSER NOBYPASSRLS; \`npm run migrate\` creates the one that DATABASE_URL names.`,
+    `The role ${name} bypasses row-level security, which separates tenants. Use a role with NOSUPERUSER NOBYPASSRLS.`,
   );

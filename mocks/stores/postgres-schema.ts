@@ -12,7 +12,7 @@ import * as search from "./migrations/0008-search.ts";
 import * as statelessImports from "./migrations/0009-stateless-imports.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
-import { checkRole, grantServing } from "./postgres-roles.ts";
+import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The migrations in order. Never change a released migration; add another one. */
@@ -29,8 +29,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Migrates the schema at `url` in one transaction and returns the names of the migrations that it applied. Concurrent calls
- * wait.
+ * Migrates the schema at `url` in one transaction and returns the names of the migrations that it applied. Checks the role in
+ * `servingUrl` before, and grants it its privileges after that in another transaction. Concurrent calls wait.
  *
  * @param url the address of the database as its owner
  * @param servingUrl the address with which servers connect. If its role is another one, it gets the privileges for that.
@@ -40,9 +40,11 @@ export async function migrate(url: string, servingUrl = url): Promise<string[]> 
   assertAddress(servingUrl);
   return withDatabase(url, async (db) => {
     await assertNotNewer(db);
+    const isOwnerServing = new URL(servingUrl).username === new URL(url).username;
+    if (!isOwnerServing) await checkServingRole(db, servingUrl);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
-    if (new URL(servingUrl).username !== new URL(url).username) await grantServing(db, servingUrl);
+    if (!isOwnerServing) await grantServing(db, servingUrl);
     return results.map(({ migrationName }) => migrationName);
   });
 }

@@ -22,7 +22,7 @@ import {
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { isSpecial, matcher, newestFirst, valuesOf } from "./matching.ts";
+import { isOperator, matcher, newestFirst, valuesOf } from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -281,6 +281,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     if (changes.length === 0) return;
     const { statement, steps } = storeStatement(changes, scope);
     const [row] = await send(statement);
+    forgetQueries();
     const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
     for (const [position, { kind, name, rows }] of steps.entries()) {
       const outcome = outcomes[position];
@@ -366,6 +367,11 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     }
     // What was loaded may be gone.
     collections.delete(name);
+    forgetQueries();
+  }
+
+  /** Drops results of queries that changes can have outdated. */
+  function forgetQueries(): void {
     pages.clear();
     selections.clear();
     groupCounts.length = 0;
@@ -402,7 +408,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
 const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
 
 const isWithin = (asked: unknown, known: unknown): boolean => {
-  if (isSpecial(asked) || isSpecial(known)) return conditionKey(asked) === conditionKey(known);
+  if (isOperator(asked) || isOperator(known)) return conditionKey(asked) === conditionKey(known);
   const values = valuesOf(known);
   return [...valuesOf(asked)].every((value) => values.has(value));
 };
@@ -432,7 +438,7 @@ const keyed = (where: Where): unknown[] =>
 
 const conditionKey = (value: unknown): string =>
   JSON.stringify(
-    isSpecial(value)
+    isOperator(value)
       ? value
       : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
   );

@@ -23,8 +23,8 @@ import { createPostgresStore } from "./postgres-store.ts";
 const random = seededRandom(26);
 const below = (end: number): number => Math.floor(random() * end);
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-const someOf = <T>(items: readonly T[], most: number): T[] =>
-  Array.from({ length: below(most + 1) }, () => oneOf(items));
+const someOf = <T>(items: readonly T[], maxLength: number): T[] =>
+  Array.from({ length: below(maxLength + 1) }, () => oneOf(items));
 const maybe = <T extends object>(value: T): Partial<T> => (random() < 0.5 ? value : {});
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
@@ -300,6 +300,38 @@ describe.each([
     const expected = [[ids.questionId, within.added], [within.added], [ids.questionId], [ids.quizId]];
     expect(within.found).toEqual(expected);
     expect(await search(store)).toEqual(expected);
+  });
+
+  it("find and count what was added after the same search in a transaction", async () => {
+    const words = { searchText: containing(["parasol"]) };
+    const { id: __, ...question } = randomQuestion(1, own);
+    await store.tx(async (tx) => {
+      const search = async () => [
+        idsOf(await tx.list("questions", words, { limit: 5 })),
+        idsOf(await tx.select("questions", ["id"], words)),
+        await tx.count("questions", words),
+      ];
+      expect(await search()).toEqual([[], [], 0]);
+      const { id } = await tx.insert("questions", { ...question, text: "parasol" });
+      expect(await search()).toEqual([[id], [id], 1]);
+      const other = await tx.insert("questions", { ...question, text: "Parasol" });
+      expect(await search()).toEqual([[other.id, id], [id, other.id], 2]);
+      await tx.remove("questions", id);
+      expect(await search()).toEqual([[other.id], [other.id], 1]);
+    });
+  });
+
+  it("begin a page below an id without the documents that were added after it", async () => {
+    const tag = { tagKeys: holding("page") };
+    const { id: __, ...question } = randomQuestion(1, own);
+    await store.tx(async (tx) => {
+      const first = await tx.insert("questions", { ...question, tags: ["page"] });
+      const second = await tx.insert("questions", { ...question, tags: ["page"] });
+      await tx.list("questions", tag);
+      await tx.add("questions", { ...question, tags: ["page"] });
+      expect(idsOf(await tx.list("questions", tag, { before: second.id, limit: 9 }))).toEqual([first.id]);
+      expect((await tx.list("questions", tag, { limit: 9 })).length).toBe(3);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { isSpecial, matcher, newestFirst } from "./matching.ts";
+import { isOperator, matcher, newestFirst } from "./matching.ts";
 
 /** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {
@@ -140,5 +140,5 @@ const keyOf = (values: object, fields: readonly PropertyKey[]): string =>
 
 function isOneValue(where: object, field: PropertyKey): boolean {
   const value: unknown = Reflect.get(where, field);
-  return field in where && !(value instanceof AnyOf || isSpecial(value));
+  return field in where && !(value instanceof AnyOf || isOperator(value));
 }

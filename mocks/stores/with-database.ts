@@ -66,9 +66,9 @@ function sentenceOf(error: Error, url: string): string | undefined {
   if (ACCESS_DENIED.has(code) || message.startsWith("SASL"))
     return `${server} rejected the login of ${role}. Check the user name and password in the database address, and that pg_hba.conf allows this machine.`;
   if (code === DATABASE_MISSING)
-    return `${server} has no database ${database}. Create it: createdb --owner cairn_owner ${database}.`;
+    return `${server} has no database ${database}. Create it: createdb --owner OWNER ${database}.`;
   if (code === PERMISSION_DENIED)
-    return `The role ${role} has no permission for this in the database ${database}. Use the owner of the database (DATABASE_OWNER_URL).`;
+    return `The role ${role} has no permission for this in the database ${database}. A server needs the privileges that \`npm run migrate\` grants to the role in DATABASE_URL; \`migrate\` and \`copy-store\` connect as the owner.`;
   if (code === TOO_MANY_CONNECTIONS)
     return `${server} has no connections left. Raise its max_connections, or lower DATABASE_POOL.`;
   if (code === LOCKED)

@@ -27,14 +27,14 @@ import { Refusal, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
 import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
-import { hashToken } from "../transport/tokens.ts";
+import { sha256 } from "../transport/tokens.ts";
 
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
 export const adminImportRoutes: readonly Route[] = [
   {
     method: "POST",
     path: "/api/admin/tenants/:tenantId/questions/import",
-    handle: inTurn,
+    handle: limitImports,
   },
 ];
 
@@ -47,18 +47,26 @@ const PAGE = 5000;
 /** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
 
-/** @throws {Refusal} 429 while two imports of the user are in progress */
-async function inTurn(call: UserCall): Promise<Reply> {
+/** Maximum number of imports of all users that a process works on at the same time. */
+const TOTAL_MAX = 4;
+
+/** @throws {Refusal} 429 while two imports of the user, or four in all, are in progress */
+async function limitImports(call: UserCall): Promise<Reply> {
   const { importing, user, request } = call;
   const own = importing.get(user.id) ?? new Set();
   if (own.size >= PER_USER_MAX)
     throw new Refusal(429, "Two of your imports are in progress. Wait until one of them has ended.");
+  // Not 503: clients would treat the server as unreachable, and the import as one that may have been stored.
+  if ([...importing.values()].reduce((sum, { size }) => sum + size, 0) >= TOTAL_MAX)
+    throw new Refusal(429, "Too many imports are in progress. Try again in a minute.", {
+      "Retry-After": "60",
+    });
   importing.set(user.id, own.add(request));
   const end = (): void => {
     if (own.delete(request) && own.size === 0) importing.delete(user.id);
   };
   try {
-    const body = linesThen(await importQuestions(call), end);
+    const body = streamLines(await importQuestions(call), end);
     // If the caller disconnects, the transport may never ask for the first line.
     if (request.signal.aborted) end();
     request.signal.addEventListener("abort", end);
@@ -69,7 +77,7 @@ async function inTurn(call: UserCall): Promise<Reply> {
   }
 }
 
-async function* linesThen(
+async function* streamLines(
   lines: Iterable<ImportLine> | AsyncIterable<ImportLine>,
   end: () => void,
 ): AsyncGenerator<string> {
@@ -98,7 +106,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
   if (summary?.digest !== digest)
     throw new Refusal(409, "The organization's questions have changed since the file was checked.");
-  if (summary.failed > 0) throw new Refusal(409, "Rows that failed can't be imported. Nothing was stored.");
+  if (summary.failed > 0) throw new Refusal(422, "Rows that failed can't be imported. Nothing was stored.");
   const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
 }
@@ -112,7 +120,10 @@ interface Bank {
   versions: Map<number, number>;
 }
 
-/** Reads the bank page by page, because all its documents together would take hundreds of megabytes. */
+/**
+ * Reads the bank page by page, because all its documents together would take hundreds of megabytes. Pages continue below an id, so
+ * that none is skipped if an earlier question is retired meanwhile.
+ */
 async function bankOf(call: UserCall): Promise<Bank> {
   const { tenantId, names } = await call.store.read(async (tx) => {
     const { id } = await administered(tx, call);
@@ -121,8 +132,8 @@ async function bankOf(call: UserCall): Promise<Bank> {
   const named = namedBy(names);
   const known = new Map<string, number>();
   const versions = new Map<number, number>();
-  for (let offset = 0; ; offset += PAGE) {
-    const page = { offset, limit: PAGE };
+  for (let before: number | undefined; ;) {
+    const page = { before, limit: PAGE };
     const questions = await call.store.read((tx) => tx.list("questions", liveIn(names), page));
     for (const [index, question] of questions.entries()) {
       if (index % AT_ONCE === 0) await pause();
@@ -130,6 +141,7 @@ async function bankOf(call: UserCall): Promise<Bank> {
       known.set(fingerprint(named(question)), question.id);
     }
     if (questions.length < PAGE) return { tenantId, names, known, versions };
+    before = questions.at(-1)?.id;
   }
 }
 
@@ -228,11 +240,10 @@ function checkRows(
       );
     for (const one of unknown) {
       const key = missingKey(one);
-      missing.set(key, {
-        ...one,
-        rows: (missing.get(key)?.rows ?? 0) + 1,
-        ...firstSpelling(missing.get(key)),
-      });
+      const first = missing.get(key);
+      // The first row that names a certification or a domain decides how it is spelled.
+      if (first) first.rows += 1;
+      else missing.set(key, { ...one, rows: 1 });
     }
     fresh.set(print, row);
     return { verdict: "new" };
@@ -242,7 +253,7 @@ function checkRows(
     let digest = String(createMissing);
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       await pause();
-      // Nobody waits for an import that was cancelled.
+      // The client has disconnected.
       if (request.signal.aborted) return;
       const batch = rows.slice(from, from + AT_ONCE).map((text, index): Checked => {
         const fitted = fitRow(text);
@@ -253,8 +264,8 @@ function checkRows(
       const questionOf = byId(twins);
       const verdicts = batch.map((checked) => verdictOf(checked, questionOf));
       for (const { verdict } of verdicts) counts[verdict] += 1;
-      const judged = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
-      digest = await hashToken(digest + JSON.stringify(judged));
+      const digestInput = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
+      digest = await sha256(digest + JSON.stringify(digestInput));
       yield { verdicts };
     }
     const missingNames = [...missing.values()];
@@ -265,7 +276,7 @@ function checkRows(
         duplicates: counts.duplicate,
         failed: counts.failed,
         missing: missingNames,
-        digest: await hashToken(digest + JSON.stringify(missingNames)),
+        digest: await sha256(digest + JSON.stringify(missingNames)),
       },
     };
   }
@@ -274,12 +285,6 @@ function checkRows(
 }
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
-
-/** The first row that names a certification or a domain decides how it is spelled. */
-const firstSpelling = (known: Names | undefined): Partial<Names> =>
-  known === undefined
-    ? {}
-    : { certification: known.certification, ...(known.domain === undefined ? {} : { domain: known.domain }) };
 
 const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
 
@@ -350,7 +355,7 @@ async function placesFor(tx: Tx, tenantId: number, createMissing: boolean) {
   const kept = { version: 1, isRetired: false };
   const refuse = (): void => {
     if (!createMissing)
-      throw new Refusal(409, "The organization's certifications changed meanwhile. Check the file again.");
+      throw new Refusal(409, "The organization's certifications have changed. Check the file again.");
   };
   return {
     made: () => ({ categories, subcategories }),

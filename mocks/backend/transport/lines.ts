@@ -1,12 +1,12 @@
 import { Refusal, type ApiRequest } from "./http.ts";
 
 /**
- * Yields the lines of a body without empty ones. A line of more than `most` characters comes as an empty text, so that it fails
+ * Yields the lines of a body without empty ones. A line of more than `maxLength` characters comes as an empty text, so that it fails
  * by itself.
  *
  * @throws {Refusal} 415 for another content type than `type`
  */
-export async function* linesOf(request: ApiRequest, type: string, most: number): AsyncGenerator<string> {
+export async function* linesOf(request: ApiRequest, type: string, maxLength: number): AsyncGenerator<string> {
   if (contentType(request) !== type)
     throw new Refusal(415, `The request must have the content type ${type}.`);
   let rest = "";
@@ -15,17 +15,17 @@ export async function* linesOf(request: ApiRequest, type: string, most: number):
     const [first = "", ...others] = part.split("\n");
     rest += first;
     for (const next of others) {
-      if (isTooLong || rest.length > most) yield "";
+      if (isTooLong || rest.length > maxLength) yield "";
       else if (rest.trim() !== "") yield rest;
       rest = next;
       isTooLong = false;
     }
-    if (rest.length > most) {
+    if (rest.length > maxLength) {
       isTooLong = true;
       rest = "";
     }
   }
-  if (isTooLong || rest.length > most) yield "";
+  if (isTooLong || rest.length > maxLength) yield "";
   else if (rest.trim() !== "") yield rest;
 }
 

@@ -9,8 +9,11 @@ export function createToken(): string {
   return base64url(globalThis.crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Returns the hash that is stored instead of a token. */
-export async function hashToken(token: string): Promise<string> {
-  const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+/** Returns the SHA-256 hash of a text, as base64url. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return base64url(new Uint8Array(digest));
 }
+
+/** Returns the hash that is stored instead of a token. */
+export const hashToken = (token: string): Promise<string> => sha256(token);

@@ -493,10 +493,10 @@ export const importQuestions = endpoint({
   success: 200,
   reply: z.array(ImportLine),
   errors: {
-    409: "The verdicts would be different from those of the check, or a row failed. Nothing was stored.",
+    409: "The verdicts would be different from those of the check. Nothing was stored.",
     413: "The rows have more than 100 million characters together.",
-    422: "There are more than 50,000 rows.",
-    429: "Two imports of the caller are in progress.",
+    422: "There are more than 50,000 rows, or a row failed. Nothing was stored.",
+    429: "Two imports of the caller, or four of all callers, are in progress in this process.",
   },
 });
 

@@ -25,9 +25,9 @@ export interface CheckedImport {
 }
 
 interface CheckOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with the number of rows checked so far. */
-  onProgress: (done: number) => void;
+  onProgress?: (done: number) => void;
 }
 
 /** Timeout in milliseconds for checking or storing 50,000 rows over a slow connection. */
@@ -53,7 +53,7 @@ export async function checkRows(
   api: Api,
   tenantId: Id,
   rows: RowsToCheck,
-  { signal, onProgress }: CheckOptions,
+  { signal, onProgress }: CheckOptions = {},
 ): Promise<CheckedImport> {
   const verdicts: RowVerdict[] = [];
   let summary: ImportSummary | undefined;
@@ -61,12 +61,12 @@ export async function checkRows(
     body: linesOf(rows.rows),
     schema: ImportLine,
     timeout: IMPORT_TIMEOUT,
-    signal,
+    ...(signal ? { signal } : {}),
     onLine(line) {
       if ("summary" in line) summary = line.summary;
       if ("verdicts" in line) {
         verdicts.push(...line.verdicts);
-        onProgress(verdicts.length);
+        onProgress?.(verdicts.length);
       }
     },
   });
@@ -104,8 +104,7 @@ export async function storeRows(
   rows: RowsToCheck,
   { summary }: Pick<CheckedImport, "summary">,
 ): Promise<ImportResult> {
-  const check = () =>
-    checkRows(api, tenantId, rows, { signal: new AbortController().signal, onProgress: () => {} });
+  const check = () => checkRows(api, tenantId, rows);
   try {
     let result: ImportResult | undefined;
     await api.lines("POST", address(tenantId, rows, `digest=${encodeURIComponent(summary.digest)}`), {

@@ -737,7 +737,7 @@ const IMPORT_CHECKS: readonly Check[] = [
   check(
     importQuestions,
     "import: failed rows",
-    "An invalid row fails with the path of the field, and nothing is stored.",
+    "An invalid row fails with the path of the field, and storing it is refused with 422.",
     async (kit) => {
       const { params } = await prepareTenant(kit);
       const rows = [
@@ -755,7 +755,7 @@ const IMPORT_CHECKS: readonly Check[] = [
         ],
         "verdicts and paths",
       );
-      await kit.admin().expectRefusal(importQuestions, 409, { params, query: { digest }, body: rows });
+      await kit.admin().expectRefusal(importQuestions, 422, { params, query: { digest }, body: rows });
     },
   ),
   check(
