@@ -126,7 +126,9 @@ export const MultiplePartlyRight = meta.story({
     await expect(third).toHaveTextContent(/Your answer \(Correct\)$/);
     await expect(fourth).toHaveTextContent(/^DA change of passwords every month$/);
     const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
-    await expect([...(told?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    await expect(
+      [...(told?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent),
+    ).toEqual([
       "B: A phished password is stolen whole, however long it is.",
       "C: Without the token the password opens nothing.",
       multiple.explanation,
