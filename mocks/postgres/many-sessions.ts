@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
+import { historyOutcome } from "../../src/api/quizzes/history.ts";
 import { ask } from "./ask.ts";
 
 /** Sessions that each of the loaded users has taken. */
@@ -14,6 +15,7 @@ const PER_TENANT = 1000;
 const FIRST = 1_000_000;
 const QUESTIONS = Array.from({ length: 15 }, (_, place) => place + 1);
 const DAY = 86_400_000;
+const FORM = { categoryIds: [1], questionCount: QUESTIONS.length, timeLimit: 30, isPracticeTest: false };
 
 interface Table {
   name: string;
@@ -35,6 +37,14 @@ export async function loadSessions(superUrl: string, count: number, end: number)
     user < PER_TENANT ? DEFAULT_TENANT_ID : FIRST + Math.floor(user / PER_TENANT);
   const at = (daysAgo: number) => new Date(end - daysAgo * DAY).toISOString();
   const list = (values: readonly number[]) => `{${values.join(",")}}`;
+  // The bench fills databases of earlier versions too, which lack this column.
+  const hasOutcome =
+    (
+      await ask(
+        superUrl,
+        "select from information_schema.columns where table_name = 'quizzes' and column_name = 'outcome'",
+      )
+    ).length > 0;
   const tables: Table[] = [
     {
       name: "tenants",
@@ -53,18 +63,19 @@ export async function loadSessions(superUrl: string, count: number, end: number)
     },
     {
       name: "quizzes",
-      columns:
-        "tenant_id, id, user_id, title, mode, category_ids, subcategory_ids, question_count, time_limit, is_practice_test, started_at, completed_at, score, correct_answers, question_ids, answers",
+      columns: `tenant_id, id, user_id, title, mode, category_ids, subcategory_ids, question_count, time_limit, is_practice_test, started_at, completed_at, score, correct_answers, question_ids, answers${hasOutcome ? ", outcome" : ""}`,
       row: (quiz) => {
         const user = Math.floor(quiz / EACH);
         const days = quiz % EACH;
         const right = quiz % 16;
+        const mode = quiz % 2 === 0 ? "quiz" : "study";
+        const score = Math.round((right / 15) * 100);
         return [
           tenantOf(user),
           FIRST + quiz,
           FIRST + user,
           `Session ${quiz}`,
-          quiz % 2 === 0 ? "quiz" : "study",
+          mode,
           "{1}",
           "{}",
           QUESTIONS.length,
@@ -72,10 +83,11 @@ export async function loadSessions(superUrl: string, count: number, end: number)
           "f",
           at(days + 0.01),
           at(days),
-          Math.round((right / 15) * 100),
+          score,
           right,
           list(QUESTIONS.map((question) => question + (quiz % 100))),
           JSON.stringify(QUESTIONS.map((question) => (question + quiz) % 5)),
+          ...(hasOutcome ? [historyOutcome({ ...FORM, mode, score, completedAt: at(days) })] : []),
         ];
       },
       count,
