@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../mocks/backend/documents.ts";
+import { migrate } from "../mocks/stores/postgres-schema.ts";
+import { withDatabase } from "../mocks/stores/with-database.ts";
+import { loadIfEmpty } from "../mocks/stores/postgres-load.ts";
 import { seedAt } from "../mocks/json-server/first-start.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { ask } from "../mocks/postgres/ask.ts";
@@ -187,6 +190,18 @@ describe("a copy", () => {
     const last = Math.max(...seedAt(SEED_ANCHOR, "sample").tenants.map(({ id }) => id));
     const inserted = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
     expect(inserted.id).toBe(last + 1);
+    await store.close();
+  });
+
+  it("continues with the id after the highest one, in whatever order a seed lists its documents", async () => {
+    await migrate(database.ownerUrl, database.url);
+    const seed = seedAt(SEED_ANCHOR, "sample");
+    await withDatabase(database.ownerUrl, (db) =>
+      loadIfEmpty(db, () => ({ ...seed, tenants: seed.tenants.toReversed() })),
+    );
+    const store = createPostgresStore(database.url);
+    const inserted = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
+    expect(inserted.id).toBe(Math.max(...seed.tenants.map(({ id }) => id)) + 1);
     await store.close();
   });
 

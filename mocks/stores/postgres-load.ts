@@ -69,7 +69,7 @@ export async function load(
         })),
       );
       done += portion.length;
-      last = portion.at(-1)?.id ?? last;
+      last = Math.max(last, ...portion.map(({ id }) => id));
       onProgress({ step: "stored", collection: name, done, total });
     }
     await setNextId(trx, name, last + 1);
