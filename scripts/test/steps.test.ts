@@ -86,15 +86,22 @@ test("a step can't come after one that is not before it", async () => {
   );
 });
 
-test("the closing lines name steps over their budget and tests that needed a second try", () => {
-  const outcome = { passed: 4, failed: 1, retried: ["a.flow.ts > works"], budget: 10 };
+test("the closing lines name steps over their budget, tests that needed a second try and tests that failed", () => {
+  const outcome = {
+    passed: 4,
+    failed: 1,
+    retried: ["a.flow.ts > works"],
+    unsuccessful: ["b.flow.ts > fails: Timeout"],
+    budget: 10,
+  };
   const lines = summarize([
     { ...outcome, name: "flows", seconds: 10.4 },
-    { ...outcome, name: "types", seconds: 9.9, retried: [], failed: 0 },
+    { ...outcome, name: "types", seconds: 9.9, retried: [], unsuccessful: [], failed: 0 },
   ]).split("\n");
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-5)).toEqual([
     "Over budget: flows took 10 s of 10 s.",
     "Passed at the second try only: a.flow.ts > works",
+    "Failed: b.flow.ts > fails: Timeout",
     "",
     "8 passed, 1 failed",
   ]);

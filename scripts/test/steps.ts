@@ -55,10 +55,10 @@ async function runStep({ name, budget, run }: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Returns the closing lines: each step, steps over their budget, tests that needed a second try, and `N passed, N failed`. */
+/** Returns the closing lines: each step, steps over their budget, tests that needed a second try, tests that failed, and `N passed, N failed`. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const slow = outcomes.filter(({ seconds, budget }) => seconds > budget);
-  const { passed, failed, retried } = sum(outcomes);
+  const { passed, failed, retried, unsuccessful } = sum(outcomes);
   return [
     "\n── total ──",
     ...outcomes.map(describe),
@@ -66,6 +66,7 @@ export function summarize(outcomes: readonly Outcome[]): string {
       ({ name, seconds, budget }) => `Over budget: ${name} took ${seconds.toFixed(0)} s of ${budget} s.`,
     ),
     ...retried.map((name) => `Passed at the second try only: ${name}`),
+    ...unsuccessful.map((name) => `Failed: ${name}`),
     "",
     `${passed} passed, ${failed} failed`,
   ].join("\n");

@@ -6,6 +6,7 @@ const report = (passed: number, total: number, lost = 0): Report => ({
   total,
   lost,
   retried: ["a.flow.ts > works"],
+  unsuccessful: ["b.flow.ts > fails: Timeout"],
 });
 
 describe("what counts as failed", () => {
@@ -17,14 +18,21 @@ describe("what counts as failed", () => {
     ["an error outside the tests", report(3, 3), false, { passed: 3, failed: 1 }],
     ["a run that found no test", report(0, 0), true, { passed: 0, failed: 1 }],
   ])("%s", (_name, given, endedWell, expected) => {
-    expect(count(given, endedWell)).toEqual({ ...expected, retried: ["a.flow.ts > works"] });
+    expect(count(given, endedWell)).toEqual({
+      ...expected,
+      retried: ["a.flow.ts > works"],
+      unsuccessful: ["b.flow.ts > fails: Timeout"],
+    });
   });
 });
 
 test("steps add up", () => {
-  expect(sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"] }])).toEqual({
+  expect(
+    sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"], unsuccessful: ["b", "c"] }]),
+  ).toEqual({
     passed: 6,
     failed: 3,
     retried: ["a"],
+    unsuccessful: ["b", "c"],
   });
 });

@@ -4,15 +4,14 @@ export interface Tally {
   failed: number;
   /** Names of those that passed at the second try only. */
   retried: readonly string[];
+  /** Names of those that did not pass, with the reason. */
+  unsuccessful: readonly string[];
 }
 
 /** What a run of Vitest counts. */
-export interface Report {
-  passed: number;
+export interface Report extends Omit<Tally, "failed"> {
   /** Skipped tests and todos included. */
   total: number;
-  /** Names of those that passed at the second try only. */
-  retried: readonly string[];
   /** Files that could not be loaded, so that none of their tests was found. */
   lost: number;
 }
@@ -22,20 +21,22 @@ export const verdict = (isGood: boolean): Tally => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
   retried: [],
+  unsuccessful: [],
 });
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   retried: tallies.flatMap(({ retried }) => retried),
+  unsuccessful: tallies.flatMap(({ unsuccessful }) => unsuccessful),
 });
 
 /**
  * Counts a run. Only what passed has passed: a skipped test, a todo, a file that could not be loaded and a run
  * that found nothing or ended badly for a reason outside its tests all count as failed.
  */
-export function count(report: Report, endedWell: boolean): Tally {
-  const failed = report.total - report.passed + report.lost;
-  const isUnexplained = failed === 0 && (!endedWell || report.total === 0);
-  return { passed: report.passed, failed: isUnexplained ? 1 : failed, retried: report.retried };
+export function count({ total, lost, ...named }: Report, endedWell: boolean): Tally {
+  const failed = total - named.passed + lost;
+  const isUnexplained = failed === 0 && (!endedWell || total === 0);
+  return { ...named, failed: isUnexplained ? 1 : failed };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "../root.ts";
 import { run, type RunOptions } from "./command.ts";
 import { REPORT_FILE } from "./count-reporter.ts";
-import { count, verdict, type Report, type Tally } from "./tally.ts";
+import { count, sum, verdict, type Report, type Tally } from "./tally.ts";
 
 /** The configuration of tests that need no browser. */
 export const NODE_TESTS = "vitest.unit.config.ts";
@@ -43,7 +43,7 @@ export async function vitest(
     if (report === null) return verdict(changed !== undefined && endedWell);
     const read = JSON.parse(report) as Report;
     // Where nothing that a test imports has changed, there is no test to run.
-    if (changed !== undefined && endedWell && read.total === 0) return { passed: 0, failed: 0, retried: [] };
+    if (changed !== undefined && endedWell && read.total === 0) return sum([]);
     return count(read, endedWell);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -187,7 +187,7 @@ export const Dashboards = meta.story({
     await expect([ofHarbour, ofPortal].map((link) => link.dataset["link"])).toEqual(["Harbour", "Portal"]);
 
     await userEvent.click(portal.getByRole("button", { name: "Discard Portal quiz" }));
-    await pressOnceArmed(screen.getByRole("button", { name: "Discard" }));
+    await pressOnceArmed(await screen.findByRole("button", { name: "Discard" }));
     await waitFor(() => expect(portal.queryByText("Portal quiz")).toBeNull());
     await expect(portal.getByRole("heading", { level: 1 })).toHaveFocus();
     await expect(harbour.getByRole("link", { name: /Harbour quiz/ })).toBeVisible();
