@@ -126,13 +126,16 @@ test("the HTML pages show their texts", async () => {
   mkdirSync(join(place, "cairn-prep"), { recursive: true });
   for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
     copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
+  const pages = inLanguage("html");
+  expect(pages).not.toEqual([]);
+  // Written before the server starts, which lists the files once.
+  for (const { code, file } of pages)
+    writeFileSync(join(place, file), `<!doctype html><link rel="icon" href="data:,">\n${code}`);
   await withPage(place, async ({ context, url, messages }) => {
-    expect(inLanguage("html")).not.toEqual([]);
-    for (const { code, marks, where } of inLanguage("html")) {
-      writeFileSync(join(place, "index.html"), `<!doctype html><link rel="icon" href="data:,">\n${code}`);
+    for (const { file, marks, where } of pages) {
       // Navigating away while a script is loading logs an error; a page that is closed can't.
       const page = await context.newPage();
-      await page.goto(url);
+      await page.goto(`${url}/${file}`);
       await page
         .getByText(marks["shows"] ?? "")
         .first()

@@ -42,24 +42,19 @@ const savedKeys = (page: Page) =>
       .toSorted(),
   );
 
-/** Waits until the next version has replaced the previous one, which the browser does when that is idle. */
-const waitForTakeover = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    while (registration.waiting !== null) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-
 async function lead(page: Page, name: string, heading: string): Promise<void> {
   await follow(page, name);
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** Follows a link into the next version, and a second link if the browser took longer than a link waits. */
+/** Follows links until one leads into the next version. The first does, unless the browser takes longer than a link waits. */
 async function navigateToNext(page: Page): Promise<void> {
-  await lead(page, "Saved questions", "Saved questions");
-  if ((await versionOf(page)) === null) {
-    await waitForTakeover(page);
-    await lead(page, "Sessions", "Your sessions");
+  for (let links = 0; links < 5 && (await versionOf(page)) === null; links += 1) {
+    await (links % 2 === 0
+      ? lead(page, "Saved questions", "Saved questions")
+      : lead(page, "Sessions", "Your sessions"));
+    // The browser replaces the previous version when that is idle.
+    await page.waitForLoadState("networkidle");
   }
   expect(await versionOf(page)).toBe("next");
 }
@@ -67,13 +62,17 @@ async function navigateToNext(page: Page): Promise<void> {
 const untilNext = (page: Page) => page.locator("html[data-version=next]").waitFor({ state: "attached" });
 const versionOf = (page: Page) => page.locator("html").getAttribute("data-version");
 
-/** Lets the browser look for another version, and waits until that is installed. */
+/** Lets the browser look for another version until one is installed. */
 const waitForInstalledUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.ready;
+      if (registration.waiting === null && registration.installing === null) await registration.update();
+      return registration.waiting !== null;
+    },
+    undefined,
+    { polling: 100, timeout: 120_000 },
+  );
 
 /** Follows a link within the app. */
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
