@@ -25,6 +25,7 @@ interface Plan {
   "Relation Name"?: string;
   "Rows Removed by Filter"?: number;
   "Actual Rows": number;
+  "Plan Rows": number;
   Plans?: Plan[];
 }
 
@@ -171,6 +172,16 @@ describe("among the sessions of many", () => {
     expect(asked.length).toBeLessThanOrEqual(4);
     const submitted = await call("POST", `/api/quiz/${id}/submit`, { answers: [] });
     expect([submitted.status, asked.length]).toEqual([200, 4]);
+
+    // If the planner expected more rows than there are, it would scan tables instead of looking rows up.
+    const [statement, values] = asked.find(([text]) => text.includes('update "quizzes"')) ?? [""];
+    await client.query("begin");
+    const changes = (await plan(statement, values ?? [])).filter(
+      (node) => node["Node Type"] === "ModifyTable",
+    );
+    await client.query("rollback");
+    expect(changes.length).toBeGreaterThan(1);
+    expect(changes.filter((node) => node["Plan Rows"] > Math.max(1, node["Actual Rows"]))).toEqual([]);
   });
 
   it("starting a quiz of 90 questions from six certifications takes four statements", async () => {

@@ -249,9 +249,11 @@ export function storeStatement(
         (field) => `${quoted(field)} = ${valueOf(name, field)}`,
       );
       const recordset = all.add(JSON.stringify(rows.map(([id, row]) => ({ id, ...snakeKeys(row) }))));
+      // The planner expects a hundred rows of a recordset, and would rather scan a table than look them up.
+      const found = conditions(name, { id: new AnyOf(rows.map(([id]) => id)) }, scope, all);
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where ${['t."id" = v."id"', ...tenancy(name, {}, scope, all)].join(" and ")} returning 1`,
+        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where t."id" = v."id" and ${found} returning 1`,
       );
     }
     if (added.length > 0) {
