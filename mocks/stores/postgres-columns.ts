@@ -13,9 +13,18 @@ export const DERIVED_COLUMNS = perCollection((name): readonly string[] => [...de
 
 export type Row = Record<string, unknown>;
 
+/** The fields of each collection in the order of a row's cells. */
+export const CELLS = perCollection((name): readonly string[] => ["id", ...COLUMNS[name].keys()]);
+
+const columnNames = new Map<string, string>();
+
 /** Converts the name of a field to that of its column. */
-export const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export function snake(name: string): string {
+  let column = columnNames.get(name);
+  if (column === undefined)
+    columnNames.set(name, (column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
+  return column;
+}
 
 /** Renames the fields of a row to columns, as SQL reads them from JSON. */
 export const snakeKeys = (row: Row): Row =>
@@ -41,14 +50,33 @@ export function wholeRowOf(name: CollectionName, doc: object): Row {
 export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
-/** Converts a row to a document. */
-export function docOf<C extends CollectionName>(name: C, row: Row): Doc<C> {
-  const doc: Row = { id: row["id"] };
-  for (const [field, { kind, isOptional }] of COLUMNS[name]) {
-    const value = row[field] ?? null;
-    if (value === null && isOptional) continue;
-    // The JSON text `null` is a value; a null column means that the field is absent.
-    doc[field] = kind === "json" && typeof value === "string" ? JSON.parse(value) : value;
+/** Converts the value of a column to that of its field; `undefined` if the field is absent. */
+function fieldValue({ kind, isOptional }: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return isOptional ? undefined : null;
+  if (typeof value !== "string") return value;
+  // The JSON text `null` is a value; a null column means that the field is absent.
+  if (kind === "json") return JSON.parse(value);
+  return kind === "time" ? new Date(value).toISOString() : value;
+}
+
+/** Converts the cells of a row, or of some of its fields, to a document. */
+export function docOfCells<C extends CollectionName>(
+  name: C,
+  cells: readonly unknown[],
+  fields: readonly string[] = CELLS[name],
+): Doc<C> {
+  const doc: Row = {};
+  for (const [position, field] of fields.entries()) {
+    const column = COLUMNS[name].get(field);
+    const value = column ? fieldValue(column, cells[position]) : cells[position];
+    if (value !== undefined) doc[field] = value;
   }
   return doc as Doc<C>;
 }
+
+/** Converts a row to a document. */
+export const docOf = <C extends CollectionName>(name: C, row: Row): Doc<C> =>
+  docOfCells(
+    name,
+    CELLS[name].map((field) => row[field]),
+  );

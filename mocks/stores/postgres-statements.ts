@@ -9,10 +9,10 @@ import {
   type Page,
   type Reads,
 } from "../backend/store.ts";
-import { COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./postgres-columns.ts";
+import { CELLS, COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./postgres-columns.ts";
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
-import { COLLECTIONS, parentsOf } from "./collections.ts";
+import { COLLECTIONS, parentsOf, perCollection } from "./collections.ts";
 
 /**
  * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is
@@ -28,16 +28,13 @@ function parameters() {
 }
 type Parameters = ReturnType<typeof parameters>;
 
-/** Returns the fields of a collection in the order of a row's cells. */
-export const cellNames = (name: CollectionName): string[] => ["id", ...COLUMNS[name].keys()];
-
 const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
 
-/** Returns the SQL of a row as a JSON array of cells. JSON columns stay text, because JSON's null is a value and a null column is not. */
-function cellsOf(name: CollectionName, alias: string, fields: readonly string[] = cellNames(name)): string {
-  const cells = fields.map((field) => `${alias}.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
-  return `json_build_array(${cells.join(", ")})::text`;
-}
+/** Returns the SQL of fields of `t` as a JSON array. JSON columns stay text, because JSON's null is a value and a null column is not. */
+const cellsOf = (name: CollectionName, fields: readonly string[]): string =>
+  `json_build_array(${fields.map((field) => `t.${quoted(field)}${isJson(name, field) ? "::text" : ""}`).join(", ")})`;
+
+const ROWS = perCollection((name) => `${cellsOf(name, CELLS[name])}::text`);
 
 /** Returns whether the table has a `tenant_id`. */
 const hasTenant = (name: CollectionName): boolean => name !== "tenants" && !isShared(name);
@@ -153,7 +150,7 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
         );
       } else tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${found})`);
       parts.push(
-        `select ${position} as part, ${cellsOf(list, "t")} as cells from ${alias} t where s.reach is not null`,
+        `select ${position} as part, ${ROWS[list]} as cells from ${alias} t where s.reach is not null`,
       );
       known.set(name, { alias, list });
     } else if ("select" in read) {
@@ -161,7 +158,7 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
       const found = conditions(select, where, scope, all, known);
       // There can be thousands of rows, so they are aggregated into one text.
       parts.push(
-        `select ${position} as part, coalesce(json_agg(${cellsOf(select, "t", fields).replace(/::text$/, "")} order by t."id"), '[]')::text as cells from ${quoted(select)} t where s.reach is not null and ${found}`,
+        `select ${position} as part, coalesce(json_agg(${cellsOf(select, fields)} order by t."id"), '[]')::text as cells from ${quoted(select)} t where s.reach is not null and ${found}`,
       );
     } else {
       const { count, by, where } = read;

@@ -10,10 +10,9 @@ import {
   type Tx,
 } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { COLUMNS, derivedRowOf, docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import { derivedRowOf, docOfCells, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import {
-  cellNames,
   countStatement,
   listReads,
   loadStatement,
@@ -455,20 +454,6 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
   JSON.stringify([name, keyed(where), page.offset, page.before, page.limit]);
-
-/** Converts the cells of a row to a document. */
-function docOfCells<C extends CollectionName>(
-  name: C,
-  cells: readonly unknown[],
-  fields: readonly string[] = cellNames(name),
-): Doc<C> {
-  const row = fields.map((field, position): [string, unknown] => {
-    const cell = cells[position];
-    const isTime = typeof cell === "string" && COLUMNS[name].get(field)?.kind === "time";
-    return [field, isTime ? new Date(cell).toISOString() : cell];
-  });
-  return docOf(name, Object.fromEntries(row));
-}
 
 const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>
   JSON.stringify([name, fields, keyed(where)]);
