@@ -42,13 +42,18 @@ export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
 /** Converts a row to a document. */
-export function docOf<C extends CollectionName>(name: C, row: Row): Doc<C> {
-  const doc: Row = { id: row["id"] };
-  for (const [field, { kind, isOptional }] of COLUMNS[name]) {
+export const docOf = <C extends CollectionName>(name: C, row: Row): Doc<C> =>
+  ({ id: row["id"], ...partOf(name, row, COLUMNS[name].keys()) }) as Doc<C>;
+
+/** Converts some columns of a row to fields of a document. */
+export function partOf(name: CollectionName, row: Row, fields: Iterable<string>): Row {
+  const part: Row = {};
+  for (const field of fields) {
+    const column = COLUMNS[name].get(field);
     const value = row[field] ?? null;
-    if (value === null && isOptional) continue;
+    if (value === null && column?.isOptional) continue;
     // The JSON text `null` is a value; a null column means that the field is absent.
-    doc[field] = kind === "json" && typeof value === "string" ? JSON.parse(value) : value;
+    part[field] = column?.kind === "json" && typeof value === "string" ? JSON.parse(value) : value;
   }
-  return doc as Doc<C>;
+  return part;
 }

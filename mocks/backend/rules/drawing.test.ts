@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawQuestions as draw, pilesOf, type Drawing } from "./drawing.ts";
+import { drawQuestions as draw, pilesOf as pilesOfGroups, type Drawing } from "./drawing.ts";
 import { seededRandom } from "./random.ts";
 
 /** `counts` questions in the domains 11, 12, …, ids from 1. */
@@ -8,12 +8,26 @@ function bank(...counts: number[]) {
     .flatMap((count, domain) => Array.from({ length: count }, () => 11 + domain))
     .map((subcategoryId, index) => ({ id: index + 1, categoryId: 1, subcategoryId }));
 }
-type Question = (ReturnType<typeof bank>[number] | { id: number; categoryId: number }) & { point?: string };
-const drawQuestions = <Q extends Question>(
+interface Question {
+  id: number;
+  categoryId: number;
+  subcategoryId?: number;
+  point?: string;
+}
+const pilesOf = (questions: readonly Question[], weights?: ReadonlyMap<number, number>) =>
+  pilesOfGroups(
+    questions.map(({ id, ...place }) => ({ ...place, version: 1, ids: [id] })),
+    weights,
+  );
+/** Draws, and returns the drawn of these questions. */
+function drawQuestions<Q extends Question>(
   questions: readonly Q[],
   count: number,
   { weights, ...drawing }: Drawing & { weights?: ReadonlyMap<number, number> },
-) => draw(pilesOf(questions, weights), count, drawing);
+): Q[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return draw(pilesOf(questions, weights), count, drawing).flatMap(({ id }) => byId.get(id) ?? []);
+}
 const perDomain = (questions: readonly { subcategoryId: number }[]) =>
   [...Map.groupBy(questions, ({ subcategoryId }) => subcategoryId)]
     .sort(([a], [b]) => a - b)
@@ -148,7 +162,7 @@ describe("drawQuestions", () => {
     it("draws nothing met before while there are others", () => {
       const seen = large.filter(({ id }) => id % 2 === 0).map(({ id }) => id);
       const recall = { right: [], wrong: [], seen };
-      const drawn = draw(pilesOf(large), 200, { recall, random: seededRandom(1) });
+      const drawn = drawQuestions(large, 200, { recall, random: seededRandom(1) });
       expect(new Set(drawn.map(({ id }) => id)).size).toBe(200);
       expect(perDomain(drawn)).toEqual([100, 100]);
       expect(drawn.every(({ id }) => id % 2 === 1)).toBe(true);
@@ -161,7 +175,7 @@ describe("drawQuestions", () => {
       ];
       const seen = large.map(({ id }) => id).filter((id) => !left.includes(id) && !wrong.includes(id));
       const recall = { right: [], wrong, seen: [...seen, ...wrong] };
-      const drawn = draw(pilesOf(large), 10, { recall, random: seededRandom(1) });
+      const drawn = drawQuestions(large, 10, { recall, random: seededRandom(1) });
       expect(drawn.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 2001, 2002, 2003, 2004, 2005,
       ]);
@@ -171,7 +185,7 @@ describe("drawQuestions", () => {
       const times = new Map<number, number>();
       const random = seededRandom(1);
       for (let turn = 0; turn < 400; turn += 1)
-        for (const { id } of draw(pilesOf(bank(400)), 100, { random }))
+        for (const { id } of drawQuestions(bank(400), 100, { random }))
           times.set(id, (times.get(id) ?? 0) + 1);
       expect(times.size).toBe(400);
       expect(Math.min(...times.values())).toBeGreaterThan(65);
