@@ -129,7 +129,7 @@ describe("a migration", () => {
       "alter table questions drop column point, drop column thinking, drop column form, drop column search_text, drop column tag_keys",
     );
     await ask(database.ownerUrl, "alter table recalls drop column mocks");
-    await ask(database.ownerUrl, "alter table tenants drop column bank");
+    await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
     await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");
@@ -154,7 +154,7 @@ describe("a migration", () => {
     expect(before.length).toBeGreaterThan(500);
     await ask(database.ownerUrl, "alter table questions drop column search_text, drop column tag_keys");
     await ask(database.ownerUrl, "alter table quizzes drop column outcome");
-    await ask(database.ownerUrl, "alter table tenants drop column bank");
+    await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
     await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");

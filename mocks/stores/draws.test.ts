@@ -217,9 +217,11 @@ describe("groups of questions that a process keeps", () => {
   let fresh: FreshDatabase;
   let store: PostgresStore;
   let elsewhere: PostgresStore;
+  const statements: [text: string, values: readonly unknown[]][] = [];
   beforeAll(async () => {
     fresh = await filledDatabase();
-    [store, elsewhere] = [createPostgresStore(fresh.url), createPostgresStore(fresh.url)];
+    store = createPostgresStore(fresh.url, { onStatement: (...statement) => statements.push(statement) });
+    elsewhere = createPostgresStore(fresh.url);
   });
   afterAll(async () => {
     await Promise.all([store.close(), elsewhere.close()]);
@@ -298,7 +300,7 @@ describe("groups of questions that a process keeps", () => {
   });
 
   it("are kept while another tenant's questions change", async () => {
-    const stamp = async () => ask(fresh.superUrl, "select bank from tenants where id = 8");
+    const stamp = async () => ask(fresh.superUrl, "select bank_stamp from tenants where id = 8");
     const before = await stamp();
     await elsewhere.update("questions", strange, { version: 4 });
     expect(await stamp()).toEqual(before);
@@ -309,6 +311,19 @@ describe("groups of questions that a process keeps", () => {
     const stranger = store.of(other.ids.tenantId);
     expect(await stranger.read(within, { reads })).toEqual([]);
     expect(await stranger.tx(within)).toEqual([]);
+    const before = statements.length;
+    await kept();
+    const [stamp] = await ask(fresh.superUrl, "select bank_stamp from tenants where id = 8");
+    expect(statements.slice(before).flatMap(([, values]) => values)).toContain(stamp?.["bank_stamp"]);
+  });
+
+  it("are kept apart from those by other fields", async () => {
+    await kept();
+    const versions = await store.of(tenantId).tx((tx) => tx.group("questions", ["version"], where));
+    const expected = Map.groupBy(await elsewhere.list("questions", where), ({ version }) => version);
+    expect(new Map(versions.map(({ version, ids }) => [version, ids]))).toEqual(
+      new Map([...expected].map(([version, docs]) => [version, docs.map(({ id }) => id)])),
+    );
   });
 
   it("are the same for an administrator of several tenants", async () => {

@@ -5,7 +5,7 @@ import type { Scope } from "./postgres-transactions.ts";
 export type IdGroup = { readonly ids: readonly number[] };
 
 /** Groups with the stamp of the bank that they were loaded from. */
-export interface StampedGroups {
+interface StampedGroups {
   stamp: string;
   groups: readonly IdGroup[];
 }
@@ -41,18 +41,16 @@ export class KeptGroups {
 
   /** Keeps groups, and drops those that were not used for longest if there are too many. */
   keep(key: string, entry: StampedGroups): void {
-    this.#drop(key);
+    const before = this.#entries.get(key);
+    this.#entries.delete(key);
     this.#entries.set(key, entry);
-    this.#size += sizeOf(entry);
-    for (const oldest of this.#entries.keys()) {
+    if (before === entry) return;
+    this.#size += sizeOf(entry) - (before ? sizeOf(before) : 0);
+    for (const [oldest, dropped] of this.#entries) {
       if (this.#size <= this.#max) break;
-      this.#drop(oldest);
+      this.#entries.delete(oldest);
+      this.#size -= sizeOf(dropped);
     }
-  }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry && this.#entries.delete(key)) this.#size -= sizeOf(entry);
   }
 }
 

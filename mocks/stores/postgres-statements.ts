@@ -178,7 +178,7 @@ export function loadStatement(
       const groups = groupsIn(read, found);
       parts.push(
         isKept(read, scope)
-          ? `select ${position} as part, json_build_array(t."bank", case when t."bank" is distinct from ${all.add(stampOf(read))}::uuid then (${groups}) end)::text as cells from "tenants" t where s.reach is not null and ${tenancy("tenants", {}, scope, all).join(" and ")}`
+          ? `select ${position} as part, json_build_array(t."bank_stamp", case when t."bank_stamp" is distinct from ${all.add(stampOf(read))}::uuid then (${groups}) end)::text as cells from "tenants" t where s.reach is not null and ${tenancy("tenants", {}, scope, all).join(" and ")}`
           : `select ${position} as part, json_build_array(null, (${groups}))::text as cells`,
       );
     } else {
@@ -237,7 +237,7 @@ function stamped(
   const owners = changes.map((alias) => `select "tenant_id" from ${alias}`).join(" union ");
   const tests = [`t."id" in (${owners})`, ...tenancy("tenants", {}, scope, all)];
   if (others.length > 0) tests.push(`t."id" <> all(${all.add([...others])})`);
-  return `stamped as (update "tenants" t set "bank" = gen_random_uuid() where ${tests.join(" and ")})`;
+  return `stamped as (update "tenants" t set "bank_stamp" = gen_random_uuid() where ${tests.join(" and ")})`;
 }
 
 /** Declares a single list to load. */
@@ -290,7 +290,7 @@ export function storeStatement(
       const sets = (own.length > 0 ? own : ["id"]).map(
         (field) => `${quoted(field)} = ${valueOf(name, field)}`,
       );
-      if (name === "tenants") sets.push(`"bank" = gen_random_uuid()`);
+      if (name === "tenants") sets.push(`"bank_stamp" = gen_random_uuid()`);
       const recordset = all.add(JSON.stringify(rows.map(([id, row]) => ({ id, ...snakeKeys(row) }))));
       step(
         { kind: "changed", name, rows: rows.length },

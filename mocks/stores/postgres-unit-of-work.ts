@@ -142,9 +142,9 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         } else cover(read.list, where);
       } else if ("group" in read) {
         const [[stamp, sent] = [null, []]] = cells as [stamp: string | null, sent: GroupCells[] | null][];
-        const found = sent ? groupsOfCells(read, sent) : (earlier.get(read)?.groups ?? []);
-        groups.set(groupsKey(read.group, read.by, where), found);
-        if (stamp !== null) kept.keep(keptKey(read, scope), { stamp, groups: found });
+        const found = sent ? { stamp: stamp ?? "", groups: groupsOfCells(read, sent) } : earlier.get(read);
+        groups.set(groupsKey(read.group, read.by, where), found?.groups ?? []);
+        if (found && stamp !== null) kept.keep(keptKey(read, scope), found);
       } else {
         const { count, by } = read;
         groupCounts.push({

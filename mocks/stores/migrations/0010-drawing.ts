@@ -7,9 +7,9 @@ import { sql, type Kysely } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
-drop index questions_of_domain;
+drop index if exists questions_of_domain;
 create index questions_of_domain on questions
   (tenant_id, category_id, subcategory_id, is_retired, form, version, point, id);
-alter table tenants add column bank uuid not null default gen_random_uuid();`)
+alter table tenants add column bank_stamp uuid not null default gen_random_uuid();`)
     .execute(db);
 }
