@@ -215,8 +215,7 @@ describe("among the sessions of many", () => {
 });
 
 function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = Array.isArray(value) ? `{${value.join(",")}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  return value === null || value === undefined ? "null" : `'${text.replaceAll("'", "''")}'`;
 }
