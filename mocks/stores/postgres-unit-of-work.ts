@@ -111,6 +111,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   };
 
   async function load(reads: Reads): Promise<void> {
+    if (Object.keys(reads).length === 0) return;
     const rows = await send(loadStatement(reads, scope));
     const found = Map.groupBy(rows, ({ part }) => Number(part));
     /** Values that later reads refer to. */
@@ -136,13 +137,11 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         );
       } else {
         const { count, by } = read;
-        const groups = cells.map(([number, ...values]): [unknown[], number] => [values, Number(number)]);
-        groupCounts.push({
-          name: count,
-          by,
-          where,
-          numbers: new Map(groups.map(([values, number]) => [JSON.stringify(values), number])),
-        });
+        const groups = cells.map(([number, ...values]): [string, number] => [
+          JSON.stringify(by.map((field, column) => valueOfCell(count, field, values[column]))),
+          Number(number),
+        ]);
+        groupCounts.push({ name: count, by, where, numbers: new Map(groups) });
       }
     }
   }
@@ -169,7 +168,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     const matches = matcher(name, where);
     return [...of(name).docs.values()]
       .filter((doc): doc is AnyDoc => doc !== undefined && matches(doc))
-      .sort((a, b) => orderOf(a.id) - orderOf(b.id));
+      .sort(byAge);
   }
 
   const hasChanges = (name: CollectionName): boolean => {
@@ -404,8 +403,9 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   };
 }
 
-/** Sorts new documents last, in the order in which they were added. */
-const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
+/** Sorts new documents last, in the order in which they were added: the ids of new ones descend from -1. */
+const byAge = (a: AnyDoc, b: AnyDoc): number =>
+  a.id > 0 === b.id > 0 ? Math.abs(a.id) - Math.abs(b.id) : b.id - a.id;
 
 const isWithin = (asked: unknown, known: unknown): boolean => {
   if (isOperator(asked) || isOperator(known)) return conditionKey(asked) === conditionKey(known);
@@ -462,13 +462,12 @@ function docOfCells<C extends CollectionName>(
   cells: readonly unknown[],
   fields: readonly string[] = cellNames(name),
 ): Doc<C> {
-  const row = fields.map((field, position): [string, unknown] => {
-    const cell = cells[position];
-    const isTime = typeof cell === "string" && COLUMNS[name].get(field)?.kind === "time";
-    return [field, isTime ? new Date(cell).toISOString() : cell];
-  });
+  const row = fields.map((field, position) => [field, valueOfCell(name, field, cells[position])]);
   return docOf(name, Object.fromEntries(row));
 }
+
+const valueOfCell = (name: CollectionName, field: string, cell: unknown): unknown =>
+  typeof cell === "string" && COLUMNS[name].get(field)?.kind === "time" ? new Date(cell).toISOString() : cell;
 
 const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>
   JSON.stringify([name, fields, keyed(where)]);
