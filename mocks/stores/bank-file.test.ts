@@ -290,18 +290,24 @@ describe("a change of the bank and of a learner's data", () => {
   )(
     "is undone and can be repeated after a failure of step %i, %s, of the %s save",
     async (position, _, __, stepsBefore) => {
-      const { disk } = failingDisk(stepsBefore + position, { forGood: false });
-      await withStore(async (store) => {
-        if (stepsBefore > 0) await changeBoth(store, "0");
-        await expect(changeBoth(store, "1")).rejects.toThrow(Unavailable);
-        expect(store.state()).toMatchObject({ tenants: [{ name: "0" }], notes: [{ text: "0" }] });
-        await changeNote(store, "2");
-        expect(stored()).toEqual(["0", "2"]);
-        // The same bank as in the failed change.
-        await changeBoth(store, "1");
-        expect(stored()).toEqual(["1", "1"]);
-      }, disk);
-      expect(names()).toEqual(["db.json", banks()[0]]);
+      const original = readFileSync(file, "utf8");
+      for (const others of [[], ["2"]]) {
+        for (const name of banks()) rmSync(join(folder, name));
+        writeFileSync(file, original);
+        const { disk } = failingDisk(stepsBefore + position, { forGood: false });
+        await withStore(async (store) => {
+          if (stepsBefore > 0) await changeBoth(store, "0");
+          await expect(changeBoth(store, "1")).rejects.toThrow(Unavailable);
+          expect(store.state()).toMatchObject({ tenants: [{ name: "0" }], notes: [{ text: "0" }] });
+          for (const text of others) {
+            await changeNote(store, text);
+            expect(stored()).toEqual(["0", text]);
+          }
+          await changeBoth(store, "1");
+          expect(stored()).toEqual(["1", "1"]);
+        }, disk);
+        expect(names()).toEqual(["db.json", banks()[0]]);
+      }
     },
   );
 
