@@ -1,4 +1,5 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
+import { createPacer } from "../backend/pacer.ts";
 import {
   AnyOf,
   anyOf,
@@ -57,8 +58,8 @@ interface Known {
   removed: Set<number>;
 }
 
-/** Batch size of bulk inserts. */
-const ADDED_AT_ONCE = 500;
+/** Batch size of bulk inserts: some milliseconds of work for the process and for the database. */
+const ADDED_AT_ONCE = 50;
 /** Batch size of bulk deletions, so that a statement stays far below its timeout. */
 const REMOVED_AT_ONCE = 10_000;
 
@@ -79,6 +80,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   let failure: { error: unknown } | undefined;
   let isOver = false;
   let queue: Promise<unknown> = Promise.resolve();
+  const pace = createPacer();
 
   const of = (name: CollectionName): Known => {
     let known = collections.get(name);
@@ -327,7 +329,11 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     add: (name, doc) =>
       inTurn(async () => {
         add(name, doc);
-        if (of(name).added.size >= ADDED_AT_ONCE) await flush();
+        if (of(name).added.size < ADDED_AT_ONCE) return;
+        await flush();
+        // Later reads load what they need. Thousands of added documents would take much memory.
+        collections.delete(name);
+        await pace();
       }),
     update: (name, id, patch) =>
       inTurn(async () => {

@@ -415,6 +415,19 @@ describe.each([
       expect(await store.count("quizzes")).toBe(6);
     }));
 
+  it("sees many documents that the transaction has added to a list that it had read before", () =>
+    over({}, async (store) => {
+      const titles = Array.from({ length: 120 }, (_, index) => `Added ${index}`);
+      const found = await store.tx(async (tx) => {
+        const before = await tx.list("quizzes", { userId: quiz.userId });
+        for (const title of titles) await tx.add("quizzes", { ...quiz, title });
+        const after = await tx.list("quizzes", { userId: quiz.userId });
+        return { before: before.length, after: after.map(({ title }) => title) };
+      });
+      expect(found.before).toBeGreaterThan(0);
+      expect(found.after.slice(found.before)).toEqual(titles);
+    }));
+
   it("sees changes to a document that the transaction had read before", () =>
     over({}, async (store) => {
       const titles = await store.tx(async (tx) => {

@@ -6,12 +6,12 @@ import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { QuestionDoc } from "../documents.ts";
+import { createPacer } from "../pacer.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
 import { administered } from "../transport/administered.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions } from "../transport/csv.ts";
 import { Refusal, type Reply } from "../transport/http.ts";
-import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
 import { listQuestions, questionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
@@ -62,12 +62,13 @@ function asCsv(questions: readonly Readonly<QuestionDoc>[], named: Named): Async
 
 async function* asJson(questions: readonly Readonly<QuestionDoc>[], named: Named): AsyncGenerator<string> {
   const { start, between, end } = JSON_FRAME;
+  const pace = createPacer();
   yield start;
   for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
     const portion = questions.slice(from, from + QUESTIONS_AT_ONCE);
     const lines = portion.map((question) => JSON.stringify(named(question)));
     yield (from > 0 ? between : "") + lines.join(between);
-    await pause();
+    await pace();
   }
   yield end;
 }

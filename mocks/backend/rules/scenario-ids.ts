@@ -10,7 +10,9 @@ export async function scenarioIdsIn(
   tenantId: number,
 ): Promise<(categoryId: number, scenario: Pick<Scenario, "title" | "text">) => Scenario> {
   const categoryIds = (await tx.list("categories", { tenantId })).map(({ id }) => id);
-  const questions = await tx.list("questions", { categoryId: anyOf(categoryIds) });
+  const questions = await tx.select("questions", ["categoryId", "scenario"], {
+    categoryId: anyOf(categoryIds),
+  });
   const keyOf = (categoryId: number, { title, text }: Pick<Scenario, "title" | "text">) =>
     JSON.stringify([categoryId, title, text]);
   const known = new Map<string, number>();

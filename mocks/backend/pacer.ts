@@ -1,0 +1,18 @@
+/** How long an operation works before it rests, in milliseconds. */
+const WORK = 5;
+/** Longest rest, in milliseconds: the time before a call may have been spent waiting for a slow client. */
+const REST_MAX = 100;
+
+/**
+ * Returns a function to await between the small steps of a long operation. After some milliseconds it rests as long as the operation
+ * worked or waited for the database, so that both are free half of the time and other calls hardly wait.
+ */
+export function createPacer(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    const worked = performance.now() - start;
+    if (worked < WORK) return;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(worked, REST_MAX)));
+    start = performance.now();
+  };
+}
