@@ -41,10 +41,17 @@ export function wholeRowOf(name: CollectionName, doc: object): Row {
 export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
-/** Converts a row to a document. */
-export function docOf<C extends CollectionName>(name: C, row: Row): Doc<C> {
+/** Converts a row, or some of its columns, to a document. */
+export function docOf<C extends CollectionName>(
+  name: C,
+  row: Row,
+  fields: Iterable<string> = COLUMNS[name].keys(),
+): Doc<C> {
   const doc: Row = { id: row["id"] };
-  for (const [field, { kind, isOptional }] of COLUMNS[name]) {
+  for (const field of fields) {
+    const column = COLUMNS[name].get(field);
+    if (!column) continue;
+    const { kind, isOptional } = column;
     const value = row[field] ?? null;
     if (value === null && isOptional) continue;
     // The JSON text `null` is a value; a null column means that the field is absent.

@@ -473,7 +473,7 @@ function docOfCells<C extends CollectionName>(
     const isTime = typeof cell === "string" && COLUMNS[name].get(field)?.kind === "time";
     return [field, isTime ? new Date(cell).toISOString() : cell];
   });
-  return docOf(name, Object.fromEntries(row));
+  return docOf(name, Object.fromEntries(row), fields);
 }
 
 const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>

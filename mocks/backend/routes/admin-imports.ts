@@ -18,6 +18,7 @@ import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
+import { questionsAt, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
@@ -39,9 +40,6 @@ export const adminImportRoutes: readonly Route[] = [
 
 /** Rows whose verdicts form a line of the response. */
 const VERDICTS_AT_ONCE = 500;
-
-/** Questions read at once: some milliseconds of work. */
-const READ_AT_ONCE = 200;
 
 /** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
@@ -114,8 +112,8 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
 interface Bank {
   tenantId: number;
   names: BankNames;
-  /** Ids by fingerprint, and versions by id. */
-  known: Map<string, number>;
+  /** Questions by fingerprint, and versions by id. */
+  known: Map<string, QuestionVersion>;
   versions: Map<number, number>;
 }
 
@@ -124,34 +122,15 @@ async function bankOf(call: UserCall): Promise<Bank> {
   const { tenantId, names, live } = await call.store.read(async (tx) => {
     const { id } = await administered(tx, call);
     const names = await bankNames(tx, id);
-    return { tenantId: id, names, live: await tx.select("questions", ["id"], liveIn(names)) };
+    return { tenantId: id, names, live: await tx.select("questions", ["id", "version"], liveIn(names)) };
   });
   const named = namedBy(names);
-  const known = new Map<string, number>();
-  const versions = new Map<number, number>();
-  const ids = live.map(({ id }) => id);
-  for await (const question of questionsOf(call, ids)) {
-    if (question.isRetired) continue;
-    versions.set(question.id, question.version);
-    known.set(fingerprint(named(question)), question.id);
+  const known = new Map<string, QuestionVersion>();
+  for await (const question of questionsAt(call.store, live)) {
+    const { id, version } = question;
+    known.set(fingerprint(named(question)), { id, version });
   }
-  return { tenantId, names, known, versions };
-}
-
-/** Yields the questions with these ids, which are read in portions. */
-async function* questionsOf(
-  { store }: UserCall,
-  ids: readonly number[],
-): AsyncGenerator<Readonly<QuestionDoc>> {
-  const pace = createPacer();
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    await pace();
-    const questions = await store.list("questions", { id: anyOf(ids.slice(from, from + READ_AT_ONCE)) });
-    for (const question of questions) {
-      await pace();
-      yield question;
-    }
-  }
+  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])) };
 }
 
 /** Returns the condition for the questions in use. */
@@ -223,12 +202,12 @@ function checkRows(
       return failed("certification", `“${certification}” is not a certification of this organization`);
     if (!createMissing && isDomainMissing)
       return failed("domain", `“${domainName}” is not a domain of ${certification}`);
-    const questionId = known.get(print);
-    if (questionId !== undefined) {
-      const twin = twins.get(questionId);
+    const duplicated = known.get(print);
+    if (duplicated) {
+      const twin = twins.get(duplicated.id);
       return {
         verdict: "duplicate",
-        of: { questionId },
+        of: { questionId: duplicated.id },
         differs: twin ? differences(draft, named(twin)) : [],
       };
     }
@@ -272,9 +251,10 @@ function checkRows(
       }
       // The client has disconnected.
       if (call.request.signal.aborted) return;
-      const twinIds = new Set(batch.flatMap(({ print }) => known.get(print) ?? []));
+      const duplicated = new Set(batch.flatMap(({ print }) => known.get(print) ?? []));
       const twins = new Map<number, Readonly<QuestionDoc>>();
-      for await (const question of questionsOf(call, [...twinIds])) twins.set(question.id, question);
+      for await (const question of questionsAt(call.store, [...duplicated], pace))
+        twins.set(question.id, question);
       const verdicts: RowVerdict[] = [];
       for (const checked of batch) {
         await pace();

@@ -1,5 +1,5 @@
 import { guarded } from "../../../src/api/admin/formats/cell.ts";
-import { createPacer } from "../pacer.ts";
+import { paced } from "../pacer.ts";
 
 export type Cell = string | number | null;
 
@@ -11,19 +11,17 @@ const BYTE_ORDER_MARK = "\u{FEFF}";
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in chunks, so that other requests can run in between. Prefixes text
- * that a spreadsheet would run as a formula with an apostrophe.
+ * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in chunks. Prefixes text that a spreadsheet would run as a formula
+ * with an apostrophe.
  */
 export async function* csvPortions(
   header: readonly string[],
-  rows: Iterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
   const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join("");
   let lines = [header.map(cellText).join(",")];
-  const pace = createPacer();
   yield BYTE_ORDER_MARK;
-  for (const row of rows) {
-    await pace();
+  for await (const row of rows) {
     lines.push(row.map(cellText).join(","));
     if (lines.length < ROWS_AT_ONCE) continue;
     yield textOf(lines);
@@ -32,10 +30,10 @@ export async function* csvPortions(
   yield textOf(lines);
 }
 
-/** Returns a whole table as CSV. See {@link csvPortions}. */
+/** Returns a whole table as CSV, with rests in which other requests run. See {@link csvPortions}. */
 export async function csv(header: readonly string[], rows: Iterable<readonly Cell[]>): Promise<string> {
   let text = "";
-  for await (const portion of csvPortions(header, rows)) text += portion;
+  for await (const portion of csvPortions(header, paced(rows))) text += portion;
   return text;
 }
 
