@@ -23,7 +23,7 @@ import {
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { isOperator, matcher, newestFirst, valuesOf } from "./matching.ts";
+import { isOperator, matcher, pageOf, valuesOf } from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -125,7 +125,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
         for (const doc of docs) learn(read.list, doc);
         loaded.set(name, docs);
         if (read.page) {
-          pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
+          pages.set(pageKey(read.list, where, read.page), idsOf(docs, read.page));
           const [total] = found.get(position + Object.keys(reads).length) ?? [];
           const [number] = JSON.parse(String(total?.["cells"])) as number[];
           groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(number)]]) });
@@ -186,7 +186,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
     if (isCovered(name, where)) {
       const docs = knownList(name, where);
-      return page ? newestFirst(docs, page) : docs;
+      return page ? pageOf(docs, page) : docs;
     }
     const loadedPage = () => (page ? pages.get(pageKey(name, where, page)) : undefined);
     if (hasChanges(name) || !loadedPage()) {
@@ -460,7 +460,7 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([name, keyed(where), page.offset, page.before, page.limit]);
+  JSON.stringify([name, keyed(where), page.oldestFirst, page.offset, page.before, page.limit]);
 
 /** Converts the cells of a row to a document. */
 function docOfCells<C extends CollectionName>(
@@ -479,4 +479,5 @@ function docOfCells<C extends CollectionName>(
 const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>
   JSON.stringify([name, fields, keyed(where)]);
 
-const idsDescending = (docs: readonly AnyDoc[]): number[] => docs.map(({ id }) => id).sort((a, b) => b - a);
+const idsOf = (docs: readonly AnyDoc[], { oldestFirst }: Page): number[] =>
+  docs.map(({ id }) => id).sort((a, b) => (oldestFirst ? a - b : b - a));
