@@ -292,6 +292,24 @@ describe.each([
     expect(recall?.seen.toSorted((a, b) => a - b)).toEqual([...drawn].toSorted((a, b) => a - b));
   });
 
+  it("20 starts of one mock exam make one attempt, and all of them continue it", async () => {
+    const category = await store.get("categories", 3);
+    if (!category?.profile) throw new Error("The sample has no profile of certification 3.");
+    await store.update("categories", 3, { profile: { ...category.profile, mocks: { questions: 4 } } });
+    const questions = await store.list("questions", { categoryId: 3, isRetired: false });
+    for (const { id } of questions.slice(0, 4)) await store.update("questions", id, { form: "A" });
+    const { id: userId, cookie } = await newLearner("mocks");
+    const mock = { title: "Mock A", categoryIds: [3], form: "A", mode: "quiz", userId };
+    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", mock));
+    expect(statusesOf(replies)).toEqual(many(20, 201));
+    const quizzes = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json())));
+    const [stored, ...others] = await store.list("quizzes", { userId });
+    expect(others).toEqual([]);
+    expect(quizzes.map(({ id }) => id)).toEqual(many(20, stored?.id ?? 0));
+    expect(quizzes.filter(({ isContinued }) => isContinued)).toHaveLength(19);
+    await store.replace("categories", { ...category });
+  });
+
   it("of two changes of one question from one version one is made, and the other is told so", async () => {
     const cookie = await cookieOf(ADMIN);
     for (const [questionId, version] of [

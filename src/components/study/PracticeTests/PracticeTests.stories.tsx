@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
@@ -124,6 +125,45 @@ export const Mocks = meta.story({
         expect.objectContaining({ categoryIds: [3], questionCount: 150, timeLimit: 240, form }),
       );
     }
+  },
+});
+
+const OPEN = { completedAt: null, score: null, correctAnswers: null, answeredCount: 12 } as const;
+
+/** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
+export const MockOpen = meta.story({
+  tags: ["look"],
+  args: {
+    categories: withMocks,
+    categoryId: 3,
+    exam: { isExam: true, onExamChange: fn() },
+    open: {
+      quizzes: [
+        buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
+        // Its time is up, so it can only be submitted.
+        buildQuizSummary({
+          id: 42,
+          categoryIds: [3],
+          form: "A",
+          timeLimit: 240,
+          ...OPEN,
+          startedAt: "2026-11-20T13:58:59.000Z",
+        }),
+        buildQuizSummary({ id: 43, categoryIds: [2], form: "A", timeLimit: 240, ...OPEN }),
+      ],
+      hrefOf: (id) => `/quiz/${id}`,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Continue ISACA CISM mock exam B" })).toHaveAttribute(
+      "href",
+      "/quiz/41",
+    );
+    await expect(canvas.getAllByText(/^In progress, started: /)).toHaveLength(1);
+    await expect(canvas.getByRole("button", { name: "Start ISACA CISM mock exam A" })).toBeEnabled();
+    await expect(canvas.queryByRole("button", { name: "Start ISACA CISM mock exam B" })).toBeNull();
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
+    await expect(canvas.getAllByText(/^Under exam conditions/)).toHaveLength(1 + 1 + 4);
   },
 });
 
