@@ -1,5 +1,6 @@
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addMockExams } from "../../builders/mock-exams.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import { textOf } from "../../backend/transport/http.ts";
 import { interceptFetch, withJsonServer, DEMO, type Intercept } from "./transports.ts";
@@ -54,12 +55,7 @@ describe.each([
 describe("with mock exams", () => {
   const runWithMocks = async (intercept: Intercept): Promise<Report> => {
     const { backend, store } = createMockServer();
-    const category = await store.get("categories", 3);
-    if (!category?.profile) throw new Error("The sample has no profile of certification 3.");
-    await store.update("categories", 3, { profile: { ...category.profile, mocks: { questions: 3 } } });
-    const questions = await store.list("questions", { categoryId: 3 });
-    for (const [index, { id }] of questions.slice(0, 6).entries())
-      await store.update("questions", id, { form: index < 3 ? "A" : "B" });
+    await addMockExams(store, { size: 3 });
     return runContract({
       accounts: DEMO,
       stamp: "mocks",

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -268,12 +269,7 @@ export const ExamConditionsNotSaved = meta.story({
 /** Another tab has started the mock exam since this page loaded, so starting it continues that attempt. */
 export const MockStartedElsewhere = meta.story({
   beforeEach: async ({ mockServer }) => {
-    const store = mockServer?.store;
-    const category = await store?.get("categories", 3);
-    if (!store || !category?.profile) return;
-    await store.update("categories", 3, { profile: { ...category.profile, mocks: { questions: 2 } } });
-    const questions = await store.list("questions", { categoryId: 3 });
-    for (const { id } of questions.slice(0, 2)) await store.update("questions", id, { form: "A" });
+    await addMockExams(mockServer?.store, { size: 2 });
   },
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");

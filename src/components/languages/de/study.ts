@@ -115,6 +115,7 @@ export const study: StudyRoomLabels = {
   kindStudy: "Lernen",
   kindQuiz: "Bewertetes Quiz",
   kindPracticeTest: "Übungstest",
+  kindMock: "Probeprüfung {form}",
   outcomePassed: "Bestanden",
   outcomeFailed: "Nicht bestanden",
   outcomeStudied: "Übung",
@@ -180,6 +181,7 @@ export const study: StudyRoomLabels = {
   wayOfQuiz: "{way}: {title}",
   begun: "Begonnen: {when}",
   openGraded: "bewertet",
+  openMock: "Probeprüfung {form}",
   openStudy: "Lernen",
   nothingAnswered: "auf diesem Gerät nichts beantwortet",
   answeredHere: {
@@ -260,6 +262,7 @@ export const study: StudyRoomLabels = {
     "Hier stehen Ihre letzten drei Sitzungen mit ihren Antworten zum Durchsehen. Beginnen Sie oben eine.",
   recentQuestions: { one: "{count} Frage", other: "{count} Fragen" },
   recentGraded: "bewertet",
+  recentMock: "Probeprüfung {form}",
   recentStudy: "Lernen",
   recentReview: "Durchsehen",
   recentResults: "Ergebnisse",
