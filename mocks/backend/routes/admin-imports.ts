@@ -8,6 +8,7 @@ import {
   type ImportLine,
   type ImportResult,
   type ImportSummary,
+  type ImportedMock,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
@@ -17,6 +18,7 @@ import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { byId } from "../rules/by-id.ts";
+import { fullMockWords, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
@@ -40,6 +42,8 @@ export const adminImportRoutes: readonly Route[] = [
 
 /** Questions and rows worked on before other requests get a turn: some milliseconds of work. */
 const AT_ONCE = 500;
+
+const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 
 /** Questions read at once: some megabytes. */
 const PAGE = 5000;
@@ -104,8 +108,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   if (isDryRun) return check.lines();
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
-  if (summary?.digest !== digest)
-    throw new Refusal(409, "The organization's questions have changed since the file was checked.");
+  if (summary?.digest !== digest) throw new Refusal(409, BANK_CHANGED);
   if (summary.failed > 0) throw new Refusal(422, "Rows that failed can't be imported. Nothing was stored.");
   const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
@@ -118,6 +121,8 @@ interface Bank {
   /** Ids by fingerprint, and versions by id. */
   known: Map<string, number>;
   versions: Map<number, number>;
+  /** How many questions mock exams have, by {@link mockKey}. */
+  mocked: Map<string, number>;
 }
 
 /**
@@ -132,6 +137,7 @@ async function bankOf(call: UserCall): Promise<Bank> {
   const named = namedBy(names);
   const known = new Map<string, number>();
   const versions = new Map<number, number>();
+  const mocked = new Map<string, number>();
   for (let before: number | undefined; ;) {
     const page = { before, limit: PAGE };
     const questions = await call.store.read((tx) => tx.list("questions", liveIn(names), page));
@@ -139,8 +145,11 @@ async function bankOf(call: UserCall): Promise<Bank> {
       if (index % AT_ONCE === 0) await pause();
       versions.set(question.id, question.version);
       known.set(fingerprint(named(question)), question.id);
+      if (question.form === undefined) continue;
+      const key = mockKey(question.categoryId, question.form);
+      mocked.set(key, (mocked.get(key) ?? 0) + 1);
     }
-    if (questions.length < PAGE) return { tenantId, names, known, versions };
+    if (questions.length < PAGE) return { tenantId, names, known, versions, mocked };
     before = questions.at(-1)?.id;
   }
 }
@@ -192,7 +201,7 @@ interface Checked {
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   { request, store }: UserCall,
-  { names, known }: Bank,
+  { names, known, mocked }: Bank,
   { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
 ) {
   const named = namedBy(names);
@@ -200,6 +209,7 @@ function checkRows(
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
+  const mocks = new Map<string, ImportedMock>();
   const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
 
   function verdictOf(
@@ -228,6 +238,9 @@ function checkRows(
       const other = fitRow(rows[earlier]).draft;
       return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
     }
+    const mock = mockOf(draft);
+    if (mock && mock.size !== null && mock.questions >= mock.size)
+      return failed("form", fullMockWords(mock.certification, mock.form, mock.size));
     const unknown: Names[] = [
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
@@ -246,7 +259,25 @@ function checkRows(
       else missing.set(key, { ...one, rows: 1 });
     }
     fresh.set(print, row);
+    if (mock) {
+      mock.rows += 1;
+      mock.questions += 1;
+    }
     return { verdict: "new" };
+  }
+
+  /** The mock exam that a row belongs to, with the rows before. */
+  function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
+    if (form === undefined) return undefined;
+    const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
+    const key = category ? mockKey(category.id, form) : `${nameKey(certification)}\n${form}`;
+    const known = mocks.get(key);
+    if (known) return known;
+    const name = category?.name ?? certification;
+    const questions = mocked.get(key) ?? 0;
+    const mock = { certification: name, form, rows: 0, questions, size: mockSize(category) };
+    mocks.set(key, mock);
+    return mock;
   }
 
   async function* lines(): AsyncGenerator<ImportLine> {
@@ -269,6 +300,7 @@ function checkRows(
       yield { verdicts };
     }
     const missingNames = [...missing.values()];
+    const mockExams = [...mocks.values()].filter((mock) => mock.rows > 0);
     yield {
       summary: {
         rows: rows.length,
@@ -276,6 +308,7 @@ function checkRows(
         duplicates: counts.duplicate,
         failed: counts.failed,
         missing: missingNames,
+        ...(mockExams.length > 0 ? { mocks: mockExams } : {}),
         digest: await sha256(digest + JSON.stringify(missingNames)),
       },
     };
@@ -319,11 +352,18 @@ async function storeAll(
     const added = await addedSince(tx, bank);
     const places = await placesFor(tx, tenantId, createMissing);
     const scenarioIn = await scenarioIdsIn(tx, tenantId);
+    const rooms = new Map<string, number>();
     let created = 0;
     for (const { names, print, doc } of documents) {
       if (added.has(print)) continue;
       const { id: _, categoryId: __, scenario, ...question } = doc;
       const place = await places.of(names);
+      if (question.form !== undefined) {
+        const key = mockKey(place.categoryId, question.form);
+        const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, question.form));
+        if (room === 0) throw new Refusal(409, BANK_CHANGED);
+        rooms.set(key, room - 1);
+      }
       await tx.add("questions", {
         ...question,
         ...place,
