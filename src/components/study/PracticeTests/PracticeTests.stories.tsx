@@ -6,6 +6,8 @@ import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import { de } from "../../languages/de.ts";
+import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 
@@ -164,6 +166,23 @@ export const MockOpen = meta.story({
     await expect(canvas.queryByRole("button", { name: "Start ISACA CISM mock exam B" })).toBeNull();
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
     await expect(canvas.getAllByText(/^Under exam conditions/)).toHaveLength(1 + 1 + 4);
+  },
+});
+
+/** The longest label of the button fits. */
+export const MockOpenInGerman = meta.story({
+  args: MockOpen.input.args,
+  render: (args) => (
+    <CairnProvider locale="de" labels={de}>
+      <PracticeTests {...args} />
+    </CairnProvider>
+  ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "ISACA CISM mock exam B fortsetzen" });
+    const start = canvas.getByRole("button", { name: "ISACA CISM mock exam A beginnen" });
+    await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+    await expect(link.getBoundingClientRect().width).toBe(start.getBoundingClientRect().width);
+    await expect(canvas.getByText(/^Läuft, begonnen: /)).toBeVisible();
   },
 });
 
