@@ -8,6 +8,7 @@ import {
   type ImportLine,
   type ImportResult,
   type ImportSummary,
+  type ImportedMock,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
@@ -17,6 +18,7 @@ import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
+import { fullMockWords, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -40,6 +42,8 @@ export const adminImportRoutes: readonly Route[] = [
 
 /** Rows whose verdicts form a line of the response. */
 const VERDICTS_AT_ONCE = 500;
+
+const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 
 /** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
@@ -101,8 +105,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   if (isDryRun) return check.lines();
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
-  if (summary?.digest !== digest)
-    throw new Refusal(409, "The organization's questions have changed since the file was checked.");
+  if (summary?.digest !== digest) throw new Refusal(409, BANK_CHANGED);
   if (summary.failed > 0) throw new Refusal(422, "Rows that failed can't be imported. Nothing was stored.");
   const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
@@ -115,6 +118,8 @@ interface Bank {
   /** Questions by fingerprint, and versions by id. */
   known: Map<string, QuestionVersion>;
   versions: Map<number, number>;
+  /** How many questions mock exams have, by {@link mockKey}. */
+  mocked: Map<string, number>;
 }
 
 /** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */
@@ -126,11 +131,15 @@ async function bankOf(call: UserCall): Promise<Bank> {
   });
   const named = namedBy(names);
   const known = new Map<string, QuestionVersion>();
+  const mocked = new Map<string, number>();
   for await (const question of questionsAt(call.store, live)) {
-    const { id, version } = question;
+    const { id, version, categoryId, form } = question;
     known.set(fingerprint(named(question)), { id, version });
+    if (form === undefined) continue;
+    const key = mockKey(categoryId, form);
+    mocked.set(key, (mocked.get(key) ?? 0) + 1);
   }
-  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])) };
+  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])), mocked };
 }
 
 /** Returns the condition for the questions in use. */
@@ -180,7 +189,7 @@ interface Checked {
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   call: UserCall,
-  { names, known }: Bank,
+  { names, known, mocked }: Bank,
   { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
 ) {
   const named = namedBy(names);
@@ -188,6 +197,7 @@ function checkRows(
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
+  const mocks = new Map<string, ImportedMock>();
   const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
 
   function verdictOf(
@@ -216,6 +226,9 @@ function checkRows(
       const other = fitRow(rows[earlier]).draft;
       return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
     }
+    const mock = mockOf(draft);
+    if (mock && mock.size !== null && mock.questions >= mock.size)
+      return failed("form", fullMockWords(mock.certification, mock.form, mock.size));
     const unknown: Names[] = [
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
@@ -236,7 +249,25 @@ function checkRows(
     fresh.set(print, row);
     // As it is stored, which then needs no second validation.
     rows[row] = JSON.stringify(draft);
+    if (mock) {
+      mock.rows += 1;
+      mock.questions += 1;
+    }
     return { verdict: "new" };
+  }
+
+  /** The mock exam that a row belongs to, with the rows before. */
+  function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
+    if (form === undefined) return undefined;
+    const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
+    const key = category ? mockKey(category.id, form) : `${nameKey(certification)}\n${form}`;
+    const known = mocks.get(key);
+    if (known) return known;
+    const name = category?.name ?? certification;
+    const questions = mocked.get(key) ?? 0;
+    const mock = { certification: name, form, rows: 0, questions, size: mockSize(category) };
+    mocks.set(key, mock);
+    return mock;
   }
 
   async function* lines(): AsyncGenerator<ImportLine> {
@@ -267,6 +298,7 @@ function checkRows(
       yield { verdicts };
     }
     const missingNames = [...missing.values()];
+    const mockExams = [...mocks.values()].filter((mock) => mock.rows > 0);
     yield {
       summary: {
         rows: rows.length,
@@ -274,6 +306,7 @@ function checkRows(
         duplicates: counts.duplicate,
         failed: counts.failed,
         missing: missingNames,
+        ...(mockExams.length > 0 ? { mocks: mockExams } : {}),
         digest: await sha256(digest + JSON.stringify(missingNames)),
       },
     };
@@ -305,11 +338,18 @@ async function storeAll(
     const added = await addedSince(tx, bank);
     const places = await placesFor(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
+    const rooms = new Map<string, number>();
     let created = 0;
     for (const [print, row] of fresh) {
       if (added.has(print)) continue;
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
       const place = await places.of({ certification, ...(domain === undefined ? {} : { domain }) });
+      if (draft.form !== undefined) {
+        const key = mockKey(place.categoryId, draft.form);
+        const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, draft.form));
+        if (room === 0) throw new Refusal(409, BANK_CHANGED);
+        rooms.set(key, room - 1);
+      }
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(place.categoryId, named);
       const { id: _, ...question } = bankedQuestion(1, { ...draft, ...place }, scenario);
