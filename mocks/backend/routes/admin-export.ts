@@ -10,9 +10,9 @@ import { bankNames, namedBy } from "../rules/bank-names.ts";
 import { administered } from "../transport/administered.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions } from "../transport/csv.ts";
-import { Refusal, type Reply } from "../transport/http.ts";
+import type { Reply } from "../transport/http.ts";
 import { pause } from "../transport/pause.ts";
-import { oneOf } from "../transport/query.ts";
+import { requiredOneOf } from "../transport/query.ts";
 import { listQuestions, questionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
@@ -27,9 +27,7 @@ export const adminExportRoutes: readonly Route[] = [
 /** Exports the questions that match the list's filters, oldest first. Reads them in one transaction and writes them in chunks. */
 async function exportQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
-  const format = oneOf(query, "format", ServedFormat);
-  if (format === undefined)
-    throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
+  const format = requiredOneOf(query, "format", ServedFormat);
   const listing = questionListing(query);
   const { tenant, questions, names } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);

@@ -15,9 +15,9 @@ import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
-import { pageOf } from "../transport/query.ts";
+import { pageOf, searchWords } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
 import { freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
@@ -38,7 +38,7 @@ export const adminUserRoutes: readonly Route[] = [
 
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
-  const words = wordsOf(query);
+  const words = searchWords(query, ADMIN_LIMITS.query);
   const { limit, offset } = pageOf(query, PAGE_MAX);
   const users = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
@@ -89,7 +89,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
       const before = await userIn(tx, call);
       refuseStale("This user", before.version, version);
       if (before.isAdmin && change.isAdmin === false) {
-        if (before.id === call.user.id) throw new Refusal(409, "You can't take your own role away.");
+        if (before.id === call.user.id)
+          throw new HttpError("own-account", "You can't take your own role away.");
         await refuseLastAdministrator(tx, before);
       }
       // A user may keep an existing address of a foreign domain.
@@ -109,7 +110,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
 async function deleteUser(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const user = await userIn(tx, call);
-    if (user.id === call.user.id) throw new Refusal(409, "Your own account is deleted in Account Settings.");
+    if (user.id === call.user.id)
+      throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
     if (user.isAdmin) await refuseLastAdministrator(tx, user);
     await removeUsers(tx, [user.id]);
   });
@@ -124,34 +126,29 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
     const admin = await administrator(tx, call);
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
-      throw new Refusal(404, NO_USER);
+      throw new HttpError("not-found", NO_USER);
     return putResetLink(tx, found.id, fresh, now());
   });
   return json(201, link);
 }
 
-/** Returns the user in the path if they belong to the tenant in the path. @throws {Refusal} 404 otherwise */
+/** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   const { id: tenantId } = await administered(tx, call);
   const id = parseId(call.params["userId"]);
   const user = id === null ? undefined : await tx.get("users", id);
-  if (user?.tenantId !== tenantId) throw new Refusal(404, NO_USER);
+  if (user?.tenantId !== tenantId) throw new HttpError("not-found", NO_USER);
   return user;
 }
 
-/** @throws {Refusal} 409 if the user is the tenant's only administrator */
+/** @throws {HttpError} 409 if the user is the tenant's only administrator */
 async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
   const admins = (await tx.list("users", { tenantId })).filter(({ isAdmin }) => isAdmin);
   if (admins.length === 1)
-    throw new Refusal(409, "The last administrator of an organisation can't be removed or demoted.");
-}
-
-/** @throws {Refusal} 400 if the search text is too long */
-function wordsOf(query: URLSearchParams): string[] {
-  const wanted = (query.get("q") ?? "").trim();
-  if (wanted.length > ADMIN_LIMITS.query)
-    throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
-  return folded(wanted).split(/\s+/).filter(Boolean);
+    throw new HttpError(
+      "last-administrator",
+      "The last administrator of an organisation can't be removed or demoted.",
+    );
 }
 
 function asTenantUser({

@@ -241,9 +241,7 @@ export const SignUpClosed = meta.story({
 /** If the server rejects the password, its field shows the message, and the email has no error. */
 export const CommonPassword = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(
-      fails("/api/register", 400, "password: This password is among the most common ones. Choose another."),
-    );
+    msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password"));
   },
   play: async ({ canvas }) => {
     await signUp("ada@cairn.test");
