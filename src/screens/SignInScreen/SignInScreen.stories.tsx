@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
@@ -216,9 +217,13 @@ export const RegistrationFailed = meta.story({
   },
 });
 
-/** If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. */
+/**
+ * If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. The server's
+ * sentence, here a German one, is not shown.
+ */
 export const SignUpClosed = meta.story({
-  beforeEach: async ({ mockServer }) => {
+  beforeEach: async ({ mockServer, msw }) => {
+    if (mockServer) msw.use(germanServer(mockServer));
     await mockServer?.store.update("tenants", 1, { joining: "invited" });
   },
   play: async ({ canvas }) => {
