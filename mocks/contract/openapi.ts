@@ -184,7 +184,7 @@ const ABOUT = `What a backend of Cairn answers under /api. The table of these ca
 
 Bodies and answers are JSON with names in camelCase; ids are positive whole numbers, instants ISO 8601 in UTC. What is absent is absent; null stands only where it is said. A body's unknown fields are dropped; an answer may have more fields than are named here.
 
-Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors of which they have no text of their own. What belongs to another user is 404, as if it were not there.
+Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors that their own texts don't cover. What belongs to another user is 404, as if it were not there.
 
 The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted, UTC without it; the day of a completed quiz is counted once, by the call that completes it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
 

@@ -6,7 +6,7 @@ interface ErrorDescription {
   status: number;
   /** When the error occurs. */
   when: string;
-  /** What a client does. */
+  /** How a client handles it. */
   client: string;
   /** The response always names a field. */
   hasField?: true;

@@ -14,7 +14,7 @@ export {
   type Part,
   type RequestOptions,
 } from "./client.ts";
-export { ERROR_CODE_HEADER, ERRORS, type ErrorCode } from "./error-codes.ts";
+export type { ErrorCode } from "./error-codes.ts";
 export { createQueryClient, get, isUnderWay, type Key } from "./query-client.ts";
 export { createServerClock, type ServerClock } from "./server-clock.ts";
 export { Id, Instant, parseId } from "./wire.ts";

@@ -413,7 +413,7 @@ export function requireErrorCode(
     actual: isExposed
       ? (value ?? "no such header")
       : "a header that Access-Control-Expose-Headers does not list",
-    advice: "See the header in docs/openapi.json. A code of your own is fine if none there fits.",
+    advice: "See the header in docs/openapi.json. If none there fits, send your own.",
     call: shown,
   });
 }
