@@ -21,7 +21,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     "email-taken": "This email is already in use.",
     "email-not-allowed": "This address can't be used here.",
     deleted: "This was deleted in the meantime.",
-    "last-administrator": "An organization needs an administrator: this is the last one.",
+    "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
     "quiz-open": "Submit the quiz first, then generate study notes.",
     "report-closed": "This report was answered already.",
     "link-expired": "This link was used already or has expired. Ask your administrator for a new one.",
