@@ -1,11 +1,11 @@
 import { getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import type { MockServer } from "./handlers.ts";
 
-/** The sentence of every error of a server that {@link inGerman} translates. */
+/** The sentence of every error of {@link germanServer}. */
 export const GERMAN_SENTENCE = "Das ist leider nicht möglich.";
 
 /** Replaces the sentence of an error. Its status and headers, and bodies that are not a sentence, stay. */
-export const inGerman = (response: Response): Response =>
+const inGerman = (response: Response): Response =>
   response.status >= 400 && response.headers.get("Content-Type")?.startsWith("text/plain")
     ? new HttpResponse(GERMAN_SENTENCE, { status: response.status, headers: response.headers })
     : response;
