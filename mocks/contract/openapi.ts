@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ERROR_CODE_HEADER, ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { paramsOf, errorsOf, RESOURCES, typeOf, type Endpoint, type QueryParameter } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
@@ -70,6 +71,19 @@ function collectReferences(
 }
 
 const SENTENCE = { "text/plain": { schema: { type: "string", maxLength: 300 } } };
+
+/** Returns the codes of an endpoint's errors by status. */
+const codesOf = (endpoint: Endpoint): Map<string, readonly ErrorCode[]> =>
+  new Map([
+    ...Map.groupBy(errorsOf(endpoint), (code) => String(ERRORS[code].status)),
+    ["default", ["internal", "unavailable"]],
+  ]);
+
+const errorResponse = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when}`).join("\n\n"),
+  headers: { [ERROR_CODE_HEADER]: { $ref: `#/components/headers/${ERROR_CODE_HEADER}` } },
+  content: SENTENCE,
+});
 
 const queryParameter = ([name, { description, schema, isRequired }]: readonly [
   string,
@@ -145,24 +159,32 @@ function operationOf(endpoint: Endpoint): Json {
         ? { 304: { description: "Nothing changed since the tag of If-None-Match." } }
         : {}),
       ...Object.fromEntries(
-        Object.entries(errorsOf(endpoint)).map(([status, description]) => [
+        [...codesOf(endpoint)].map(([status, codes]) => [
           status,
-          { description, content: SENTENCE },
+          { $ref: `#/components/responses/${codes.join(".")}` },
         ]),
       ),
-      default: {
-        description: "Something failed inside, or the change could not be stored (503).",
-        content: SENTENCE,
-      },
     },
   };
 }
+
+const errorCodeHeader = (): Json => ({
+  description: `A code, and the field of the body or the parameter that the error concerns: \`name-taken; field=name\`. A client handles a code that is not listed here by its status. An API on another origin lists this header in Access-Control-Expose-Headers.
+
+| code | status | when | what a client does |
+|---|---|---|---|
+${Object.entries(ERRORS)
+  .map(([code, { status, when, client }]) => `| \`${code}\` | ${status} | ${when} | ${client} |`)
+  .join("\n")}`,
+  required: true,
+  schema: { type: "string", pattern: "^[a-z][a-z0-9-]*(; field=[A-Za-z0-9_./-]+)?$" },
+});
 
 const ABOUT = `What a backend of Cairn answers under /api. The table of these calls stands in \`mocks/contract/endpoints\`, the schemas in \`src/api\`; this document is made of both by \`npm run openapi\`. \`npm run contract\` holds a backend to it.
 
 Bodies and answers are JSON with names in camelCase; ids are positive whole numbers, instants ISO 8601 in UTC. What is absent is absent; null stands only where it is said. A body's unknown fields are dropped; an answer may have more fields than are named here.
 
-Errors are one plain sentence as text/plain, at most 300 characters, which is shown to people as it is. What belongs to another user is 404, as if it were not there.
+Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors that their own texts don't cover. What belongs to another user is 404, as if it were not there.
 
 The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted, UTC without it; the day of a completed quiz is counted once, by the call that completes it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
 
@@ -196,6 +218,13 @@ export function openApi(version: string): Json {
     tags: RESOURCES.map((name) => ({ name })),
     paths,
     components: {
+      headers: { [ERROR_CODE_HEADER]: errorCodeHeader() },
+      responses: Object.fromEntries(
+        ENDPOINTS.flatMap((endpoint) => [...codesOf(endpoint).values()]).map((codes) => [
+          codes.join("."),
+          errorResponse(codes),
+        ]),
+      ),
       securitySchemes: { signIn: { type: "apiKey", in: "cookie", name: "cairn_session" } },
       schemas: Object.fromEntries(schemas),
     },
