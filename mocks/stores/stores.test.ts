@@ -502,6 +502,8 @@ describe.each([
         expect(idsOf(await tx.list("quizzes", {}, { limit: 1 }))).toEqual([4]);
         expect(idsOf(await tx.list("quizzes", {}, { limit: 1, before: 4 }))).toEqual([3]);
         expect(idsOf(await tx.list("quizzes", {}, { limit: 1, offset: 2 }))).toEqual([2]);
+      });
+      await store.read(async (tx) => {
         expect(idsOf(await tx.list("quizzes", one))).toEqual([1, 2]);
         expect(idsOf(await tx.list("quizzes", two))).toEqual([3, 4]);
       });
