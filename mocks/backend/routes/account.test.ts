@@ -630,7 +630,7 @@ describe("deletion", () => {
     const wanted = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
     const deletion = tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     const calls = [deletion];
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let turn = 0; turn < 40; turn += 1) {
       calls.push(tell("POST", "/api/quiz", { cookie, body: wanted }));
       calls.push(tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }));
       await Promise.resolve();

@@ -132,30 +132,33 @@ export const Mocks = meta.story({
 
 const OPEN = { completedAt: null, score: null, correctAnswers: null, answeredCount: 12 } as const;
 
+/** One attempt at a mock exam is open, and another has run out of time. */
+const OPEN_MOCKS = {
+  categories: withMocks,
+  categoryId: 3,
+  exam: { isExam: true, onExamChange: fn() },
+  open: {
+    quizzes: [
+      buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
+      // Its time is up, so it can only be submitted.
+      buildQuizSummary({
+        id: 42,
+        categoryIds: [3],
+        form: "A",
+        timeLimit: 240,
+        ...OPEN,
+        startedAt: "2026-11-20T13:58:59.000Z",
+      }),
+      buildQuizSummary({ id: 43, categoryIds: [2], form: "A", timeLimit: 240, ...OPEN }),
+    ],
+    hrefOf: (id) => `/quiz/${id}`,
+  },
+} satisfies Partial<PracticeTestsProps>;
+
 /** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
 export const MockOpen = meta.story({
   tags: ["look"],
-  args: {
-    categories: withMocks,
-    categoryId: 3,
-    exam: { isExam: true, onExamChange: fn() },
-    open: {
-      quizzes: [
-        buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
-        // Its time is up, so it can only be submitted.
-        buildQuizSummary({
-          id: 42,
-          categoryIds: [3],
-          form: "A",
-          timeLimit: 240,
-          ...OPEN,
-          startedAt: "2026-11-20T13:58:59.000Z",
-        }),
-        buildQuizSummary({ id: 43, categoryIds: [2], form: "A", timeLimit: 240, ...OPEN }),
-      ],
-      hrefOf: (id) => `/quiz/${id}`,
-    },
-  },
+  args: OPEN_MOCKS,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Continue ISACA CISM mock exam B" })).toHaveAttribute(
       "href",
@@ -171,7 +174,7 @@ export const MockOpen = meta.story({
 
 /** The longest label of the button fits. */
 export const MockOpenInGerman = meta.story({
-  args: MockOpen.input.args,
+  args: OPEN_MOCKS,
   render: (args) => (
     <CairnProvider locale="de" labels={de}>
       <PracticeTests {...args} />
