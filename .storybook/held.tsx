@@ -5,7 +5,7 @@ interface Controlled {
   onValueChange: (value: never) => void;
 }
 
-/** A component that is handed its value, with an owner who holds it and tells the story of every change. */
+/** Wraps a controlled component in a parent that stores its value and passes each change to the story. */
 export function held<Props extends Controlled>(Component: ComponentType<Props>) {
   return function Held(props: Props) {
     const [value, setValue] = useState<Props["value"]>(props.value);

@@ -21,7 +21,7 @@ interface StoryToServe {
 
 const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
 
-/** Who is signed in: parameter `account` (`learner`, `new`, `admin` or null for nobody); for screens and host the learner. */
+/** Returns the signed-in account: the parameter `account`, where null is signed out; by default the learner for screens and host. */
 function accountOf({ title, parameters }: StoryToServe): Account | undefined {
   const named = parameters["account"];
   if (named !== undefined) {
@@ -32,7 +32,7 @@ function accountOf({ title, parameters }: StoryToServe): Account | undefined {
   return NETWORK.test(title) ? "learner" : undefined;
 }
 
-/** Puts a fresh reference backend behind /api. What a story gives to `msw.use` itself comes before it. */
+/** Puts a fresh reference backend behind /api. Handlers that a story passes to `msw.use` take precedence. */
 export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;

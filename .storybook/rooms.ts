@@ -1,2 +1,2 @@
-/** Titles of stories that have a backend behind them. */
+/** Matches the titles of stories that run against a backend. */
 export const NETWORK = /^(Screens\/|Host\/(Flows|Whole job)$)/;
