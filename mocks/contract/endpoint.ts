@@ -80,17 +80,19 @@ export function errorsOf({
   return {
     ...(body === undefined && query === undefined
       ? {}
-      : { 400: "What was sent does not fit; the sentence names the field or the parameter." }),
-    ...(isOpen ? {} : { 401: "Nobody is signed in." }),
+      : { 400: "The request is invalid; the sentence names the field or the parameter." }),
+    ...(isOpen ? {} : { 401: "The caller is not signed in." }),
     ...(isAdministrative || isChange
       ? {
           403: [
-            ...(isAdministrative ? ["The caller is no administrator."] : []),
+            ...(isAdministrative ? ["The caller is not an administrator."] : []),
             ...(isChange ? ["The call comes from a page of another site."] : []),
           ].join(" "),
         }
       : {}),
-    ...(path.includes(":") ? { 404: "An id is malformed, unknown, or none of the caller's business." } : {}),
+    ...(path.includes(":")
+      ? { 404: "An id is malformed or unknown, or belongs to data that the caller may not access." }
+      : {}),
     ...(isChange && !hasLines ? { 413: "The body is larger than 1 MB." } : {}),
     ...(body === undefined ? {} : { 415: `The body is not sent as ${typeOf({ hasLines })}.` }),
     ...errors,

@@ -191,9 +191,9 @@ async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<Subcatego
   return domain;
 }
 
-/** @throws {Refusal} 409 if it was deleted: it has to be restored before a change */
+/** @throws {Refusal} 409 if it was deleted: it must be restored before it can be changed */
 function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
-  if (isRetired) throw new Refusal(409, `${what} was deleted meanwhile.`);
+  if (isRetired) throw new Refusal(409, `${what} has been deleted.`);
 }
 
 interface Described {

@@ -121,8 +121,8 @@ interface Bank {
 }
 
 /**
- * Reads the bank page by page, because all its documents together would take hundreds of megabytes. Pages continue below an id, so
- * that none is skipped if an earlier question is retired meanwhile.
+ * Reads the bank page by page, because all its documents together would take hundreds of megabytes. Each page continues below the
+ * last id, so that no question is skipped if an earlier one is retired between two pages.
  */
 async function bankOf(call: UserCall): Promise<Bank> {
   const { tenantId, names } = await call.store.read(async (tx) => {

@@ -2,7 +2,7 @@ import type { QuestionDoc, RecallDoc } from "../documents.ts";
 import { apportion } from "./apportion.ts";
 import { sample, shuffled } from "./random.ts";
 
-/** What the drawing looks at in a question. */
+/** The fields of a question that drawing depends on. */
 export type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId" | "point">;
 
 /** The questions of one domain that may be drawn; those without a domain form one pile per certification. */
@@ -15,7 +15,7 @@ export interface Pile<Q extends Drawable> {
 }
 
 export interface Drawing {
-  /** What the user has met; absent for nothing yet. */
+  /** The user's question history; absent if there is none yet. */
   recall?: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined;
   random: () => number;
 }

@@ -5,11 +5,11 @@ import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 import { isReserved, type Reserved } from "./mocks.ts";
 
-/** What a quiz is to be about. */
+/** The criteria by which a quiz's questions are selected. */
 export interface Selection {
   tenantId: number;
   categoryIds: readonly number[];
-  /** Domains. Of a certification that has some here only those, else all. */
+  /** Ids of domains. A certification without any of its domains here includes all of them. */
   subcategoryIds: readonly number[];
   /** Only these questions; absent for all. */
   questionIds?: readonly number[] | undefined;
@@ -17,10 +17,10 @@ export interface Selection {
   reserved: Reserved;
 }
 
-/** What of a selection says which questions are read. */
+/** The parts of a selection that determine which questions are read. */
 type Scope = Pick<Selection, "categoryIds" | "subcategoryIds" | "questionIds">;
 
-/** What is read of a question that may be drawn. */
+/** The fields that are read of each question that may be drawn. */
 const CANDIDATE = ["id", "categoryId", "subcategoryId", "version", "point", "form"] as const;
 export type Candidate = Readonly<Pick<QuestionDoc, (typeof CANDIDATE)[number]>>;
 

@@ -11,7 +11,7 @@ import { User } from "../../../src/api/auth/schema.ts";
 import { Preferences, PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
-const WRONG = "The current password is wrong, or nobody is signed in.";
+const WRONG = "The current password is wrong, or the caller is not signed in.";
 
 export const changeProfile = endpoint({
   name: "changeProfile",

@@ -42,8 +42,8 @@ const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 const QUESTION = `${TENANT}/questions/:questionId`;
 const USERS = `${TENANT}/users`;
 
-const MEANWHILE = "It was changed meanwhile: it is at another version than the body names.";
-const FOREIGN_DOMAIN = "The address is at a domain of another organization, which is not said.";
+const STALE = "It has changed: its version is not the one in the body.";
+const FOREIGN_DOMAIN = "The address is at a domain of another organization, whose name is not revealed.";
 const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
 const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
 
@@ -90,7 +90,7 @@ export const changeTenant = endpoint({
   success: 200,
   reply: Tenant,
   errors: {
-    409: `${MEANWHILE} Another organisation has the domain. The default organisation and one's own can't be closed.`,
+    409: `${STALE} Another organization has the domain. The default organization and the caller's own can't be closed.`,
   },
 });
 
@@ -153,7 +153,7 @@ export const changeCategory = endpoint({
   example: { name: "Breads", version: 1 },
   success: 200,
   reply: AdminCategory,
-  errors: { 409: `${MEANWHILE} It was deleted. There is one with this name.` },
+  errors: { 409: `${STALE} It was deleted. Another certification has this name.` },
 });
 
 export const deleteCategory = endpoint({
@@ -231,7 +231,7 @@ export const changeSubcategory = endpoint({
   example: { name: "Ovens and stoves", version: 1 },
   success: 200,
   reply: AdminSubcategory,
-  errors: { 409: `${MEANWHILE} It was deleted. The certification has one with this name.` },
+  errors: { 409: `${STALE} It was deleted. Another domain of the certification has this name.` },
 });
 
 export const deleteSubcategory = endpoint({
@@ -272,7 +272,7 @@ export const restoreSubcategory = endpoint({
 
 const questionFilters: Record<string, QueryParameter> = {
   q: {
-    description: "Words that must stand in the question, or #1042 for the one with this id.",
+    description: "Words that the question must contain, or #1042 for the question with this id.",
     schema: Words,
   },
   categoryId: idParameter("Of one certification."),
@@ -348,7 +348,7 @@ export const changeQuestion = endpoint({
   example: { text: "Which flour binds best of all?", version: 1 },
   success: 200,
   reply: AdminQuestion,
-  errors: { 409: `${MEANWHILE} It was deleted.` },
+  errors: { 409: `${STALE} It was deleted.` },
 });
 
 export const deleteQuestion = endpoint({
@@ -397,7 +397,7 @@ export const listUsers = endpoint({
   summary: "Users of an organisation",
   isAdministrative: true,
   query: {
-    q: { description: "Words that must stand in name or email.", schema: Words },
+    q: { description: "Words that the name or the email must contain.", schema: Words },
     ...pageParameters(200),
   },
   success: 200,
@@ -431,7 +431,7 @@ export const changeUser = endpoint({
   success: 200,
   reply: TenantUser,
   errors: {
-    409: `${MEANWHILE} The email is in use. ${FOREIGN_DOMAIN} It is one's own role, or that of the organisation's last administrator.`,
+    409: `${STALE} The email is in use. ${FOREIGN_DOMAIN} The role is the caller's own, or that of the organization's last administrator.`,
   },
 });
 

@@ -67,7 +67,7 @@ export const createQuiz = endpoint({
   success: 201,
   reply: CreatedQuiz,
   errors: {
-    400: "What was sent does not fit, or names a certification or domain that can't be chosen. A form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
+    400: "The request is invalid, or names a certification or domain that is not available. It has a form for a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
     403: "The quiz is for another user. The call comes from a page of another site.",
     422: "There are no questions for this selection.",
   },
@@ -153,7 +153,7 @@ export const submitQuiz = endpoint({
   success: 200,
   reply: SubmittedQuiz,
   errors: {
-    400: "A question stands there twice, is not of this quiz, or has an answer that does not fit it.",
+    400: "A question is answered twice, is not part of this quiz, or has an answer of the wrong kind.",
   },
 });
 
@@ -164,7 +164,7 @@ export const generateLecture = endpoint({
   path: "/api/quiz/:quizId/generate-lecture",
   summary: "Writes the study notes of a completed quiz",
   notes: [
-    "Again: the same guide, written anew. Two callers of one quiz share one writing. It may take a minute.",
+    "Again: replaces the guide by a new version. Simultaneous calls for one quiz share one result. It may take a minute.",
   ],
   success: 201,
   reply: GeneratedLecture,
@@ -181,7 +181,7 @@ export const readLecture = endpoint({
   resource: "study notes",
   method: "GET",
   path: "/api/lecture/:lectureId",
-  summary: "A study guide of one's own",
+  summary: "A study guide of the caller",
   success: 200,
   reply: Lecture,
 });

@@ -44,7 +44,7 @@ export function useFailureHandler() {
       if (hasStatus(error, 403)) void client.invalidateQueries({ ...tenantsQuery(), exact: true });
       const field = hasForm && error instanceof ApiError ? FIELDS[error.sentence] : undefined;
       if (error instanceof ApiError && field !== undefined) return { [field]: error.sentence };
-      if (onStale && hasStatus(error, 409) && error.sentence.includes("was changed meanwhile")) {
+      if (onStale && hasStatus(error, 409) && error.sentence.includes("has changed since")) {
         onStale();
         return {
           [WHOLE_FORM]:

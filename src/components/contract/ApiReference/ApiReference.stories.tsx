@@ -41,7 +41,7 @@ export const Opened = meta.story({
     );
     await expect(
       call.getByText(
-        "A question stands there twice, is not of this quiz, or has an answer that does not fit it.",
+        "A question is answered twice, is not part of this quiz, or has an answer of the wrong kind.",
       ),
     ).toBeVisible();
   },
