@@ -214,7 +214,7 @@ describe("the AI writer", () => {
       "The writing service answered with something that is no guide.",
     ],
     [
-      "a text that goes on for ever",
+      "an endless text",
       (_, response) => {
         response.writeHead(200, STREAM);
         const more = (): void => {
@@ -290,7 +290,7 @@ describe("the AI writer", () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it("says that nobody is there", async () => {
+  it("reports that the service refuses the connection", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();

@@ -17,9 +17,9 @@ import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./sample-store.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
-// What only the json-server door does; all else is in the contract's list.
+// Behavior of the json-server transport only; everything else is covered by the contract.
 
-const folder = mkdtempSync(join(tmpdir(), "cairn-door-"));
+const folder = mkdtempSync(join(tmpdir(), "cairn-app-"));
 const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
 const LEARNER = 7;
@@ -371,7 +371,7 @@ describe("static files", () => {
     rmSync(join(staticDir, "no-worker.js"));
   });
 
-  it("that can't be read are told of without a detail, and read later", async () => {
+  it("that can't be read are answered with 500 without details, and served once they can be read", async () => {
     const file = join(staticDir, "assets/c-1.js");
     writeFileSync(file, "1");
     const reports: unknown[] = [];
@@ -415,7 +415,7 @@ describe("headers", () => {
     });
   });
 
-  it("of a connection that nobody uses do not keep the server from closing", async () => {
+  it("of an idle connection do not prevent the server from closing", async () => {
     const url = await start();
     if (!app) throw new Error("The server did not start.");
     const { server } = app;

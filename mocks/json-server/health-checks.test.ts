@@ -63,10 +63,10 @@ describe("over a PostgreSQL", () => {
     const address = await start(store);
     expect(await ask(address, "/readyz")).toEqual(WELL);
     await cluster.kill();
-    // What serves a connection outlives the server by a moment.
+    // PostgreSQL's process for a connection outlives the server by a moment.
     await expect.poll(() => ask(address, "/readyz"), { timeout: 2000 }).toEqual(GONE);
     expect(await ask(address, "/healthz")).toEqual(WELL);
-    // Of connections that nobody used somebody hears all the same.
+    // The loss of idle connections is reported too.
     expect(broken).not.toEqual([]);
     const signIn = await fetch(`${address}/api/login`, {
       method: "POST",

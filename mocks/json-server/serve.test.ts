@@ -44,7 +44,7 @@ const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords, publicHo
       printed.push(line);
     },
   });
-/** Gives all demo accounts passwords that nobody knows. */
+/** Replaces the passwords of all demo accounts by hashes that no password matches. */
 async function closeDemoAccounts(): Promise<void> {
   const app = await start();
   for (const { id } of await app.store.list("users"))
