@@ -33,7 +33,7 @@ const plain: Change = (text) => text;
 const complete = new Map([[1, "Test"]]);
 const found = (change: Change) => guesserProblems(choices(100, change), complete);
 
-it("find nothing in options by chance alone", () => expect(found(plain)).toEqual([]));
+it("find nothing in random options", () => expect(found(plain)).toEqual([]));
 
 it("say nothing of certifications that are not complete", () =>
   expect(

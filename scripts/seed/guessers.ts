@@ -12,12 +12,12 @@ export const GUESS_LIMITS = {
 /** Below this many items a limit leaves room for chance. */
 const MANY = 250;
 const DEVIATIONS = 2.5;
-/** Of fewer items nothing is said. */
+/** Results over fewer items are not judged. */
 const FEWEST = 10;
-/** Options in which a word must stand to be guessed by. */
+/** The number of options that must contain a word before a guesser may use it. */
 const WORD_OPTIONS = 15;
 const FOLDS = 10;
-/** A word that stands in fewer options teaches nothing. */
+/** The number of options that must contain a word before the trained guesser learns from it. */
 const LEARNED_WORD_OPTIONS = 4;
 
 /** Hits of a guesser on one item, in shares: `hit` as it was, `chance` and `variance` as a coin would have it. */
@@ -76,11 +76,11 @@ interface Guesser {
   name: string;
   limits: { overall: number; certification: number; level: number };
   guesses: readonly Guess[];
-  /** Of a word: how many options of an item it stands in. It says nothing of the few items that have it at one level. */
+  /** For a word guesser: the number of an item's options that contain the word. Such a guesser is not judged by level. */
   optionsOf?: (item: Item) => number;
 }
 
-/** What guessers hit too often in the certifications named, one sentence each. */
+/** Returns the limits that guessers exceed in the judged certifications, one sentence each. */
 export function guesserProblems(
   questions: readonly QuestionDoc[],
   judged: ReadonlyMap<number, string>,

@@ -178,7 +178,7 @@ describe("a list", () => {
     expect(added(again).map((question) => question.scenario?.id)).toEqual([...ids, ...ids, ...ids]);
   });
 
-  it("gives the scenario of another certification an id of its own", () => {
+  it("gives the same scenario in another certification a new id", () => {
     const scenario = { title: "A bank", text: "A bank with two sites." };
     const [first, ...others] = seed.questions;
     if (!first || first.categoryId === 3) throw new Error("The seed begins with ISACA CISM.");
@@ -187,7 +187,7 @@ describe("a list", () => {
     expect(question?.scenario).toEqual({ id: 901, ...scenario });
   });
 
-  it("shuffles a question anew that keeps its options and changes its kind or its order", () => {
+  it("shuffles a question again if its kind or order changes while its options stay", () => {
     const before = imported(seed, [written()]);
     const [question] = added(imported(before, [written({ keepOrder: true })]));
     expect(question).toMatchObject({ keepOrder: true, correctAnswer: 2 });

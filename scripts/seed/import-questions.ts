@@ -155,7 +155,7 @@ function sameBody(question: WrittenQuestion, stored: QuestionDoc): boolean {
   );
 }
 
-/** What a key says by texts: for a natural order and an order the list as it stands, else sorted. */
+/** Returns the answer key in terms of texts: in the order of the list for an order question or a fixed order, else sorted. */
 function bodyKey({ kind, options, prompts = [], keepOrder }: WrittenQuestion): unknown {
   const lines = options.map(({ text, correct }) => `${text}\n${correct === true}`);
   const pairs = prompts.map(({ text, option }) => `${text}\n${option}`);

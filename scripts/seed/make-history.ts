@@ -19,7 +19,7 @@ const CHANCE = 70;
 /** Of wrong answers, every eighth is none at all. */
 const UNANSWERED_OF_WRONG = 1 / 8;
 
-/** The seed with the demo histories made anew: the real backend answers a planned client under a moved clock. */
+/** Regenerates the seed's demo histories: a scripted client calls the reference backend with a simulated clock. */
 export async function makeHistory(seed: Seed): Promise<Seed> {
   const { anchor, ...kept } = seed;
   const database: Database = {

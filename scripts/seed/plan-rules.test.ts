@@ -11,7 +11,7 @@ const bank = syntheticBank();
 const { plan, outline } = bank;
 type Single = Extract<QuestionDoc, { correctAnswer: number }>;
 
-/** What is found when some questions, by their ids, are changed, or left out with null. */
+/** Returns the plan's problems after changing questions by id, or removing those with null. */
 function found(changes: Record<number, object | null>, planned = plan): string[] {
   const questions = bank.seed.questions.flatMap((question) => {
     const change = changes[question.id];
@@ -249,7 +249,7 @@ describe("reviews", () => {
   it("that cover all items as they are have no problems", () =>
     expect(reviewProblems("Test", questions, bank.reviews)).toEqual([]));
 
-  it("are needed for each item, and anew once it has changed", () => {
+  it("are needed for each item, and again after it has changed", () => {
     expect(reviewProblems("Test", questions, bank.reviews.slice(1))).toEqual([
       "Question 9001 has no review.",
     ]);
@@ -292,7 +292,7 @@ describe("reviews", () => {
     ["the order of the options", single, { ...single, options: single.options.toReversed() }],
     ["the exhibit", single, { ...single, exhibit: { title: "Log", format: "text", text: "A line" } }],
     ["the scenario", { ...single, scenario }, { ...single, scenario: { ...scenario, text: "Three sites." } }],
-  ])("are needed anew, and asked for, once %s has changed", (_, before, after) => {
+  ])("are needed and requested again after %s has changed", (_, before, after) => {
     const reviews = [reviewOf(before)];
     expect(reviewProblems("Test", [before], reviews)).toEqual([]);
     expect(toReview([before], reviews)).toEqual([]);

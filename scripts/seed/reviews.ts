@@ -31,12 +31,12 @@ export const Review = z.strictObject({
 });
 export type Review = z.infer<typeof Review>;
 
-/** From which level on somebody must have been tempted, and options alone must not tell too much. */
+/** The level from which an option must have tempted a reviewer, and the options alone must not give the key away. */
 const HARD = 3;
 /** Percent of hard choices of which the options alone may give the key away. */
 export const OPTIONS_ONLY_MAX = 55;
 
-/** Changes with whatever a reviewer sees or would be told: stem, exhibit, scenario, options, prompts and key. */
+/** Returns a hash of everything that a review covers: stem, exhibit, scenario, options, prompts and answer key. */
 export function itemFingerprint(question: QuestionDoc): string {
   const { text, exhibit, scenario, options } = question;
   const texts = options.map(({ id, text: option }) => [id, option]);

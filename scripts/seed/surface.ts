@@ -33,7 +33,7 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }
 
-/** What is looked at in an option: of all of them, the greatest is guessed. */
+/** The features of options. A guesser picks the option with the highest value of one feature. */
 export const FEATURES = [
   "longest",
   "shortest",

@@ -37,7 +37,7 @@ export function twinsIn(questions: readonly QuestionDoc[]): Choice[][] {
   return [...new Set(groups.values())].filter((group) => group.length > 1);
 }
 
-/** What is wrong with sets of twins: two that have the same key, or a set of which every option is a key. */
+/** Returns the problems of sets of twins: two with the same answer key, or a set in which every option is a key. */
 export function twinProblems(questions: readonly QuestionDoc[]): string[] {
   return twinsIn(questions).flatMap((twins) => {
     const ids = twins.map(({ id }) => id).join(", ");
