@@ -110,15 +110,13 @@ export const ChangedElsewhere = meta.story({
     changed: "Seafaring",
     value: { name: "Sailing", description: "", icon: "" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
-      [WHOLE_FORM]: "Somebody else changed this meanwhile.",
+      [WHOLE_FORM]: "Someone else changed this.",
     })),
   },
   play: async () => {
     await expect(screen.getByRole("dialog", { name: "Edit Seafaring" })).toBeVisible();
     await send("Save");
-    await expect(await dialog().findByRole("alert")).toHaveTextContent(
-      "Somebody else changed this meanwhile.",
-    );
+    await expect(await dialog().findByRole("alert")).toHaveTextContent("Someone else changed this.");
     await expect(field("Name")).toHaveValue("Sailing");
   },
 });
