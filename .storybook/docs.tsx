@@ -13,7 +13,7 @@ import { create, type ThemeVars } from "storybook/theming";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { framed } from "./page.css.ts";
-import { NETWORK } from "./rooms.ts";
+import { BACKEND_STORIES } from "./backend-stories.ts";
 import { TOKENS } from "./themes.ts";
 
 type Channel = DocsContainerProps["context"]["channel"];
@@ -123,7 +123,7 @@ function OneAndLinks() {
 /** Renders the documentation page of a component that has no MDX page. */
 export function DocsText() {
   const [first] = useContext(DocsContext).componentStories();
-  return first && (NETWORK.test(first.title) || framingOf(first).inline === false) ? (
+  return first && (BACKEND_STORIES.test(first.title) || framingOf(first).inline === false) ? (
     <OneAndLinks />
   ) : (
     <DocsPage />

@@ -3,7 +3,7 @@ import type { SetupWorker } from "msw/browser";
 import { NOTHING_HERE } from "../mocks/backend/transport/router.ts";
 import type { Account, MockServer } from "../mocks/msw/handlers.ts";
 import { reportFault } from "./faults.ts";
-import { NETWORK } from "./rooms.ts";
+import { BACKEND_STORIES } from "./backend-stories.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -29,7 +29,7 @@ function accountOf({ title, parameters }: StoryToServe): Account | undefined {
     if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
     return account;
   }
-  return NETWORK.test(title) ? "learner" : undefined;
+  return BACKEND_STORIES.test(title) ? "learner" : undefined;
 }
 
 /** Puts a fresh reference backend behind /api. Handlers that a story passes to `msw.use` take precedence. */

@@ -2,7 +2,7 @@
  * Loaded by the stories' test run: measures the page after a story's play function. Storybook itself never loads it.
  */
 import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts";
-import { NETWORK } from "../rooms.ts";
+import { BACKEND_STORIES } from "../backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
@@ -66,7 +66,7 @@ function measureSettings(theme: string): Promise<string[]> {
 async function measureStory({ title, tags, globals, parameters: { a11y } }: MeasuredStory): Promise<void> {
   const { alsoIn, measured } = globals;
   const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
-  const isLook = tags.includes("look") || NETWORK.test(title);
+  const isLook = tags.includes("look") || BACKEND_STORIES.test(title);
   if (measured === "looks" && !isLook) return;
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
   const except = a11y?.context?.exclude ?? [];

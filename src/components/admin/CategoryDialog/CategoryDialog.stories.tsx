@@ -1,10 +1,10 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 
-const Held = held(CategoryDialog);
+const Controlled = controlled(CategoryDialog);
 
 const meta = preview.meta({
   title: "Admin/CategoryDialog",
@@ -18,7 +18,7 @@ const meta = preview.meta({
     isBusy: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog"));

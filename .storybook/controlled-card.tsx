@@ -2,7 +2,7 @@ import { useState } from "react";
 import { QuestionCard, type QuestionCardProps } from "../src/components/quiz/QuestionCard/QuestionCard.tsx";
 
 /** Renders a question card whose state lives here: stores the answer, reveals it once checked, and calls the story's callbacks. */
-export function HeldCard(props: QuestionCardProps) {
+export function ControlledCard(props: QuestionCardProps) {
   const { onAnswer, onCheck, onStrike } = props;
   const [answer, setAnswer] = useState(props.answer);
   const [isMarked, setMarked] = useState(props.isMarked);
