@@ -21,7 +21,7 @@ const [first] = OUTLINES;
 if (!first) throw new Error("There is no outline.");
 const outline: Outline = { ...first, source: "body" };
 
-it("warns of what was not compared with the body's own page, and of what has a successor", () => {
+it("warns about outlines that were not compared with the body's own page, and about those with a successor", () => {
   const { successor: _, ...inForce } = outline;
   expect(outlineWarnings([inForce])).toEqual([]);
   expect(
