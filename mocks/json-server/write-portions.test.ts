@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers with these portions. */
+/** Starts a server that responds with these portions. */
 async function serve(portions: () => AsyncIterable<string>) {
   const reported: unknown[] = [];
   const ended = Promise.withResolvers<void>();
