@@ -64,6 +64,17 @@ type FieldValue<D, Field extends string> = D extends unknown
     : undefined
   : never;
 
+/** Fields with a single value, except the id. */
+type ScalarKeyOf<C extends CollectionName> = {
+  [Field in KeyOf<Doc<C>>]: FieldValue<Doc<C>, Field> extends Scalar ? Field : never;
+}[Exclude<KeyOf<Doc<C>>, "id">];
+type Scalar = string | number | boolean | null | undefined;
+
+/** The ids of all documents that have the same values in some fields, ascending. */
+export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Readonly<Pick<Doc<C>, Field>> & {
+  readonly ids: readonly number[];
+};
+
 /** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or a first instant. */
 export type Where<C extends CollectionName> = Wanted<Named<C>>;
 
@@ -95,10 +106,10 @@ export interface ListRead {
   page?: Page | undefined;
 }
 
-/** Declares a read of some fields of documents by conditions. */
-export interface FieldsRead {
-  select: CollectionName;
-  fields: readonly string[];
+/** Declares a read of document ids, grouped by the fields `by`. */
+export interface GroupsRead {
+  group: CollectionName;
+  by: readonly string[];
   where: Readonly<Record<string, unknown>>;
 }
 
@@ -113,7 +124,7 @@ export interface CountRead {
  * The reads that a transaction is going to make, under arbitrary names. A store can load them together in one statement. Each
  * undeclared read costs a statement; declared reads that aren't used cost their loading time.
  */
-export type Reads = Readonly<Record<string, ListRead | FieldsRead | CountRead>>;
+export type Reads = Readonly<Record<string, ListRead | GroupsRead | CountRead>>;
 
 type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
 
@@ -124,12 +135,12 @@ export const reading = <C extends CollectionName>(
   page?: Page,
 ): ListRead => ({ list, where, page });
 
-/** Declares fields to load. */
-export const selecting = <C extends CollectionName>(
-  select: C,
-  fields: readonly KeyOf<Doc<C>>[],
+/** Declares ids to load, grouped by the fields `by`. */
+export const grouping = <C extends CollectionName>(
+  group: C,
+  by: readonly ScalarKeyOf<C>[],
   where: Referable<Named<C>>,
-): FieldsRead => ({ select, fields, where });
+): GroupsRead => ({ group, by, where });
 
 /** Declares counts to load, grouped by the fields `by`. */
 export const counting = <C extends CollectionName>(
@@ -157,12 +168,15 @@ export interface ReadTx {
     where?: Where<C>,
     page?: Page,
   ): Promise<readonly Readonly<Doc<C>>[]>;
-  /** Some fields of documents by ascending id, where whole documents would be much to read. */
-  select<C extends CollectionName, F extends KeyOf<Doc<C>>>(
+  /**
+   * Ids of documents, grouped by the values of the fields `by`, where whole documents would be much to read. The groups are in
+   * ascending order of their lowest id. Without fields there is one group, or none if no document matches.
+   */
+  group<C extends CollectionName, F extends ScalarKeyOf<C>>(
     collection: C,
-    fields: readonly F[],
+    by: readonly F[],
     where: Where<C>,
-  ): Promise<readonly Readonly<Pick<Doc<C>, F>>[]>;
+  ): Promise<readonly Group<C, F>[]>;
   count<C extends CollectionName>(collection: C, where?: Where<C>): Promise<number>;
 }
 
@@ -185,7 +199,7 @@ export interface Tx extends ReadTx {
 }
 
 /** The database port of the backend. Each call outside `tx` and `read` is a separate transaction. */
-export interface Store extends Omit<Tx, "add" | "select" | "removeAll"> {
+export interface Store extends Omit<Tx, "add" | "group" | "removeAll"> {
   /**
    * Runs `work` as one atomic transaction. Resolves once its changes, and everything that `work` may have read, are durable.
    * Inside, use only the given `Tx` and await nothing else. The first failing call ends the transaction, even if `work` catches the

@@ -38,6 +38,37 @@ export function matcher(
   return (doc) => tests.every((passes) => passes(doc));
 }
 
+/** Groups by the values of a field; at the end of a path of values is the group itself. */
+interface Branch {
+  values: Map<unknown, Branch>;
+  ids?: number[];
+}
+
+/** Returns the ids of documents, grouped by the values of some fields. Ids and groups keep the order of the documents. */
+export function groupedIds(
+  docs: readonly { id: number }[],
+  by: readonly string[],
+): { ids: readonly number[] }[] {
+  const groups: { ids: readonly number[] }[] = [];
+  const root: Branch = { values: new Map() };
+  for (const doc of docs) {
+    let branch = root;
+    for (const field of by) {
+      const value: unknown = Reflect.get(doc, field);
+      let next = branch.values.get(value);
+      if (!next) branch.values.set(value, (next = { values: new Map() }));
+      branch = next;
+    }
+    if (!branch.ids) {
+      branch.ids = [];
+      const own = by.filter((field) => field in doc).map((field) => [field, Reflect.get(doc, field)]);
+      groups.push({ ...Object.fromEntries(own), ids: branch.ids });
+    }
+    branch.ids.push(doc.id);
+  }
+  return groups;
+}
+
 /** Returns a page of a list that is in ascending order of id, followed by new documents, whose ids are negative. */
 export function newestFirst<T extends { id: number }>(
   ascending: readonly T[],

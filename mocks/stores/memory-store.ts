@@ -74,7 +74,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     const tx: Tx = {
       get: (name, id) => attempt(() => tables[name].get(id)),
       list: (name, where, page) => attempt(() => tables[name].list(where, page)),
-      select: (name, _fields, where) => attempt(() => tables[name].list(where)),
+      group: (name, by, where) => attempt(() => tables[name].group(by, where) as never),
       count: (name, where) => attempt(() => tables[name].count(where)),
       insert: <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) =>
         attempt(() => {

@@ -51,6 +51,7 @@ it.each(COLLECTION_NAMES)("the fields and columns of %s match", (name) => {
   const hasTenant = COLLECTIONS[name].aggregate !== "installation" && name !== "tenants";
   expect(inDatabase(name)).toEqual({
     ...(hasTenant ? { tenant_id: "plain" } : {}),
+    ...(name === "tenants" ? { bank_stamp: "plain" } : {}),
     ...Object.fromEntries(DERIVED_COLUMNS[name].map((field) => [snake(field), "plain"])),
     ...Object.fromEntries(wanted),
   });

@@ -51,28 +51,28 @@ export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
 /** Converts the value of a column to that of its field; `undefined` if the field is absent. */
-function fieldValue({ kind, isOptional }: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return isOptional ? undefined : null;
-  if (typeof value !== "string") return value;
+export function valueOfCell(name: CollectionName, field: string, cell: unknown): unknown {
+  const column = COLUMNS[name].get(field);
+  if (cell === null || cell === undefined) return column?.isOptional ? undefined : null;
+  if (typeof cell !== "string") return cell;
   // The JSON text `null` is a value; a null column means that the field is absent.
-  if (kind === "json") return JSON.parse(value);
-  return kind === "time" ? new Date(value).toISOString() : value;
+  if (column?.kind === "json") return JSON.parse(cell);
+  return column?.kind === "time" ? new Date(cell).toISOString() : cell;
 }
 
-/** Converts the cells of a row, or of some of its fields, to a document. */
-export function docOfCells<C extends CollectionName>(
-  name: C,
-  cells: readonly unknown[],
-  fields: readonly string[] = CELLS[name],
-): Doc<C> {
-  const doc: Row = {};
+/** Converts cells, in the order of `fields`, to fields of a document. */
+export function partOfCells(name: CollectionName, cells: readonly unknown[], fields: readonly string[]): Row {
+  const part: Row = {};
   for (const [position, field] of fields.entries()) {
-    const column = COLUMNS[name].get(field);
-    const value = column ? fieldValue(column, cells[position]) : cells[position];
-    if (value !== undefined) doc[field] = value;
+    const value = valueOfCell(name, field, cells[position]);
+    if (value !== undefined) part[field] = value;
   }
-  return doc as Doc<C>;
+  return part;
 }
+
+/** Converts the cells of a row to a document. */
+export const docOfCells = <C extends CollectionName>(name: C, cells: readonly unknown[]): Doc<C> =>
+  partOfCells(name, cells, CELLS[name]) as Doc<C>;
 
 /** Converts a row to a document. */
 export const docOf = <C extends CollectionName>(name: C, row: Row): Doc<C> =>

@@ -6,6 +6,7 @@ import { textOf, type Reply } from "../backend/transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE, sessionToken } from "../backend/transport/sign-in.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { loadSessions } from "../postgres/many-sessions.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -26,6 +27,8 @@ interface Plan {
   "Rows Removed by Filter"?: number;
   "Actual Rows": number;
   "Plan Rows": number;
+  "Actual Loops": number;
+  "Index Name"?: string;
   Plans?: Plan[];
 }
 
@@ -191,6 +194,23 @@ describe("among the sessions of many", () => {
     expect([created.status, asked.length]).toEqual([201, 4]);
   });
 
+  it("reads the questions that can be drawn from an index, and only if the bank has changed", async () => {
+    const wanted = { title: "t", categoryIds: [1, 2], questionCount: 25, mode: "quiz", userId: LEARNER };
+    const scans = async () => {
+      await call("POST", "/api/quiz", wanted);
+      const [load] = asked.filter(([statement]) => /array_agg/.test(statement));
+      const nodes = load ? await plan(...load) : [];
+      return nodes
+        .filter((node) => node["Relation Name"] === "questions")
+        .map((node) => [node["Node Type"], node["Index Name"], node["Actual Loops"]]);
+    };
+    const [never, once] = [0, 1].map((loops) => ["Index Only Scan", "questions_of_domain", loops]);
+    await store.update("questions", 1001, { difficultyLevel: 3 });
+    await ask(database.superUrl, "vacuum analyze questions");
+    expect(await scans()).toEqual([once, once]);
+    expect(await scans()).toEqual([never, never]);
+  });
+
   /** Returns the query plan of a statement, run in a transaction like the store's. */
   async function plan(statement: string, values: readonly unknown[]): Promise<Plan[]> {
     const literal = statement.replaceAll(/\$(\d+)/g, (_, place: string) =>
@@ -208,5 +228,5 @@ describe("among the sessions of many", () => {
 function literalOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = Array.isArray(value) ? `{${value.join(",")}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  return value === null || value === undefined ? "null" : `'${text.replaceAll("'", "''")}'`;
 }

@@ -10,6 +10,7 @@ import * as locks from "./migrations/0006-locks.ts";
 import * as planning from "./migrations/0007-planning.ts";
 import * as search from "./migrations/0008-search.ts";
 import * as statelessImports from "./migrations/0009-stateless-imports.ts";
+import * as drawing from "./migrations/0010-drawing.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-planning": planning,
   "0008-search": search,
   "0009-stateless-imports": statelessImports,
+  "0010-drawing": drawing,
 };
 
 /**

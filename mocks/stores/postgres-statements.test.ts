@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counting, reading, selecting } from "../backend/store.ts";
+import { counting, grouping, reading } from "../backend/store.ts";
 import { countStatement, loadStatement, removeStatement, storeStatement } from "./postgres-statements.ts";
 
 const TENANT = 77;
@@ -12,7 +12,7 @@ const store = (change: object) =>
 it.each([
   ["a list", load(reading("quizzes", where)), 1],
   ["a page, whose ids and rows are found apart", load(reading("quizzes", where, { limit: 2 })), 2],
-  ["a selection", loadStatement({ read: selecting("quizzes", ["id"], where) }, [TENANT]), 1],
+  ["groups", loadStatement({ read: grouping("quizzes", ["mode"], where) }, [TENANT]), 1],
   ["a count by groups", loadStatement({ read: counting("quizzes", ["userId"], where) }, [TENANT]), 1],
   ["a count", countStatement("quizzes", where, [TENANT]), 1],
   ["a bulk deletion, of which a part is found first", removeStatement("quizzes", where, [TENANT], 10), 2],

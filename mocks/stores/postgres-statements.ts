@@ -5,6 +5,7 @@ import {
   FieldOf,
   Holding,
   NotBefore,
+  type GroupsRead,
   type ListRead,
   type Page,
   type Reads,
@@ -13,6 +14,7 @@ import { CELLS, COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./p
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf, perCollection } from "./collections.ts";
+import { isKept } from "./kept-groups.ts";
 
 /**
  * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is
@@ -30,11 +32,11 @@ type Parameters = ReturnType<typeof parameters>;
 
 const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
 
-/** Returns the SQL of fields of `t` as a JSON array. JSON columns stay text, because JSON's null is a value and a null column is not. */
-const cellsOf = (name: CollectionName, fields: readonly string[]): string =>
-  `json_build_array(${fields.map((field) => `t.${quoted(field)}${isJson(name, field) ? "::text" : ""}`).join(", ")})`;
-
-const ROWS = perCollection((name) => `${cellsOf(name, CELLS[name])}::text`);
+/** The SQL of a row `t` as a JSON array of cells. JSON columns stay text, because JSON's null is a value and a null column is not. */
+const ROWS = perCollection((name) => {
+  const cells = CELLS[name].map((field) => `t.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
+  return `json_build_array(${cells.join(", ")})::text`;
+});
 
 /** Returns whether the table has a `tenant_id`. */
 const hasTenant = (name: CollectionName): boolean => name !== "tenants" && !isShared(name);
@@ -124,14 +126,27 @@ function pageTables(
   ];
 }
 
+/** Returns the SQL of groups of ids as JSON text, each an array of the ids and the values of the fields. */
+function groupsIn({ group, by }: GroupsRead, found: string): string {
+  const columns = by.map((field) => `t.${quoted(field)}`);
+  const cells = ["g.ids", ...by.map((field) => `g.${quoted(field)}`)].join(", ");
+  const groups = `select ${['array_agg(t."id") as ids', ...columns].join(", ")} from ${quoted(group)} t where s.reach is not null and ${found} group by ${columns.join(", ") || "()"} having count(*) > 0`;
+  return `select coalesce(json_agg(json_build_array(${cells})), '[]') from (${groups}) g`;
+}
+
 /**
  * Loads all `reads` in one statement. It also changes the setting that the row-level security policies read, so that no explicit
  * transaction is needed: the lateral join makes PostgreSQL evaluate `s` before it reads any row.
  *
+ * @param stampOf returns the stamp of the kept groups of a read, if there are some
  * @returns rows of `part`, the position of the read, and `cells`. For the total of a page, `part` is that of the page plus the
- *   number of reads.
+ *   number of reads. For groups, `cells` are the stamp of the bank and the groups; these are null if they are kept.
  */
-export function loadStatement(reads: Reads, scope: Scope): Statement {
+export function loadStatement(
+  reads: Reads,
+  scope: Scope,
+  stampOf: (read: GroupsRead) => string | undefined = () => undefined,
+): Statement {
   const all = parameters();
   const setting = all.add(settingOf(scope));
   const known = new Map<string, { alias: string; list: CollectionName }>();
@@ -153,12 +168,13 @@ export function loadStatement(reads: Reads, scope: Scope): Statement {
         `select ${position} as part, ${ROWS[list]} as cells from ${alias} t where s.reach is not null`,
       );
       known.set(name, { alias, list });
-    } else if ("select" in read) {
-      const { select, fields, where } = read;
-      const found = conditions(select, where, scope, all, known);
-      // There can be thousands of rows, so they are aggregated into one text.
+    } else if ("group" in read) {
+      const found = conditions(read.group, read.where, scope, all, known);
+      const groups = groupsIn(read, found);
       parts.push(
-        `select ${position} as part, coalesce(json_agg(${cellsOf(select, fields)} order by t."id"), '[]')::text as cells from ${quoted(select)} t where s.reach is not null and ${found}`,
+        isKept(read, scope)
+          ? `select ${position} as part, json_build_array(t."bank_stamp", case when t."bank_stamp" is distinct from ${all.add(stampOf(read))}::uuid then (${groups}) end)::text as cells from "tenants" t where s.reach is not null and ${tenancy("tenants", {}, scope, all).join(" and ")}`
+          : `select ${position} as part, json_build_array(null, (${groups}))::text as cells`,
       );
     } else {
       const { count, by, where } = read;
@@ -191,8 +207,32 @@ export function removeStatement(name: CollectionName, where: object, scope: Scop
   const found = conditions(name, where, scope, all);
   const part = `select t."id" from ${quoted(name)} t where ${found} limit ${all.add(limit)}`;
   const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
-  const text = `with removed as (delete from ${quoted(name)} t where ${rows} returning 1) select count(*)::int as count from removed`;
+  const removed = `removed as (delete from ${quoted(name)} t where ${rows} returning ${returned(name)})`;
+  const stamp = name === "questions" ? [stamped(["removed"], scope, all)] : [];
+  const text = `with ${[removed, ...stamp].join(",\n")} select count(*)::int as count from removed`;
   return { text, values: all.values };
+}
+
+/** Returns the columns that a step of a statement returns: of changed questions, the tenant whose bank gets a new stamp. */
+const returned = (name: CollectionName): string =>
+  name === "questions" ? `t."id", t."tenant_id"` : `t."id"`;
+
+/**
+ * Returns the CTE that gives the banks of tenants a new stamp.
+ *
+ * @param changes aliases of CTEs that return changed questions
+ * @param others tenants that the statement changes itself: it can't change a row twice
+ */
+function stamped(
+  changes: readonly string[],
+  scope: Scope,
+  all: Parameters,
+  others: readonly number[] = [],
+): string {
+  const owners = changes.map((alias) => `select "tenant_id" from ${alias}`).join(" union ");
+  const tests = [`t."id" in (${owners})`, ...tenancy("tenants", {}, scope, all)];
+  if (others.length > 0) tests.push(`t."id" <> all(${all.add([...others])})`);
+  return `stamped as (update "tenants" t set "bank_stamp" = gen_random_uuid() where ${tests.join(" and ")})`;
 }
 
 /** Declares a single list to load. */
@@ -236,7 +276,7 @@ export function storeStatement(
     if (removed.length > 0)
       step(
         { kind: "removed", name, rows: removed.length },
-        `delete from ${table} t where ${conditions(name, { id: new AnyOf(removed) }, scope, all)} returning 1`,
+        `delete from ${table} t where ${conditions(name, { id: new AnyOf(removed) }, scope, all)} returning ${returned(name)}`,
       );
     const alike = Map.groupBy(changed, ([, row]) => Object.keys(row).sort().join(" "));
     for (const [fields, rows] of alike) {
@@ -245,12 +285,13 @@ export function storeStatement(
       const sets = (own.length > 0 ? own : ["id"]).map(
         (field) => `${quoted(field)} = ${valueOf(name, field)}`,
       );
+      if (name === "tenants") sets.push(`"bank_stamp" = gen_random_uuid()`);
       const recordset = all.add(JSON.stringify(rows.map(([id, row]) => ({ id, ...snakeKeys(row) }))));
       // The planner expects a hundred rows of a recordset, and would rather scan a table than look them up.
       const found = conditions(name, { id: new AnyOf(rows.map(([id]) => id)) }, scope, all);
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where t."id" = v."id" and ${found} returning 1`,
+        `update ${table} t set ${sets.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v where t."id" = v."id" and ${found} returning ${returned(name)}`,
       );
     }
     if (added.length > 0) {
@@ -262,7 +303,7 @@ export function storeStatement(
       const recordset = all.add(JSON.stringify(added.map(snakeKeys)));
       step(
         { kind: "added", name, rows: added.length },
-        `insert into ${table} (${columns.join(", ")}) select ${cells.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v on conflict do nothing returning "id"`,
+        `insert into ${table} as t (${columns.join(", ")}) select ${cells.join(", ")} from json_populate_recordset(null::${table}, ${recordset}) v on conflict do nothing returning ${returned(name)}`,
       );
     }
   }
@@ -271,6 +312,12 @@ export function storeStatement(
       ? `(select coalesce(json_agg("id" order by "id"), '[]') from w${position})`
       : `(select count(*) from w${position})`,
   );
+  const questions = steps.flatMap(({ name }, position) => (name === "questions" ? [`w${position}`] : []));
+  const tenants = changes.find(({ name }) => name === "tenants");
+  if (questions.length > 0)
+    tables.push(
+      stamped(questions, scope, all, [...(tenants?.changed.keys() ?? []), ...(tenants?.removed ?? [])]),
+    );
   const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
   return { statement: { text, values: all.values }, steps };
 }

@@ -1,5 +1,6 @@
 import type { RateLimiter } from "../backend/rate-limiter.ts";
 import type { Reads, Store, Tx } from "../backend/store.ts";
+import { KeptGroups } from "./kept-groups.ts";
 import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
 import { createWatchdog } from "./watchdog.ts";
@@ -37,7 +38,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   let closed: Promise<void> | undefined;
 
   return {
-    ...within(database, "all"),
+    ...within(database, "all", new KeptGroups()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
       await ping();
@@ -46,10 +47,10 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   };
 }
 
-function within(database: Transactional, scope: Scope): Store {
+function within(database: Transactional, scope: Scope, kept: KeptGroups): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
     writing(database, scope, lock, async (send) => {
-      const unit = unitOfWork({ send, scope, mode: "write" });
+      const unit = unitOfWork({ send, scope, mode: "write", kept });
       if (reads) await unit.load(reads);
       return unit.do(work);
     });
@@ -57,7 +58,7 @@ function within(database: Transactional, scope: Scope): Store {
     if (reads)
       try {
         return await single(database, async (send) => {
-          const unit = unitOfWork({ send, scope, mode: "loaded" });
+          const unit = unitOfWork({ send, scope, mode: "loaded", kept });
           await unit.load(reads);
           return unit.do(work);
         });
@@ -66,7 +67,7 @@ function within(database: Transactional, scope: Scope): Store {
         if (!(error instanceof UndeclaredRead)) throw error;
       }
     return snapshot(database, scope, async (send) => {
-      const unit = unitOfWork({ send, scope, mode: "read" });
+      const unit = unitOfWork({ send, scope, mode: "read", kept });
       if (reads) await unit.load(reads);
       return unit.do(work);
     });
@@ -75,7 +76,7 @@ function within(database: Transactional, scope: Scope): Store {
   return {
     tx,
     read,
-    of: (...tenantIds) => within(database, tenantIds),
+    of: (...tenantIds) => within(database, tenantIds, kept),
     get: (name, id) => once({ one: { list: name, where: { id } } }, (inner) => inner.get(name, id)),
     list: (name, where = {}, page) =>
       once({ some: { list: name, where, page } }, (inner) => inner.list(name, where, page)),

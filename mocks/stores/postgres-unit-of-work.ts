@@ -5,12 +5,14 @@ import {
   Conflict,
   FieldOf,
   ReadOnly,
+  type GroupsRead,
   type Page,
   type Reads,
   type Tx,
 } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { derivedRowOf, docOfCells, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import { isKept, type IdGroup, type KeptGroups } from "./kept-groups.ts";
+import { derivedRowOf, docOfCells, partOfCells, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import {
   countStatement,
@@ -21,7 +23,7 @@ import {
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { isOperator, matcher, newestFirst, valuesOf } from "./matching.ts";
+import { groupedIds, isOperator, matcher, newestFirst, valuesOf } from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -31,6 +33,8 @@ export interface UnitOptions {
   scope: Scope;
   /** `loaded`: only loaded documents can be read. `read`: nothing can be changed. */
   mode: "loaded" | "read" | "write";
+  /** Groups of earlier transactions. */
+  kept: KeptGroups;
 }
 
 type AnyDoc = Doc<CollectionName>;
@@ -65,11 +69,11 @@ const REMOVED_AT_ONCE = 10_000;
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
  * end or before a query that they could affect.
  */
-export function unitOfWork({ send, scope, mode }: UnitOptions) {
+export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   const collections = new Map<CollectionName, Known>();
   const groupCounts: GroupCount[] = [];
-  /** Fields of documents that were loaded. */
-  const selections = new Map<string, AnyDoc[]>();
+  /** Groups of ids that were loaded. */
+  const groups = new Map<string, readonly IdGroup[]>();
   /** Ids of the pages that were loaded. */
   const pages = new Map<string, number[]>();
   /** Ids that new documents had until they were stored. */
@@ -110,7 +114,14 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   };
 
   async function load(reads: Reads): Promise<void> {
-    const rows = await send(loadStatement(reads, scope));
+    // Before the answer arrives, other transactions may keep other groups.
+    const earlier = new Map(
+      Object.values(reads).flatMap((read) => {
+        const groups = "group" in read && isKept(read, scope) ? kept.get(keptKey(read, scope)) : undefined;
+        return groups ? [[read, groups] as const] : [];
+      }),
+    );
+    const rows = await send(loadStatement(reads, scope, (read) => earlier.get(read)?.stamp));
     const found = Map.groupBy(rows, ({ part }) => Number(part));
     /** Values that later reads refer to. */
     const loaded = new Map<string, AnyDoc[]>();
@@ -127,20 +138,18 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
           const [number] = JSON.parse(String(total?.["cells"])) as number[];
           groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(number)]]) });
         } else cover(read.list, where);
-      } else if ("select" in read) {
-        const [rows = []] = cells as unknown[][][];
-        selections.set(
-          selectionKey(read.select, read.fields, where),
-          rows.map((row) => docOfCells(read.select, row, read.fields)),
-        );
+      } else if ("group" in read) {
+        const [[stamp, sent] = [null, []]] = cells as [stamp: string | null, sent: GroupCells[] | null][];
+        const found = sent ? { stamp: stamp ?? "", groups: groupsOfCells(read, sent) } : earlier.get(read);
+        groups.set(groupsKey(read.group, read.by, where), found?.groups ?? []);
+        if (found && stamp !== null) kept.keep(keptKey(read, scope), found);
       } else {
         const { count, by } = read;
-        const groups = cells.map(([number, ...values]): [unknown[], number] => [values, Number(number)]);
         groupCounts.push({
           name: count,
           by,
           where,
-          numbers: new Map(groups.map(([values, number]) => [JSON.stringify(values), number])),
+          numbers: new Map(cells.map(([number, ...values]) => [JSON.stringify(values), Number(number)])),
         });
       }
     }
@@ -195,15 +204,19 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     return ids ? ids.map((id) => of(name).docs.get(id) as AnyDoc) : knownList(name, where);
   }
 
-  async function select(name: CollectionName, fields: readonly string[], where: Where): Promise<AnyDoc[]> {
-    if (isCovered(name, where)) return knownList(name, where);
-    const key = selectionKey(name, fields, where);
-    if (hasChanges(name) || !selections.has(key)) {
+  async function group(
+    name: CollectionName,
+    by: readonly string[],
+    where: Where,
+  ): Promise<readonly IdGroup[]> {
+    if (isCovered(name, where)) return groupedIds(knownList(name, where), by);
+    const key = groupsKey(name, by, where);
+    if (hasChanges(name) || !groups.has(key)) {
       refuse();
       if (hasChanges(name)) await flush();
-      await load({ fields: { select: name, fields, where } });
+      await load({ groups: { group: name, by, where } });
     }
-    return selections.get(key) ?? [];
+    return groups.get(key) ?? [];
   }
 
   async function count(name: CollectionName, where: Where): Promise<number> {
@@ -310,11 +323,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
     },
     list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>
       inTurn(() => list(name, where as Where, page)) as Promise<readonly Doc<C>[]>,
-    select: <C extends CollectionName, F extends keyof Doc<C>>(
-      name: C,
-      fields: readonly (F & string)[],
-      where: object,
-    ) => inTurn(() => select(name, fields, where as Where)) as unknown as Promise<readonly Pick<Doc<C>, F>[]>,
+    group: (name, by, where) => inTurn(() => group(name, by, where as Where) as never),
     count: (name, where = {}) => inTurn(() => count(name, where as Where)),
     insert: <C extends CollectionName>(name: C, doc: object) =>
       inTurn(async () => {
@@ -372,7 +381,7 @@ export function unitOfWork({ send, scope, mode }: UnitOptions) {
   /** Drops results of queries that changes can have outdated. */
   function forgetQueries(): void {
     pages.clear();
-    selections.clear();
+    groups.clear();
     groupCounts.length = 0;
   }
 
@@ -455,7 +464,22 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
   JSON.stringify([name, keyed(where), page.offset, page.before, page.limit]);
 
-const selectionKey = (name: CollectionName, fields: readonly string[], where: Where): string =>
-  JSON.stringify([name, fields, keyed(where)]);
+/** The ids of a group and the values of its fields. */
+type GroupCells = [ids: number[], ...values: unknown[]];
+
+/** Converts groups, and sorts them and their ids. */
+const groupsOfCells = ({ group, by }: GroupsRead, sent: readonly GroupCells[]): IdGroup[] =>
+  sent
+    .map(([ids, ...values]) => ({
+      ...partOfCells(group, values, by),
+      ids: ids.sort((a, b) => a - b),
+    }))
+    .sort((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0));
+
+const keptKey = ({ group, by, where }: GroupsRead, scope: Scope): string =>
+  JSON.stringify([scope, groupsKey(group, by, where)]);
+
+const groupsKey = (name: CollectionName, by: readonly string[], where: Where): string =>
+  JSON.stringify([name, by, keyed(where)]);
 
 const idsDescending = (docs: readonly AnyDoc[]): number[] => docs.map(({ id }) => id).sort((a, b) => b - a);

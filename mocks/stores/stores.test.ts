@@ -207,6 +207,62 @@ describe.each([
       }
     }));
 
+  it("groups ids by the values of fields, absent ones too, in the order of the lowest ids", () =>
+    over({}, async (store) => {
+      const { documents } = everything;
+      const inUse = { categoryId: ids.categoryId, isRetired: false };
+      const [single, bare] = documents.questions;
+      if (!single || !bare) throw new Error("There are no questions.");
+      const { id: _, ...question } = single;
+      const added = await store.tx(async (tx) => {
+        const { id } = await tx.insert("questions", { ...question, form: "B" });
+        await tx.update("questions", id, { version: 5 });
+        return id;
+      });
+      const groups = (where: Where<"questions">) =>
+        store.tx((tx) => tx.group("questions", ["subcategoryId", "version", "form"], where));
+      const [first, second] = [ids.subcategoryId, ids.otherSubcategoryId];
+      const expected = [
+        { subcategoryId: first, version: 2, form: "A", ids: [ids.questionId] },
+        { version: 1, ids: [bare.id, ids.tenantId * 1000 + 6] },
+        { subcategoryId: first, version: 1, ids: [ids.multipleId, ids.orderId] },
+        { subcategoryId: second, version: 1, ids: [ids.matchId] },
+        { subcategoryId: first, version: 5, form: "B", ids: [added] },
+      ];
+      expect(await groups(inUse)).toStrictEqual(expected);
+      expect(await groups({ ...inUse, categoryId: anyOf([ids.categoryId, UNKNOWN_ID]) })).toStrictEqual(
+        expected,
+      );
+      expect(
+        await groups({ ...inUse, id: anyOf([added, ids.matchId, ids.retiredQuestionId]) }),
+      ).toStrictEqual(expected.slice(3));
+      expect(await groups({ ...inUse, form: anyOf(["B"]) })).toStrictEqual(expected.slice(4));
+      expect(await groups({ categoryId: UNKNOWN_ID })).toEqual([]);
+      await store.tx(async (tx) => {
+        const forms = () => tx.group("questions", ["form"], inUse);
+        expect((await forms()).at(-1)).toStrictEqual({ form: "B", ids: [added] });
+        await tx.update("questions", added, { form: "A" });
+        expect(await forms()).toHaveLength(2);
+        // Loaded documents are grouped without the database.
+        await tx.list("questions", { categoryId: ids.categoryId });
+        expect((await forms())[0]).toStrictEqual({ form: "A", ids: [ids.questionId, added] });
+      });
+    }));
+
+  it("groups ids by null, by instants and by nothing", () =>
+    over({}, async (store) => {
+      await store.tx(async (tx) => {
+        expect(await tx.group("quizzes", ["completedAt"], { userId: ids.learnerId })).toStrictEqual([
+          { completedAt: "2026-11-20T18:30:00.123Z", ids: [ids.quizId] },
+          { completedAt: null, ids: [ids.openQuizId] },
+        ]);
+        expect(await tx.group("quizzes", [], { userId: ids.learnerId })).toStrictEqual([
+          { ids: [ids.quizId, ids.openQuizId] },
+        ]);
+        expect(await tx.group("quizzes", [], { userId: UNKNOWN_ID })).toEqual([]);
+      });
+    }));
+
   it("changes only the fields of a patch; an empty patch changes nothing", () =>
     over({}, async (store) => {
       const before = await store.get("quizzes", ids.quizId);

@@ -1,7 +1,7 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { isOperator, matcher, newestFirst } from "./matching.ts";
+import { groupedIds, isOperator, matcher, newestFirst } from "./matching.ts";
 
 /** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {
@@ -50,6 +50,11 @@ export class Table<C extends CollectionName> {
 
   count(where: Where<C> = {}): number {
     return this.#find(where).length;
+  }
+
+  /** Returns the ids of the matching documents, grouped by the values of some fields. */
+  group(by: readonly string[], where: Where<C>): { ids: readonly number[] }[] {
+    return groupedIds(this.#find(where), by);
   }
 
   nextId(): number {

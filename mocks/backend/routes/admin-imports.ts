@@ -340,8 +340,8 @@ async function storeAll(
 /** Returns the fingerprints of questions that were added, changed or restored since the bank was read. */
 async function addedSince(tx: Tx, { tenantId, versions }: Bank): Promise<Set<string>> {
   const names = await bankNames(tx, tenantId);
-  const live = await tx.select("questions", ["id", "version"], liveIn(names));
-  const ids = live.flatMap(({ id, version }) => (versions.get(id) === version ? [] : [id]));
+  const live = await tx.group("questions", ["version"], liveIn(names));
+  const ids = live.flatMap(({ version, ids }) => ids.filter((id) => versions.get(id) !== version));
   const added = ids.length === 0 ? [] : await tx.list("questions", { id: anyOf(ids) });
   const named = namedBy(names);
   return new Set(added.map((question) => fingerprint(named(question))));

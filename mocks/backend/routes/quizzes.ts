@@ -17,7 +17,7 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
-import { anyOf, reading, selecting, type Reads, type Tx } from "../store.ts";
+import { anyOf, grouping, reading, type Reads, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { completionReads } from "../rules/completion.ts";
@@ -76,7 +76,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
           ...selectionReads({ categoryIds, subcategoryIds, questionIds: wanted.questionIds }),
           mastery: reading("mastery", { userId: user.id }),
         }
-      : { mock: selecting("questions", MOCKED, mockOf(categoryIds[0] ?? 0, wanted.form)) }),
+      : { mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, wanted.form)) }),
   };
   const create = async (tx: Tx) => {
     const chosen: Choice = { wanted, categoryIds, subcategoryIds, user, random: draws() };
@@ -154,8 +154,6 @@ async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Prom
   return { drawn, questionCount, timeLimit };
 }
 
-/** What is read of the questions of a mock exam. */
-const MOCKED = ["id", "version"] as const;
 const mockOf = (categoryId: number, form: MockForm) => ({ categoryId, isRetired: false, form });
 
 /**
@@ -179,7 +177,8 @@ async function drawMock(
     throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
   const { profile } = category;
   if (!profile?.mocks) throw new Refusal(400, "form: This certification has no mock exams.");
-  const questions = await tx.select("questions", MOCKED, mockOf(categoryId, form));
+  const groups = await tx.group("questions", ["version"], mockOf(categoryId, form));
+  const questions = groups.flatMap(({ version, ids }) => ids.map((id) => ({ id, version })));
   if (questions.length === 0) throw new Refusal(422, "There are no questions for this mock exam yet.");
   return {
     drawn: shuffled(questions, random),

@@ -1,11 +1,11 @@
 import type { MasteryRecord } from "../../../src/api/progress/schema.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
-import { anyOf, counting, fieldOf, reading, selecting, type Reads, type ReadTx } from "../store.ts";
+import { anyOf, counting, fieldOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
 import { isReserved, reservedCount, reservedFor } from "./mocks.ts";
 
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 
-const SEEN = ["id", "categoryId", "subcategoryId", "form"] as const;
+const PLACE = ["categoryId", "subcategoryId", "form"] as const;
 /** Databases from before `seen` was stored have only the answered questions, which count as seen. */
 const LISTS = ["seen", "right", "wrong"] as const;
 
@@ -21,7 +21,7 @@ export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: 
     ...Object.fromEntries(
       LISTS.map((list) => [
         list,
-        selecting("questions", SEEN, { id: fieldOf("recalls", list), isRetired: false }),
+        grouping("questions", PLACE, { id: fieldOf("recalls", list), isRetired: false }),
       ]),
     ),
     totals: counting("questions", ["categoryId", "subcategoryId"], inUse),
@@ -47,8 +47,8 @@ export async function coverageOf(
   const seen = new Map<number, number | undefined>();
   for (const list of LISTS) {
     const where = { id: anyOf(recall?.[list] ?? []), isRetired: false };
-    for (const question of await tx.select("questions", SEEN, where))
-      if (!isReserved(reserved, question)) seen.set(question.id, question.subcategoryId);
+    for (const group of await tx.group("questions", PLACE, where))
+      if (!isReserved(reserved, group)) for (const id of group.ids) seen.set(id, group.subcategoryId);
   }
   const seenIn = Map.groupBy(seen.values(), (subcategoryId) => subcategoryId);
   const counts = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawQuestions as draw, pilesOf, type Drawing } from "./drawing.ts";
+import { drawQuestions as draw, pilesOf as pilesOfGroups, type Drawing } from "./drawing.ts";
 import { seededRandom } from "./random.ts";
 
 /** `counts` questions in the domains 11, 12, …, ids from 1. */
@@ -8,12 +8,26 @@ function bank(...counts: number[]) {
     .flatMap((count, domain) => Array.from({ length: count }, () => 11 + domain))
     .map((subcategoryId, index) => ({ id: index + 1, categoryId: 1, subcategoryId }));
 }
-type Question = (ReturnType<typeof bank>[number] | { id: number; categoryId: number }) & { point?: string };
-const drawQuestions = <Q extends Question>(
+interface Question {
+  id: number;
+  categoryId: number;
+  subcategoryId?: number;
+  point?: string;
+}
+const pilesOf = (questions: readonly Question[], weights?: ReadonlyMap<number, number>) =>
+  pilesOfGroups(
+    questions.map(({ id, ...place }) => ({ ...place, version: 1, ids: [id] })),
+    weights,
+  );
+/** Draws, and returns the drawn of these questions. */
+function drawQuestions<Q extends Question>(
   questions: readonly Q[],
   count: number,
   { weights, ...drawing }: Drawing & { weights?: ReadonlyMap<number, number> },
-) => draw(pilesOf(questions, weights), count, drawing);
+): Q[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return draw(pilesOf(questions, weights), count, drawing).flatMap(({ id }) => byId.get(id) ?? []);
+}
 const perDomain = (questions: readonly { subcategoryId: number }[]) =>
   [...Map.groupBy(questions, ({ subcategoryId }) => subcategoryId)]
     .sort(([a], [b]) => a - b)
@@ -148,7 +162,7 @@ describe("drawQuestions", () => {
     it("draws nothing met before while there are others", () => {
       const seen = large.filter(({ id }) => id % 2 === 0).map(({ id }) => id);
       const recall = { right: [], wrong: [], seen };
-      const drawn = draw(pilesOf(large), 200, { recall, random: seededRandom(1) });
+      const drawn = drawQuestions(large, 200, { recall, random: seededRandom(1) });
       expect(new Set(drawn.map(({ id }) => id)).size).toBe(200);
       expect(perDomain(drawn)).toEqual([100, 100]);
       expect(drawn.every(({ id }) => id % 2 === 1)).toBe(true);
@@ -161,21 +175,62 @@ describe("drawQuestions", () => {
       ];
       const seen = large.map(({ id }) => id).filter((id) => !left.includes(id) && !wrong.includes(id));
       const recall = { right: [], wrong, seen: [...seen, ...wrong] };
-      const drawn = draw(pilesOf(large), 10, { recall, random: seededRandom(1) });
+      const drawn = drawQuestions(large, 10, { recall, random: seededRandom(1) });
       expect(drawn.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 2001, 2002, 2003, 2004, 2005,
       ]);
     });
 
-    it("draws each question about as often as any other", () => {
-      const times = new Map<number, number>();
-      const random = seededRandom(1);
-      for (let turn = 0; turn < 400; turn += 1)
-        for (const { id } of draw(pilesOf(bank(400)), 100, { random }))
-          times.set(id, (times.get(id) ?? 0) + 1);
-      expect(times.size).toBe(400);
-      expect(Math.min(...times.values())).toBeGreaterThan(65);
-      expect(Math.max(...times.values())).toBeLessThan(140);
+    const QUESTIONS = 400;
+    const DRAWN = 100;
+    const TURNS = 400;
+    const plain = bank(QUESTIONS);
+    const pointed = plain.map((question) => ({ ...question, point: `p${question.id}` }));
+    const seen = plain.filter(({ id }) => id % 4 === 0).map(({ id }) => id);
+
+    /** Returns the sum of the squared deviations, each divided by the expected number. */
+    const deviation = (times: readonly number[], expected: number): number =>
+      times.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
+
+    it.each([
+      ["without points", plain, []],
+      ["of different points", pointed, []],
+      ["that the user never saw", plain, seen],
+    ])(
+      "draws each question %s as often as any other, and with its neighbor as often as chance does",
+      (_, questions, met) => {
+        const random = seededRandom(1);
+        const recall = { right: [], wrong: [], seen: met };
+        const times = new Map(questions.map(({ id }) => [id, 0]));
+        for (const id of met) times.delete(id);
+        const size = times.size;
+        let neighbors = 0;
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          const ids = new Set(drawQuestions(questions, DRAWN, { recall, random }).map(({ id }) => id));
+          for (const id of ids) {
+            times.set(id, (times.get(id) ?? 0) + 1);
+            if (ids.has(id + 1)) neighbors += 1;
+          }
+        }
+        expect(times.size).toBe(size);
+        // About chi-squared, with a standard deviation below the root of twice the size: four of these each way.
+        const expected = deviation([...times.values()], (TURNS * DRAWN) / size) / (1 - DRAWN / size);
+        expect(Math.abs(expected - size)).toBeLessThan(4 * Math.sqrt(2 * size));
+        const pairs = questions.filter(({ id }) => times.has(id) && times.has(id + 1)).length;
+        const chance = (TURNS * pairs * DRAWN * (DRAWN - 1)) / (size * (size - 1));
+        expect(Math.abs(neighbors / chance - 1)).toBeLessThan(0.03);
+      },
+    );
+
+    it("draws exactly these for a seed", () => {
+      const points = large.map((question) => ({ ...question, point: `p${question.id % 12}` }));
+      const ids = [large, points].map((questions) =>
+        drawQuestions(questions, 10, { random: seededRandom(7) }).map(({ id }) => id),
+      );
+      expect(ids).toEqual([
+        [1044, 2518, 935, 3108, 813, 1399, 2480, 1954, 2316, 3461],
+        [3461, 3530, 2480, 813, 3040, 1399, 1954, 2593, 935, 1044],
+      ]);
     });
   });
 });

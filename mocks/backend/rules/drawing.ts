@@ -1,17 +1,22 @@
-import type { QuestionDoc, RecallDoc } from "../documents.ts";
+import type { RecallDoc } from "../documents.ts";
+import type { Group } from "../store.ts";
 import { apportion } from "./apportion.ts";
-import { sample, shuffled } from "./random.ts";
+import { inRandomOrder, shuffled } from "./random.ts";
 
-/** The fields of a question that drawing depends on. */
-export type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId" | "point">;
+/** A question that may be drawn. */
+export interface Candidate {
+  id: number;
+  version: number;
+  point: string | undefined;
+}
 
 /** The questions of one domain that may be drawn; those without a domain form one pile per certification. */
-export interface Pile<Q extends Drawable> {
+export interface Pile {
   categoryId: number;
   subcategoryId: number | undefined;
   /** Percent of the exam; a pile without it counts like the mean of its certification's others. */
   weight: number | undefined;
-  questions: readonly Q[];
+  questions: readonly Candidate[];
 }
 
 export interface Drawing {
@@ -25,42 +30,40 @@ export interface Drawing {
  * remainder), and from each first those that the user never saw, then those last answered incorrectly, then those seen the longest
  * ago. Two questions of one point are drawn only if a domain has too few others. Returns them in shuffled order.
  */
-export function drawQuestions<Q extends Drawable>(
-  piles: readonly Pile<Q>[],
+export function drawQuestions(
+  piles: readonly Pile[],
   count: number,
   { recall, random }: Drawing,
-): Q[] {
+): Candidate[] {
   const claims = shuffled(claimsOf(piles), random);
   const size = claims.reduce((sum, claim) => sum + claim.size, 0);
   const shares = apportion(Math.min(count, size), claims);
   const ranks = ranksOf(recall);
   const points = new Set<string>();
   const drawn = claims.flatMap(({ pile }, position) =>
-    first(pile.questions, shares[position] ?? 0, { ranks, points, random }),
+    take(inOrder(pile.questions, ranks, random), pile.categoryId, { count: shares[position] ?? 0, points }),
   );
   return shuffled(drawn, random);
 }
 
-/** Sorts questions into piles; `weights` are those of piles, by the domain's id. */
-export function pilesOf<Q extends Drawable>(
-  questions: readonly Q[],
+/** Sorts groups of questions into piles; `weights` are those of piles, by the domain's id. */
+export function pilesOf(
+  groups: readonly Group<"questions", "categoryId" | "subcategoryId" | "version" | "point">[],
   weights: ReadonlyMap<number, number> = new Map(),
-): Pile<Q>[] {
-  const certifications = Map.groupBy(questions, ({ categoryId }) => categoryId);
+): Pile[] {
+  const certifications = Map.groupBy(groups, ({ categoryId }) => categoryId);
   return [...certifications].flatMap(([categoryId, all]) =>
     [...Map.groupBy(all, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, own]) => ({
       categoryId,
       subcategoryId,
       weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
-      questions: own,
+      questions: own.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
     })),
   );
 }
 
 /** What each pile claims; all certifications together have a weight of 1 each. */
-function claimsOf<Q extends Drawable>(
-  piles: readonly Pile<Q>[],
-): { pile: Pile<Q>; weight: number; size: number }[] {
+function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: number }[] {
   const certifications = Map.groupBy(piles, ({ categoryId }) => categoryId);
   return [...certifications.values()].flatMap((own) => {
     const known = own.flatMap(({ weight }) => weight ?? []);
@@ -85,52 +88,38 @@ function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
   ]);
 }
 
-interface Choosing {
-  ranks: ReadonlyMap<number, number>;
-  /** Points of the questions that are chosen, of all piles. */
-  points: Set<string>;
-  random: () => number;
+/** Yields the unseen questions in random order, then the others by rank; chance decides among equals. */
+function* inOrder(
+  questions: readonly Candidate[],
+  ranks: ReadonlyMap<number, number>,
+  random: () => number,
+): Generator<Candidate> {
+  for (const question of inRandomOrder(questions, random)) if (!ranks.has(question.id)) yield question;
+  const met = questions.filter(({ id }) => ranks.has(id));
+  const rankOf = ({ id }: Candidate) => ranks.get(id) ?? 0;
+  yield* shuffled(met, random).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The first `count` of a pile by rank, the unseen before all; chance decides among equals. */
-function first<Q extends Drawable>(
-  questions: readonly Q[],
-  count: number,
-  { ranks, points, random }: Choosing,
-): Q[] {
-  const unseen = questions.filter(({ id }) => !ranks.has(id));
-  const hasPoints = questions.some(({ point }) => point !== undefined);
-  if (!hasPoints && unseen.length >= count) return sample(unseen, count, random);
-  const rankOf = ({ id }: Q) => ranks.get(id) ?? 0;
-  const met = shuffled(
-    questions.filter(({ id }) => ranks.has(id)),
-    random,
-  ).sort((a, b) => rankOf(a) - rankOf(b));
-  if (!hasPoints) return [...unseen, ...met.slice(0, count - unseen.length)];
-  return ofDifferentPoints([...shuffled(unseen, random), ...met], count, points);
-}
-
-/** Names a point across certifications; questions without one share none. */
-const pointOf = ({ categoryId, point }: Drawable): string | undefined =>
-  point === undefined ? undefined : `${categoryId}/${point}`;
-
-/** The first `count` whose points are not chosen yet, filled up with the first of the others. */
-function ofDifferentPoints<Q extends Drawable>(
-  questions: readonly Q[],
-  count: number,
-  points: Set<string>,
-): Q[] {
-  const chosen: Q[] = [];
-  const others: Q[] = [];
+/**
+ * Takes the first `count` whose points are not taken yet, filled up with the first of the others.
+ *
+ * @param points points that are taken, of all piles; those of the questions are added
+ */
+function take(
+  questions: Iterable<Candidate>,
+  categoryId: number,
+  { count, points }: { count: number; points: Set<string> },
+): Candidate[] {
+  const chosen: Candidate[] = [];
+  const others: Candidate[] = [];
+  if (count === 0) return chosen;
   for (const question of questions) {
-    if (chosen.length === count) break;
-    const point = pointOf(question);
-    if (point !== undefined && points.has(point)) {
-      others.push(question);
-      continue;
+    const point = question.point === undefined ? undefined : `${categoryId}/${question.point}`;
+    if (point !== undefined && points.has(point)) others.push(question);
+    else {
+      if (point !== undefined) points.add(point);
+      if (chosen.push(question) === count) break;
     }
-    if (point !== undefined) points.add(point);
-    chosen.push(question);
   }
   return [...chosen, ...others.slice(0, count - chosen.length)];
 }

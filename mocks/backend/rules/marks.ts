@@ -2,7 +2,7 @@ import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed.ts";
 import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";
-import { anyOf, fieldOf, reading, selecting, type Reads, type ReadTx, type Tx } from "../store.ts";
+import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";
 import { reservedIds, reservedReads } from "./mocks.ts";
@@ -138,15 +138,15 @@ async function withoutReserved(
 
 const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
 
-const PLACED = ["id", "categoryId", "subcategoryId"] as const;
-type Placed = Readonly<Pick<QuestionDoc, (typeof PLACED)[number]>>;
+const PLACE = ["categoryId", "subcategoryId"] as const;
+type Placed = Readonly<Pick<QuestionDoc, "id" | (typeof PLACE)[number]>>;
 
 /** The reads of {@link listsOf}. */
 export const listsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
   marks: reading("marks", { userId: user.id }),
   recalls: reading("recalls", { userId: user.id }),
-  right: selecting("questions", PLACED, { id: fieldOf("recalls", "right") }),
-  wrong: selecting("questions", PLACED, { id: fieldOf("recalls", "wrong") }),
+  right: grouping("questions", PLACE, { id: fieldOf("recalls", "right") }),
+  wrong: grouping("questions", PLACE, { id: fieldOf("recalls", "wrong") }),
   categories: reading("categories", { tenantId: user.tenantId }),
   domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
   ...reservedReads,
@@ -164,8 +164,8 @@ async function answeredBy(tx: ReadTx, userId: number): Promise<Placed[]> {
   ];
   const questions = new Map<number, Placed>();
   for (const list of ["right", "wrong"] as const)
-    for (const question of await tx.select("questions", PLACED, { id: anyOf(recall[list]) }))
-      questions.set(question.id, question);
+    for (const { ids, ...place } of await tx.group("questions", PLACE, { id: anyOf(recall[list]) }))
+      for (const id of ids) questions.set(id, { id, ...place });
   return inOrder.flatMap((id) => questions.get(id) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../documents.ts";
-import { anyOf, fieldOf, selecting, type Reads, type ReadTx } from "../store.ts";
+import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
 export type Reserved = ReadonlyMap<number, readonly MockForm[]>;
@@ -39,11 +39,11 @@ export async function reservedFor(tx: ReadTx, userId: number, tenant?: number): 
   return reservedAmong(categories, recall?.mocks ?? []);
 }
 
-const RESERVABLE = ["id", "categoryId", "form"] as const;
+const RESERVABLE = ["categoryId", "form"] as const;
 
 /** The reads of {@link reservedIds}, beside a read named `categories` of all certifications of the tenant. */
 export const reservedReads: Reads = {
-  mocks: selecting("questions", RESERVABLE, {
+  mocks: grouping("questions", RESERVABLE, {
     categoryId: fieldOf("categories", "id"),
     form: anyOf(MockForm.options),
   }),
@@ -56,8 +56,8 @@ export async function reservedIds(tx: ReadTx, userId: number): Promise<ReadonlyS
   const tenantId = (await tx.get("users", userId))?.tenantId ?? 0;
   const categories = await tx.list("categories", { tenantId });
   const where = { categoryId: anyOf(categories.map(({ id }) => id)), form: anyOf(MockForm.options) };
-  const questions = await tx.select("questions", RESERVABLE, where);
-  return new Set(questions.filter((question) => isReserved(reserved, question)).map(({ id }) => id));
+  const forms = await tx.group("questions", RESERVABLE, where);
+  return new Set(forms.filter((form) => isReserved(reserved, form)).flatMap(({ ids }) => ids));
 }
 
 /** How many questions in use of a certification, or of a domain, are reserved. */

@@ -28,14 +28,13 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** Returns a random sample of at most `count` items, in time proportional to the sample. */
-export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
+/** Yields the items in random order, with equal probability of each order, in time proportional to the number taken. */
+export function* inRandomOrder<T>(items: readonly T[], random: () => number): Generator<T> {
   const moved = new Map<number, T>();
-  const at = (place: number) => moved.get(place) ?? items[place];
-  return Array.from({ length: Math.min(count, items.length) }, (_, place) => {
+  const at = (place: number) => (moved.get(place) ?? items[place]) as T;
+  for (let place = 0; place < items.length; place += 1) {
     const drawn = place + Math.floor(random() * (items.length - place));
-    const item = at(drawn) as T;
-    moved.set(drawn, at(place) as T);
-    return item;
-  });
+    yield at(drawn);
+    moved.set(drawn, at(place));
+  }
 }

@@ -1,5 +1,5 @@
-import type { QuestionDoc, RecallDoc } from "../documents.ts";
-import { anyOf, reading, selecting, type Reads, type ReadTx } from "../store.ts";
+import type { RecallDoc } from "../documents.ts";
+import { anyOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
@@ -20,12 +20,11 @@ export interface Selection {
 /** The parts of a selection that determine which questions are read. */
 type Scope = Pick<Selection, "categoryIds" | "subcategoryIds" | "questionIds">;
 
-/** The fields that are read of each question that may be drawn. */
-const CANDIDATE = ["id", "categoryId", "subcategoryId", "version", "point", "form"] as const;
-export type Candidate = Readonly<Pick<QuestionDoc, (typeof CANDIDATE)[number]>>;
+/** Groups the questions that may be drawn: a bank has many questions, but few places, versions and forms. */
+const CANDIDATES = ["categoryId", "subcategoryId", "version", "point", "form"] as const;
 
-const candidatesIn = ({ categoryIds, questionIds }: Scope) => ({
-  categoryId: anyOf(categoryIds),
+const candidatesIn = (categoryId: number, { questionIds }: Scope) => ({
+  categoryId,
   isRetired: false,
   ...(questionIds ? { id: anyOf(questionIds) } : {}),
 });
@@ -37,7 +36,13 @@ export const selectionReads = (selection: Scope): Reads => ({
   ...(selection.subcategoryIds.length > 0
     ? { chosen: reading("subcategories", { id: anyOf(selection.subcategoryIds) }) }
     : {}),
-  candidates: selecting("questions", CANDIDATE, candidatesIn(selection)),
+  // One read for each certification: a store can keep its groups for the next quiz.
+  ...Object.fromEntries(
+    selection.categoryIds.map((id) => [
+      `candidates of ${id}`,
+      grouping("questions", CANDIDATES, candidatesIn(id, selection)),
+    ]),
+  ),
 });
 
 /**
@@ -45,7 +50,7 @@ export const selectionReads = (selection: Scope): Reads => ({
  *
  * @throws {Refusal} 400 for a certification or domain that can't be chosen
  */
-export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile<Candidate>[]> {
+export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]> {
   const { tenantId, categoryIds } = selection;
   const chosen = await domainsOf(tx, selection);
   const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
@@ -58,23 +63,22 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile<C
   const weights = new Map(
     domains.flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight] as const])),
   );
-  const candidates = (await tx.select("questions", CANDIDATE, candidatesIn(selection))).filter(
-    (question) => !isReserved(selection.reserved, question),
+  const certifications = await Promise.all(
+    categoryIds.map((id) => tx.group("questions", CANDIDATES, candidatesIn(id, selection))),
   );
-  const orderOf = new Map(categoryIds.map((id, position) => [id, position]));
-  return pilesOf(candidates, weights)
-    .filter(({ categoryId, subcategoryId }) => {
-      const wanted = chosen.get(categoryId);
-      return !wanted || (subcategoryId !== undefined && wanted.has(subcategoryId));
-    })
-    .toSorted((a, b) => (orderOf.get(a.categoryId) ?? 0) - (orderOf.get(b.categoryId) ?? 0));
+  const candidates = certifications.flat().filter((group) => {
+    const wanted = chosen.get(group.categoryId);
+    const isChosen = !wanted || (group.subcategoryId !== undefined && wanted.has(group.subcategoryId));
+    return isChosen && !isReserved(selection.reserved, group);
+  });
+  return pilesOf(candidates, weights);
 }
 
 /** The same piles with only the questions that the learner has never met. A pile without any is left out. */
 export function unseenOf(
-  piles: readonly Pile<Candidate>[],
+  piles: readonly Pile[],
   recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
-): Pile<Candidate>[] {
+): Pile[] {
   const met = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
   return piles
     .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !met.has(id)) }))

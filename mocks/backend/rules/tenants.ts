@@ -18,14 +18,10 @@ export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
 
 /** Removes a tenant with all its documents. */
 export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
-  const idsOf = (docs: readonly { id: number }[]) => anyOf(docs.map(({ id }) => id));
-  const users = await tx.select("users", ["id"], { tenantId });
-  const categoryId = idsOf(await tx.select("categories", ["id"], { tenantId }));
-  const questionId = idsOf(await tx.select("questions", ["id"], { categoryId }));
-  await removeUsers(
-    tx,
-    users.map(({ id }) => id),
-  );
+  const idsOf = (groups: readonly { ids: readonly number[] }[]) => groups.flatMap(({ ids }) => ids);
+  const categoryId = anyOf(idsOf(await tx.group("categories", [], { tenantId })));
+  const questionId = anyOf(idsOf(await tx.group("questions", [], { categoryId })));
+  await removeUsers(tx, idsOf(await tx.group("users", [], { tenantId })));
   await tx.removeAll("reports", { tenantId });
   await tx.removeAll("formerQuestions", { questionId });
   await tx.removeAll("questions", { categoryId });
