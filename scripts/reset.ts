@@ -1,7 +1,7 @@
-import { rmSync } from "node:fs";
-import { prepareDatabase, seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
+import { seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
 import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { writeDurablySync } from "../mocks/stores/durable-file.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 
 // Replaces the file with the seed that SEED selects. Accounts and quizzes created since are lost.
@@ -14,8 +14,7 @@ await runProgram(async () => {
   const kind = seedKindOf(process.env);
   const unlock = lockFile(file);
   try {
-    rmSync(file, { force: true });
-    prepareDatabase(file, () => seedAt(Date.now(), kind));
+    writeDurablySync(file, JSON.stringify(seedAt(Date.now(), kind)));
   } finally {
     unlock();
   }

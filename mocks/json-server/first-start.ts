@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Database, Seed } from "../backend/documents.ts";
 import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed-kinds.ts";
 import { shiftSeed } from "../backend/shift-seed.ts";
+import { findBankFile } from "../stores/bank-file.ts";
 import { DatabaseError } from "../stores/database-error.ts";
 import { writeDurablySync, type DiskSync } from "../stores/durable-file.ts";
 
@@ -12,9 +13,18 @@ export const SEED_FILE = join(import.meta.dirname, "../../db.json");
 /** The committed sample: the same people and certifications over a small bank that does not change with the seed's. */
 export const SAMPLE_FILE = join(import.meta.dirname, "../sample.json");
 
-/** Writes what `makeSeed` returns to `dbFile`, if there is no such file. The caller holds the lock of `dbFile`. */
+/**
+ * Writes what `makeSeed` returns to `dbFile`, if there is no such file. The caller holds the lock of `dbFile`.
+ *
+ * @throws {DatabaseError} if there is a bank file: the next change would remove it
+ */
 export function prepareDatabase(dbFile: string, makeSeed: () => Database, disk?: DiskSync): void {
   if (existsSync(dbFile)) return;
+  const bankFile = findBankFile(dbFile);
+  if (bankFile !== undefined)
+    throw new DatabaseError(
+      `There is no database at ${dbFile}, but its question bank ${bankFile}. Restore the database from a backup, or move the question bank to another folder to start with the seed.`,
+    );
   writeDurablySync(dbFile, JSON.stringify(makeSeed()), disk);
 }
 

@@ -1,59 +1,59 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { open, readdir, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { createSerializer } from "./serializer.ts";
 
 /** The file system functions of a durable write; tests replace them. */
-export type Disk = { open: typeof open; rename: typeof rename };
+export interface Disk {
+  open: typeof open;
+  rename: typeof rename;
+  readdir: (folder: string) => Promise<string[]>;
+  unlink: typeof unlink;
+}
+
+export const DISK: Disk = { open, rename, readdir, unlink };
 
 /**
- * Creates a lowdb adapter whose writes survive a crash at any moment. It writes and syncs a temporary file, renames it to the
- * database file, then syncs the folder. Calls during a write share the next write.
+ * Replaces a file so that it has either content after a crash at any moment: writes and syncs a temporary file, renames it, then
+ * syncs the folder.
  */
-export function createDurableFile<State extends object>(
-  file: string,
-  initial: State,
-  disk: Disk = { open, rename },
-) {
-  const serialize = createSerializer();
+export async function replaceFile(file: string, content: Buffer, disk: Disk): Promise<void> {
+  const handle = await disk.open(temporaryFor(file), "w", OWNER_ONLY);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await disk.rename(temporaryFor(file), file);
+  if (!SYNCS_FOLDERS) return;
+  const folder = await disk.open(dirname(file), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Returns a function that runs `save` once at a time; calls during a run share the next one. It resolves once the state as of the
+ * start of that run is saved. A failed run also rejects the waiting calls.
+ */
+export function oneAtATime<State>(save: (state: State) => Promise<void>): (state: State) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-
-  async function replaceFile(state: State): Promise<void> {
-    const handle = await disk.open(temporaryFor(file), "w", OWNER_ONLY);
-    try {
-      await handle.writeFile(serialize(state));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await disk.rename(temporaryFor(file), file);
-    if (!SYNCS_FOLDERS) return;
-    const folder = await disk.open(dirname(file), "r");
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-  }
-
-  return {
-    read: (): State => initial,
-    /** Resolves once `state`, as of the start of the write, is on disk. A failed write also rejects the waiting calls. */
-    write(state: State): Promise<void> {
-      next ??= last
-        .then(() => {
-          next = undefined;
-          last = replaceFile(state);
-          return last;
-        })
-        .catch((error: unknown) => {
-          next = undefined;
-          last = Promise.resolve();
-          throw error;
-        });
-      return next;
-    },
+  return (state) => {
+    next ??= last
+      .then(() => {
+        next = undefined;
+        last = save(state);
+        return last;
+      })
+      .catch((error: unknown) => {
+        next = undefined;
+        last = Promise.resolve();
+        throw error;
+      });
+    return next;
   };
 }
 
@@ -64,7 +64,7 @@ export interface DiskSync {
   renameSync: typeof renameSync;
 }
 
-/** Replaces a file as durably as {@link createDurableFile}, synchronously. */
+/** Replaces a file as durably as {@link replaceFile}, synchronously. */
 export function writeDurablySync(
   file: string,
   content: string,

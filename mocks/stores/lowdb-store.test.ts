@@ -1,22 +1,21 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { Database } from "../backend/documents.ts";
-import type { Disk } from "./durable-file.ts";
+import { DISK, type Disk } from "./durable-file.ts";
 import { DatabaseError } from "./database-error.ts";
-import { openLowdbStore } from "./lowdb-store.ts";
+import { openLowdbStore, readDatabase } from "./lowdb-store.ts";
 import { LockedError } from "./lock-file.ts";
 import { createSerializer } from "./serializer.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-store-"));
 const file = join(folder, "db.json");
 const tenants = [{ id: 1, name: "0", isActive: true }];
-const read = () => Database.parse(JSON.parse(readFileSync(file, "utf8")));
+const read = () => readDatabase(file);
 
 beforeEach(() => writeFileSync(file, JSON.stringify({ tenants })));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,6 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The real disk, recording the operations. */
 function recordingDisk(steps: string[]): Disk {
   return {
+    ...DISK,
     open: async (path, flags, mode) => {
       steps.push(`open ${String(path)} ${flags} ${typeof mode === "number" ? mode.toString(8) : "-"}`);
       const handle = await open(path, flags, mode);
@@ -36,7 +36,7 @@ function recordingDisk(steps: string[]): Disk {
     },
     rename: (from, to) => {
       steps.push(`rename ${String(from)} ${String(to)}`);
-      return rename(from, to);
+      return DISK.rename(from, to);
     },
   };
 }
@@ -104,7 +104,14 @@ describe("a lowdb store", () => {
   it("syncs the file before renaming it, then the folder, and makes it readable only for its owner", async () => {
     const steps: string[] = [];
     const store = openLowdbStore(file, { disk: recordingDisk(steps) });
-    await store.update("tenants", 1, { name: "Cairn" });
+    await store.insert("notes", {
+      userId: 7,
+      questionId: 1,
+      text: "",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    });
+    steps.length = 0;
+    await store.remove("notes", 1);
     const whole = [
       `open ${file}.tmp w 600`,
       `sync ${file}.tmp`,
@@ -134,7 +141,7 @@ describe("a lowdb store", () => {
   });
 
   it("unlocks the file even if the last write fails", async () => {
-    const broken: Disk = { open, rename: () => Promise.reject(new Error("disk full")) };
+    const broken: Disk = { ...DISK, rename: () => Promise.reject(new Error("disk full")) };
     const store = openLowdbStore(file, { disk: broken });
     await expect(store.close()).rejects.toThrow("disk full");
     await openLowdbStore(file).close();
@@ -169,5 +176,21 @@ describe("the serializer", () => {
       { a: [], b: [] },
     ];
     for (const state of states) expect(serialize(state).toString()).toBe(JSON.stringify(state));
+  });
+
+  it("returns the same buffer until something changes", () => {
+    const serialize = createSerializer();
+    const docs = Array.from({ length: 600 }, (_, id) => ({ id }));
+    const first = serialize({ a: "text", b: docs });
+    expect(first.toString()).toBe(JSON.stringify({ a: "text", b: docs }));
+    expect(serialize({ a: "text", b: [...docs] })).toBe(first);
+    for (const state of [
+      { a: "other", b: docs },
+      { a: "other", b: docs.slice(0, 512) },
+      { a: "other", b: docs.slice(0, 512).with(511, { id: 0 }) },
+      { a: "other", b: [] },
+      { a: "other", b: docs },
+    ])
+      expect(serialize(state).toString()).toBe(JSON.stringify(state));
   });
 });

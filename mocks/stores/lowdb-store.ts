@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../backend/documents.ts";
+import { createSaver, REMEDY, withBank } from "./bank-file.ts";
 import { DatabaseError } from "./database-error.ts";
-import { createDurableFile, type Disk } from "./durable-file.ts";
+import { oneAtATime, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, type Store } from "../backend/store.ts";
@@ -24,18 +25,18 @@ export interface LowdbStoreOptions {
 }
 
 /**
- * Opens a store over lowdb and one JSON file, which stays locked until the store is closed.
+ * Opens a store over lowdb and a JSON file, which stays locked until the store is closed.
  *
  * @throws {LockedError} if the file is in use or can't be locked
- * @throws {DatabaseError} if the file is missing, empty or invalid
+ * @throws {DatabaseError} if the file or its bank file is missing, or invalid
  */
 export function openLowdbStore(file: string, { prepare, disk }: LowdbStoreOptions = {}): LowdbStore {
   const unlock = lockFile(file);
   try {
     prepare?.();
-    const db = low(
-      createDurableFile(file, readDatabase(file), disk) as unknown as low.AdapterAsync<Database>,
-    );
+    const state = readDatabase(file);
+    const adapter = { read: () => state, write: oneAtATime(createSaver(file, disk)) };
+    const db = low(adapter as unknown as low.AdapterAsync<Database>);
     return withClose(db as unknown as Lowdb, unlock);
   } catch (error) {
     unlock();
@@ -73,7 +74,7 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
   };
 }
 
-/** @throws {DatabaseError} if the file is missing, empty or invalid */
+/** Reads a database. @throws {DatabaseError} if its file or its bank file is missing, or invalid */
 export function readDatabase(file: string): Database {
   if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. ${REMEDY}`);
   const text = readFileSync(file, "utf8");
@@ -86,13 +87,10 @@ export function readDatabase(file: string): Database {
       cause: error,
     });
   }
-  const parsed = Database.safeParse(content);
+  const parsed = Database.safeParse(withBank(file, content));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new DatabaseError(
     `The database ${file} is invalid at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
   );
 }
-
-const REMEDY =
-  "Restore a backup, or run `npm run reset` to recreate it from the seed. Accounts and sessions that aren't in the seed are then lost.";

@@ -179,9 +179,10 @@ export function loadStatement(
     } else {
       const { count, by, where } = read;
       const found = conditions(count, where, scope, all, known);
-      const groups = by.map((field) => `t.${quoted(field)}`).join(", ");
+      const groups = by.map((field) => `t.${quoted(field)}`);
+      const grouping = groups.length > 0 ? ` group by ${groups.join(", ")}` : "";
       parts.push(
-        `select ${position} as part, json_build_array(count(*), ${groups})::text as cells from ${quoted(count)} t where s.reach is not null and ${found} group by ${groups}`,
+        `select ${position} as part, json_build_array(${["count(*)", ...groups].join(", ")})::text as cells from ${quoted(count)} t where s.reach is not null and ${found}${grouping}`,
       );
     }
   }

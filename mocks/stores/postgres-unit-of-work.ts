@@ -12,7 +12,15 @@ import {
 } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
 import { isKept, type IdGroup, type KeptGroups } from "./kept-groups.ts";
-import { derivedRowOf, docOfCells, partOfCells, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import {
+  derivedRowOf,
+  docOfCells,
+  partOfCells,
+  rowOf,
+  valueOfCell,
+  wholeRowOf,
+  type Row,
+} from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import {
   countStatement,
@@ -114,6 +122,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   };
 
   async function load(reads: Reads): Promise<void> {
+    if (Object.keys(reads).length === 0) return;
     // Before the answer arrives, other transactions may keep other groups.
     const earlier = new Map(
       Object.values(reads).flatMap((read) => {
@@ -145,12 +154,11 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         if (found && stamp !== null) kept.keep(keptKey(read, scope), found);
       } else {
         const { count, by } = read;
-        groupCounts.push({
-          name: count,
-          by,
-          where,
-          numbers: new Map(cells.map(([number, ...values]) => [JSON.stringify(values), Number(number)])),
-        });
+        const numbers = cells.map(([number, ...values]): [string, number] => [
+          JSON.stringify(by.map((field, column) => valueOfCell(count, field, values[column]))),
+          Number(number),
+        ]);
+        groupCounts.push({ name: count, by, where, numbers: new Map(numbers) });
       }
     }
   }
@@ -177,7 +185,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     const matches = matcher(name, where);
     return [...of(name).docs.values()]
       .filter((doc): doc is AnyDoc => doc !== undefined && matches(doc))
-      .sort((a, b) => orderOf(a.id) - orderOf(b.id));
+      .sort(byAge);
   }
 
   const hasChanges = (name: CollectionName): boolean => {
@@ -412,8 +420,9 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   };
 }
 
-/** Sorts new documents last, in the order in which they were added. */
-const orderOf = (id: number): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER + id);
+/** Sorts new documents last, in the order in which they were added: the ids of new ones descend from -1. */
+const byAge = (a: AnyDoc, b: AnyDoc): number =>
+  a.id > 0 === b.id > 0 ? Math.abs(a.id) - Math.abs(b.id) : b.id - a.id;
 
 const isWithin = (asked: unknown, known: unknown): boolean => {
   if (isOperator(asked) || isOperator(known)) return conditionKey(asked) === conditionKey(known);

@@ -7,21 +7,28 @@ interface Block {
 }
 
 /**
- * Creates a function that serializes `{ collection: documents }` to compact JSON. It caches the text of blocks of documents;
- * since documents are never changed in place, a change only costs its block.
+ * Creates a function that serializes `{ collection: documents }`, or a string in place of documents, to compact JSON. It caches the
+ * text of blocks of documents; since documents are never changed in place, a change only costs its block. Without a change it returns
+ * the same buffer. Each call must have the same collections.
  */
 export function createSerializer(): (state: object) => Buffer {
   const known = new Map<string, Block[]>();
+  let text: Buffer | undefined;
   return (state) => {
     const parts: Buffer[] = [];
-    for (const [name, docs] of Object.entries(state)) {
-      const blocks = blocksOf(docs, known.get(name) ?? []);
+    let isSame = text !== undefined;
+    for (const [name, value] of Object.entries(state) as [string, string | readonly unknown[]][]) {
+      const before = known.get(name) ?? [];
+      const [docs, start, end] = typeof value === "string" ? [[value], "", ""] : [value, "[", "]"];
+      const blocks = blocksOf(docs, before);
+      isSame &&= blocks.length === before.length && blocks.every((block, index) => block === before[index]);
       known.set(name, blocks);
-      parts.push(Buffer.from(`${parts.length === 0 ? "{" : ","}${JSON.stringify(name)}:[`));
-      blocks.forEach(({ text }, index) => parts.push(...(index === 0 ? [text] : [COMMA, text])));
-      parts.push(Buffer.from("]"));
+      parts.push(Buffer.from(`${parts.length === 0 ? "{" : ","}${JSON.stringify(name)}:${start}`));
+      blocks.forEach((block, index) => parts.push(...(index === 0 ? [block.text] : [COMMA, block.text])));
+      parts.push(Buffer.from(end));
     }
-    return Buffer.concat([...parts, Buffer.from("}")]);
+    if (!text || !isSame) text = Buffer.concat([...parts, Buffer.from("}")]);
+    return text;
   };
 }
 

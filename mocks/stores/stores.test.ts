@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
 import { Database, Seed, type CollectionName, type QuizDoc } from "../backend/documents.ts";
-import { anyOf, Conflict, holding, ReadOnly, type Store, type Where } from "../backend/store.ts";
+import {
+  anyOf,
+  Conflict,
+  counting,
+  holding,
+  reading,
+  ReadOnly,
+  type Reads,
+  type Store,
+  type Where,
+} from "../backend/store.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
@@ -480,6 +490,38 @@ describe.each([
       });
       expect(titles).toEqual([expect.any(String), "Another"]);
       expect(titles[0]).not.toBe("Another");
+    }));
+
+  it("lists and pages added documents in the order in which they were added, before they are stored", () =>
+    over({}, async (store) => {
+      const own = { userId: ids.adminId };
+      const titles = (docs: readonly Readonly<QuizDoc>[]) => docs.map(({ title }) => title);
+      await store.tx(
+        async (tx) => {
+          for (const title of ["first", "second", "third"])
+            await tx.add("quizzes", { ...quiz, ...own, title });
+          expect(titles(await tx.list("quizzes", own)).slice(-3)).toEqual(["first", "second", "third"]);
+          expect(titles(await tx.list("quizzes", own, { limit: 2 }))).toEqual(["third", "second"]);
+        },
+        { reads: { own: reading("quizzes", own) } },
+      );
+      expect(titles(await store.list("quizzes", own)).slice(-3)).toEqual(["first", "second", "third"]);
+    }));
+
+  it("counts by an instant, by nothing, and if no reads are declared", () =>
+    over({}, async (store) => {
+      const { startedAt } = quiz;
+      await store.insert("quizzes", { ...quiz, startedAt: "2026-11-21T00:00:00.000Z" });
+      const all = await store.count("quizzes");
+      const some = (await store.list("quizzes")).filter((one) => one.startedAt === startedAt).length;
+      expect(some).toBe(all - 1);
+      const counts = (reads: Reads) =>
+        store.read(async (tx) => [await tx.count("quizzes", { startedAt }), await tx.count("quizzes")], {
+          reads,
+        });
+      const byInstant = counting("quizzes", ["startedAt"], { startedAt: anyOf([startedAt]) });
+      expect(await counts({ byInstant, all: counting("quizzes", [], {}) })).toEqual([some, all]);
+      expect(await counts({})).toEqual([some, all]);
     }));
 
   it("loses no increment of concurrent transactions", () =>

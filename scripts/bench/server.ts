@@ -11,7 +11,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/tra
 import { addCompletion, emptyTally, type Tally } from "../../mocks/backend/rules/tally.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
 import { openFileStore } from "../../mocks/json-server/held-store.ts";
-import { SEED_FILE } from "../../mocks/json-server/first-start.ts";
+import { SAMPLE_FILE, SEED_FILE } from "../../mocks/json-server/first-start.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { report, type Row } from "./table.ts";
@@ -27,7 +27,8 @@ export const LEARNER = 7;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
 const DAY = 24 * 60 * 60_000;
-export const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
+const seedIn = (file: string): Seed => Seed.parse(JSON.parse(readFileSync(file, "utf8")));
+export const SEED = seedIn(SEED_FILE);
 /** When the served clock stands still. */
 export const NOW = Date.parse(SEED.anchor);
 
@@ -38,9 +39,60 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Submit and create with 100, 10,000 and 50,000 stored sessions; the dashboard's calls; the poll. */
+/** Submit and create by bank and with 100, 10,000 and 50,000 stored sessions; the dashboard's calls; the poll. */
 export async function measureServer(): Promise<Measure[]> {
-  return [await measureWrites(), await measurePoll(), await measureDashboardCalls()];
+  return [await measureBanks(), await measureWrites(), await measurePoll(), await measureDashboardCalls()];
+}
+
+/** Creates a quiz of 25 questions and submits it. Returns the milliseconds of both calls. */
+async function takeQuiz(call: Call, turn: number): Promise<{ create: number; submit: number }> {
+  const wanted = { title: "Bench", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
+  let reply = new Response();
+  const create = await timed(async () => {
+    reply = await call("POST", "/api/quiz", wanted);
+  });
+  const { id } = CreatedQuiz.parse(await reply.json());
+  const questions = Questions.parse(await (await call("GET", `/api/quiz/${id}/questions`)).json());
+  const outcome = turn % 4 === 0 ? "correct" : "incorrect";
+  const answers = questions.map((question) => ({
+    questionId: question.id,
+    answer: buildAnswer(question, outcome),
+  }));
+  const submit = await timed(async () => {
+    await (await call("POST", `/api/quiz/${id}/submit`, { answers })).text();
+  });
+  return { create, submit };
+}
+
+/** Measures both banks alternately, so the machine's load affects them equally. */
+async function measureBanks(): Promise<Measure> {
+  const small: number[] = [];
+  const large: number[] = [];
+  await withServer(storedSessions(100, seedIn(SAMPLE_FILE)), async (callSmall) => {
+    await withServer(storedSessions(100), async (callLarge) => {
+      for (let turn = 0; turn < 150; turn += 1) {
+        const times = [await takeQuiz(callSmall, turn), await takeQuiz(callLarge, turn)] as const;
+        if (turn < WARM_UP) continue;
+        small.push(times[0].submit);
+        large.push(times[1].submit);
+      }
+    });
+  });
+  const row = (share: number, ceiling: number | ""): Row => {
+    const [low, high] = [quantile(small, share), quantile(large, share)];
+    return [`p${share * 100}`, ms(low), ms(high), high / low, ceiling];
+  };
+  return {
+    title: "A submission by size of the bank; durable, one learner at a time",
+    head: [
+      "submit",
+      "509 questions",
+      `${SEED.questions.length.toLocaleString("en")} questions`,
+      "ratio",
+      "ceiling",
+    ],
+    rows: [row(0.5, 1.3), row(0.9, "")],
+  };
 }
 
 async function measureWrites(): Promise<Measure> {
@@ -50,24 +102,10 @@ async function measureWrites(): Promise<Measure> {
       const creates: number[] = [];
       const submits: number[] = [];
       for (let turn = 0; turn < 60; turn += 1) {
-        const wanted = { title: "Bench", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
-        let reply = new Response();
-        const creating = await timed(async () => {
-          reply = await call("POST", "/api/quiz", wanted);
-        });
-        const { id } = CreatedQuiz.parse(await reply.json());
-        const questions = Questions.parse(await (await call("GET", `/api/quiz/${id}/questions`)).json());
-        const outcome = turn % 4 === 0 ? "correct" : "incorrect";
-        const answers = questions.map((question) => ({
-          questionId: question.id,
-          answer: buildAnswer(question, outcome),
-        }));
-        const submitting = await timed(async () => {
-          await (await call("POST", `/api/quiz/${id}/submit`, { answers })).text();
-        });
+        const { create, submit } = await takeQuiz(call, turn);
         if (turn < WARM_UP) continue;
-        creates.push(creating);
-        submits.push(submitting);
+        creates.push(create);
+        submits.push(submit);
       }
       rows.push([
         count.toLocaleString("en"),
@@ -233,16 +271,16 @@ export async function withServer(
   }
 }
 
-/** The seed with `count` sessions more, spread over other learners. */
-export function storedSessions(count: number): Database {
-  const { anchor: _, ...database } = SEED;
-  const [first] = SEED.users;
+/** A seed with `count` sessions more, spread over other learners. */
+export function storedSessions(count: number, seed: Seed = SEED): Database {
+  const { anchor: _, ...database } = seed;
+  const [first] = seed.users;
   if (!first) throw new Error("The seed has no users.");
   const others = Array.from({ length: OTHERS }, (_, index) => {
     const email = `learner-${index}@bench.test`;
     return { ...first, id: 1001 + index, email, emailKey: email, isAdmin: false };
   });
-  const quizzes = finishedSessions(count, (index) => 1001 + (index % OTHERS));
+  const quizzes = finishedSessions(count, (index) => 1001 + (index % OTHERS), seed);
   return { ...database, users: [...database.users, ...others], quizzes: [...database.quizzes, ...quizzes] };
 }
 
@@ -268,8 +306,8 @@ export function finishedByLearner(count: number): Database {
   return { ...database, quizzes: [...others, ...quizzes], tallies };
 }
 
-function finishedSessions(count: number, userOf: (index: number) => number): QuizDoc[] {
-  const bank = SEED.questions.filter(({ categoryId }) => categoryId === 1).slice(0, 25);
+function finishedSessions(count: number, userOf: (index: number) => number, seed: Seed = SEED): QuizDoc[] {
+  const bank = seed.questions.filter(({ categoryId }) => categoryId === 1).slice(0, 25);
   return Array.from({ length: count }, (_, index) => {
     const startedAt = NOW - Math.floor(((count - index) / count) * 100 * DAY);
     return {
