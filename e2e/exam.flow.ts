@@ -183,7 +183,7 @@ function optionsWithFeedback(asked: AskedQuestion): number[] {
     case "single":
     case undefined:
       // `answerByKeys` first chooses a wrong option, which is final.
-      return ids.filter((id) => id !== right).slice(0, 1);
+      return [...ids.filter((id) => id !== right).slice(0, 1), key.correctAnswer];
   }
 }
 

@@ -24,6 +24,7 @@ const STEPS = [
   "0008-search",
   "0009-stateless-imports",
   "0010-drawing",
+  "0011-user-search",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const NOT_NULL_VIOLATION = "23502";
@@ -72,7 +73,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
@@ -130,6 +131,7 @@ describe("a migration", () => {
     );
     await ask(database.ownerUrl, "alter table recalls drop column mocks");
     await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
+    await ask(database.ownerUrl, "alter table users drop column search_text");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
     await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");
@@ -149,21 +151,24 @@ describe("a migration", () => {
     const rows = async () => [
       ...(await ask(database.superUrl, "select id, search_text, tag_keys from questions order by id")),
       ...(await ask(database.superUrl, "select id, outcome from quizzes order by id")),
+      ...(await ask(database.superUrl, "select id, search_text from users order by id")),
     ];
     const before = await rows();
     expect(before.length).toBeGreaterThan(500);
     await ask(database.ownerUrl, "alter table questions drop column search_text, drop column tag_keys");
     await ask(database.ownerUrl, "alter table quizzes drop column outcome");
     await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
+    await ask(database.ownerUrl, "alter table users drop column search_text");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
     await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");
-    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(7));
+    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(STEPS.indexOf("0008-search")));
     expect(await rows()).toEqual(before);
     for (const statement of [
       "update questions set search_text = null",
       "update questions set tag_keys = null",
       "update quizzes set outcome = null",
+      "update users set search_text = null",
     ])
       await expect(ask(database.superUrl, statement)).rejects.toMatchObject({ code: NOT_NULL_VIOLATION });
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../src/api/questions/picture-address.ts";
 import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
+import { addMockExams } from "../builders/mock-exams.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { buildQuestion } from "../builders/quizzes.ts";
 import { ROUTES } from "./backend.ts";
@@ -245,6 +246,37 @@ describe("questions", () => {
     const { body } = await inge("POST", QUESTIONS, { ...draft, categoryId });
     const { id, subcategoryId: ____, ...known } = buildAdminQuestion({ id: 6070, categoryId });
     expect(body).toEqual({ id, ...known, text: draft.text });
+  });
+
+  it("can't make a mock exam longer than its exam", async () => {
+    const T1 = "/api/admin/tenants/1/questions";
+    const { A } = await addMockExams(backend.store, { size: 3 });
+    const [first = 0, second = 0] = A;
+    const full = "form: Mock exam A of ISACA CISM already has all of its 3 questions.";
+    const inMock = { ...single, categoryId: 3, form: "A" };
+    expect(await admin("POST", T1, inMock)).toMatchObject({ status: 400, body: full });
+    const { body } = await admin("POST", T1, { ...single, categoryId: 3 });
+    const { id, version } = AdminQuestion.parse(body);
+    const path = `${T1}/${id}`;
+    expect(await admin("PATCH", path, { version, form: "A" })).toMatchObject({ status: 400, body: full });
+    const edited = await admin("PATCH", `${T1}/${first}`, { version: 1, text: "In the mock?" });
+    expect(edited).toMatchObject({ status: 200, body: { form: "A", text: "In the mock?" } });
+
+    expect((await admin("DELETE", `${T1}/${first}`)).status).toBe(204);
+    expect(await admin("PATCH", path, { version, form: "A" })).toMatchObject({
+      status: 200,
+      body: { form: "A" },
+    });
+    const restored = await admin("POST", `${T1}/${first}/restore`);
+    expect(restored).toMatchObject({
+      status: 409,
+      body: "Mock exam A of ISACA CISM already has all of its 3 questions. Delete one of them first.",
+    });
+    const moved = await admin("PATCH", `${T1}/${second}`, { version: 1, categoryId: 1, subcategoryId: null });
+    expect(moved).toMatchObject({ status: 200, body: { categoryId: 1, form: "A" } });
+    expect((await admin("POST", `${T1}/${first}/restore`)).status).toBe(200);
+    const back = await admin("PATCH", `${T1}/${second}`, { version: 2, categoryId: 3 });
+    expect(back).toMatchObject({ status: 400, body: full });
   });
 
   it("come in pages of at most 200, newest first, also over several certifications", async () => {

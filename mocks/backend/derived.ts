@@ -1,7 +1,7 @@
 import { historyOutcome } from "../../src/api/quizzes/history.ts";
 import { folded } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
-import type { CollectionName, Doc, QuestionDoc, QuizDoc } from "./documents.ts";
+import type { CollectionName, Doc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";
 
 /**
  * Fields that follow from the others of a document. Conditions can name them, documents don't contain them. PostgreSQL has a column
@@ -20,6 +20,10 @@ export const DERIVED = {
       );
     },
     tagKeys: ({ tags }: Readonly<QuestionDoc>): string[] => tags.map(nameKey),
+  },
+  users: {
+    /** The texts that administrators search, folded. */
+    searchText: ({ username, email }: Readonly<UserDoc>): string => folded(`${username} ${email}`),
   },
   quizzes: {
     outcome: (quiz: Readonly<QuizDoc>) => historyOutcome(quiz),

@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 import seed from "../sample.json" with { type: "json" };
 import { readFile } from "../../src/api/admin/formats/read-file.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import { addMockExams } from "../builders/mock-exams.ts";
 import { fillBank } from "../builders/bank.ts";
+import { buildProfile } from "../builders/catalogue.ts";
 import { rowsOf, startBackend, type CallAs, type Parts } from "../builders/calls.ts";
 import { Unavailable } from "./store.ts";
 
@@ -24,6 +26,17 @@ const draft = (text: string, more: object = {}) => ({
   difficultyLevel: 1,
   tags: [],
   ...more,
+});
+
+/** A question that an administrator adds to mock A. */
+const inMockA = (categoryId: number) => ({
+  categoryId,
+  text: "Sooner?",
+  options: ["A", "B", "C", "D"].map((text) => ({ text })),
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+  form: "A",
 });
 
 /** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
@@ -104,6 +117,82 @@ describe("an import", () => {
     expect((await again.store()).body).toEqual([
       { result: { created: 1, skipped: 701, categories: 0, subcategories: 0 } },
     ]);
+  });
+
+  describe("of questions of mock exams", () => {
+    const T1 = { tenant: "/api/admin/tenants/1" };
+    const mocked = (text: string, more: object = {}) =>
+      draft(text, { certification: "isaca cism", form: "A", ...more });
+    /** Mock A lacks two of its five questions. */
+    beforeEach(async () => {
+      const { A } = await addMockExams(backend.store, { size: 5 });
+      for (const id of A.slice(0, 2)) await backend.store.update("questions", id, { isRetired: true });
+    });
+    const inMock = () => backend.store.count("questions", { categoryId: 3, form: "A", isRetired: false });
+
+    it("fills them up, and says how many each has then", async () => {
+      const one = await check(admin, [mocked("One?"), draft("Other?")], T1);
+      expect(one.summary.mocks).toEqual([
+        { certification: "ISACA CISM", form: "A", rows: 1, questions: 4, size: 5 },
+      ]);
+      const two = await check(admin, [mocked("One?"), mocked("Two?")], T1);
+      expect(two.summary).toMatchObject({ fresh: 2, failed: 0, mocks: [{ rows: 2, questions: 5 }] });
+      expect((await two.store()).status).toBe(200);
+      expect(await inMock()).toBe(5);
+    });
+
+    it("fails those beyond the number of the exam profile, row by row", async () => {
+      const rows = [
+        mocked("One?"),
+        mocked("ONE?"),
+        mocked("Two?"),
+        mocked("Three?"),
+        mocked("B?", { form: "B" }),
+      ];
+      const { verdicts, summary, store } = await check(admin, rows, T1);
+      const full = (form: string) => ({
+        verdict: "failed",
+        path: "form",
+        reason: `Mock exam ${form} of ISACA CISM already has all of its 5 questions`,
+      });
+      expect(verdicts).toEqual([
+        { verdict: "new" },
+        { verdict: "duplicate", of: { row: 0 }, differs: ["wording"] },
+        { verdict: "new" },
+        full("A"),
+        full("B"),
+      ]);
+      expect(summary).toMatchObject({ fresh: 2, failed: 2, mocks: [{ form: "A", rows: 2, questions: 5 }] });
+      expect((await store()).status).toBe(422);
+      expect(await inMock()).toBe(3);
+    });
+
+    it("stores nothing if they were filled since the check", async () => {
+      const { store } = await check(admin, [mocked("One?"), mocked("Two?")], T1);
+      await (await check(admin, [mocked("Sooner?")], T1)).store();
+      expect(await store()).toMatchObject({ status: 409, body: CHANGED });
+      expect(await inMock()).toBe(4);
+    });
+
+    it("keeps the form where there are no mock exams, and says that it reserves nothing", async () => {
+      const { summary, store } = await check(admin, [draft("One?", { form: "B" }), draft("Two?")]);
+      expect(summary.mocks).toEqual([
+        { certification: "Fire Safety", form: "B", rows: 1, questions: 1, size: null },
+      ]);
+      await store();
+      const [one, two] = (await backend.store.list("questions")).slice(-2);
+      expect([one?.form, two?.form]).toEqual(["B", undefined]);
+    });
+
+    it("does not count duplicates", async () => {
+      const [known] = await backend.store.list("questions", { categoryId: 3, form: "B" });
+      if (!known) throw new Error("Mock B is empty.");
+      const { text, options, difficultyLevel } = known;
+      const row = { certification: "ISACA CISM", text, options, correctAnswer: 1, difficultyLevel, tags: [] };
+      const { verdicts, summary } = await check(admin, [{ ...row, form: "B" }], T1);
+      expect(verdicts).toMatchObject([{ verdict: "duplicate", of: { questionId: known.id } }]);
+      expect(summary.mocks).toBeUndefined();
+    });
   });
 
   it.each(["csv", "json"] as const)("of an export as %s changes nothing", async (format) => {
@@ -406,8 +495,8 @@ it("finds all duplicates although a question is retired while the bank is read",
       ...inner,
       async read(work, options) {
         const result = await inner.read(work, options);
-        const isPage = Array.isArray(result) && result.length === 5000;
-        if (isPage && isRetiring) await (retired ??= retireNewest());
+        const isPortion = typeof result === "function";
+        if (isPortion && isRetiring) await (retired ??= retireNewest());
         return result;
       },
     }),
@@ -418,7 +507,7 @@ it("finds all duplicates although a question is retired while the bank is read",
       if (newest) await tx.update("questions", newest.id, { isRetired: true });
     });
   const admin = await as(ADMIN);
-  const rows = Array.from({ length: 5001 }, (_, index) => draft(`Question ${index}`));
+  const rows = Array.from({ length: 401 }, (_, index) => draft(`Question ${index}`));
   await (await check(admin, rows)).store();
   isRetiring = true;
   const { verdicts } = await check(admin, [draft("Question 0"), draft("Question 1")]);
@@ -485,6 +574,21 @@ describe("before an import gets the lock of its tenant", () => {
     ]);
     const texts = (await store.list("questions")).map(({ text }) => text);
     expect(texts.filter((text) => text === "One")).toHaveLength(1);
+  });
+
+  it("a mock exam that is filled makes it store nothing", async () => {
+    const { as, store, interruption } = startInterrupted();
+    const admin = await as(ADMIN);
+    await (await check(admin, [draft("Zero", { form: "A" })])).store();
+    const { categoryId } = (await store.list("questions")).at(-1) ?? { categoryId: 0 };
+    await store.update("categories", categoryId, { profile: buildProfile({ mocks: { questions: 2 } }) });
+    const { verdicts, store: storeRows } = await check(admin, [draft("One"), draft("Two", { form: "A" })]);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "new"]);
+    const before = await store.count("questions");
+    interruption.beforeLock = async () =>
+      expect(await admin("POST", `${T}/questions`, inMockA(categoryId))).toMatchObject({ status: 201 });
+    expect(await storeRows()).toMatchObject({ status: 409, body: CHANGED });
+    expect(await store.count("questions")).toBe(before + 1);
   });
 
   it("an administrator who loses the role stores nothing", async () => {

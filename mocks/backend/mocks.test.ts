@@ -36,13 +36,16 @@ const withMocks: typeof seed = {
 };
 
 let store: ReturnType<typeof createMemoryStore>;
+/** How far the clock is ahead, in milliseconds. */
+let ahead = 0;
 let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
 
 beforeEach(async () => {
   store = createMemoryStore(structuredClone(withMocks));
+  ahead = 0;
   const backend = createBackend({
     store,
-    now: () => Date.parse(anchor),
+    now: () => Date.parse(anchor) + ahead,
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },
     report: () => {},
@@ -108,11 +111,80 @@ describe("a mock exam", () => {
       });
     }
     expect(quizzes.B).toMatchObject({ conditions: "exam" });
+    await submit(quizzes.A.id);
     const changed = await created(mock("A", { timeLimit: 5, questionCount: 3 }));
     expect(changed).toMatchObject({ questionCount: SIZE, totalQuestions: SIZE, timeLimit: 240 });
     expect(await heldBy(quizzes.A.id)).not.toEqual(idsOf("A"));
     const listed = await call("GET", `/api/user/${LEARNER}/quizzes?status=open`);
     expect(listed.text).toContain('"form":"A"');
+  });
+
+  it("that is open is continued as it is, by each start until it is submitted or discarded", async () => {
+    const { isContinued, ...first } = await created(mock("A"));
+    expect(isContinued).toBeUndefined();
+    const [question = 0] = await heldBy(first.id);
+    const entries = { [`answer/${question}`]: { value: 1, stamp: [Date.parse(anchor), "a"] } };
+    expect((await call("PUT", `/api/quiz/${first.id}/draft`, { entries })).text).toContain('"dropped":[]');
+    const other = await created(mock("B"));
+    expect(other.id).not.toBe(first.id);
+    expect(other.isContinued).toBeUndefined();
+    const again = await created(mock("A", { title: "Another title", conditions: "exam" }));
+    const stored = JSON.parse((await call("GET", `/api/quiz/${first.id}`)).text) as object;
+    expect(again).toEqual({ ...stored, isContinued: true });
+    expect(again).toMatchObject({ id: first.id, title: "Mock A", answeredCount: 1 });
+    expect(again.conditions).toBeUndefined();
+    const open = async () => (await store.list("quizzes", { userId: LEARNER, completedAt: null })).length;
+    const before = await open();
+    await Promise.all([created(mock("A")), created(mock("A"))]);
+    expect(await open()).toBe(before);
+
+    await submit(first.id);
+    const second = await created(mock("A"));
+    expect(second.id).not.toBe(first.id);
+    expect(second.isContinued).toBeUndefined();
+    await call("DELETE", `/api/quiz/${second.id}`);
+    const third = await created(mock("A"));
+    expect([first.id, second.id]).not.toContain(third.id);
+    expect(third.isContinued).toBeUndefined();
+  });
+
+  it("is one attempt if two tabs start it at the same moment", async () => {
+    const both = await Promise.all([created(mock("A")), created(mock("A"))]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect(both.map((quiz) => quiz.isContinued ?? false)).toEqual([false, true]);
+    const quizzes = await store.list("quizzes", { userId: LEARNER, completedAt: null });
+    expect(quizzes.filter(({ form }) => form === "A")).toHaveLength(1);
+  });
+
+  it("is not continued as another learner's, nor if its questions are asked for otherwise", async () => {
+    const { id } = await created(mock("A"));
+    await store.update("quizzes", id, { userId: 7 });
+    const own = await created(mock("A"));
+    expect(own.id).not.toBe(id);
+    expect(own.isContinued).toBeUndefined();
+    expect((await call("POST", "/api/quiz", mock("A", { mode: "study" }))).status).toBe(400);
+    expect((await call("POST", "/api/quiz", mock("A", { onlyUnseen: true }))).status).toBe(400);
+  });
+
+  it("whose time is up is scored if it has answers, and begins anew", async () => {
+    const scored = await created(mock("A"));
+    const [question = 0] = await heldBy(scored.id);
+    const entries = { [`answer/${question}`]: { value: 1, stamp: [Date.parse(anchor), "a"] } };
+    expect((await call("PUT", `/api/quiz/${scored.id}/draft`, { entries })).status).toBe(200);
+    const DEADLINE = 240 * 60_000;
+    ahead = DEADLINE + 60_000;
+    // Until the grace period ends, it can still be submitted.
+    expect((await created(mock("A"))).id).toBe(scored.id);
+    ahead += 1;
+    const empty = await created(mock("A"));
+    expect(empty.id).not.toBe(scored.id);
+    expect(await store.get("quizzes", scored.id)).toMatchObject({ timeRanOut: true });
+    ahead += DEADLINE + 60_001;
+    // Its answers may be on a device that is offline, so it stays open.
+    const next = await created(mock("A"));
+    expect(next.id).not.toBe(empty.id);
+    expect(await store.get("quizzes", empty.id)).toMatchObject({ completedAt: null });
+    expect((await created(mock("A"))).id).toBe(next.id);
   });
 
   it.each<[string, object]>([

@@ -79,10 +79,12 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
 export type Where<C extends CollectionName> = Wanted<Named<C>>;
 
 /**
- * A part of a list, newest first: at most `limit` documents, without the first `offset` (default 0) and only with ids below `before`
- * (default: all). A store that loads it knows the number of all documents, so counting them costs nothing.
+ * A part of a list, newest first or, with `oldestFirst`, by ascending id: at most `limit` documents, without the first `offset`
+ * (default 0) and only with ids below `before` (default: all). A store that loads it knows the number of all documents, so counting
+ * them costs nothing.
  */
 export interface Page {
+  oldestFirst?: true;
   offset?: number;
   before?: number | undefined;
   limit: number;
@@ -99,7 +101,7 @@ export class FieldOf {
 }
 export const fieldOf = (read: string, field: string): FieldOf => new FieldOf(read, field);
 
-/** Declares a read of documents by conditions; with a `page`, newest first and only that part. */
+/** Declares a read of documents by conditions; with a `page`, only that part. */
 export interface ListRead {
   list: CollectionName;
   where: Readonly<Record<string, unknown>>;
@@ -162,7 +164,7 @@ export type LockedPart = { learner: number } | "sign-ups" | "imports";
 /** Reads of one transaction. */
 export interface ReadTx {
   get<C extends CollectionName>(collection: C, id: number): Promise<Readonly<Doc<C>> | undefined>;
-  /** Documents by ascending id; with a `page`, only that part, newest first. */
+  /** Documents by ascending id; with a `page`, only that part in its order. */
   list<C extends CollectionName>(
     collection: C,
     where?: Where<C>,

@@ -10,6 +10,7 @@ import { PERSONAL } from "../backend/rules/personal.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { addMockExams } from "../builders/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { HeldStore } from "../json-server/held-store.ts";
 import { openSampleStore } from "../json-server/sample-store.ts";
@@ -290,6 +291,21 @@ describe.each([
     expect(others).toEqual([]);
     const drawn = new Set(stored.flatMap(({ questionIds }) => questionIds));
     expect(recall?.seen.toSorted((a, b) => a - b)).toEqual([...drawn].toSorted((a, b) => a - b));
+  });
+
+  it("20 starts of one mock exam make one attempt, and all of them continue it", async () => {
+    const category = await store.get("categories", 3);
+    await addMockExams(store, { size: 4 });
+    const { id: userId, cookie } = await newLearner("mocks");
+    const mock = { title: "Mock A", categoryIds: [3], form: "A", mode: "quiz", userId };
+    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", mock));
+    expect(statusesOf(replies)).toEqual(many(20, 201));
+    const quizzes = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json())));
+    const [stored, ...others] = await store.list("quizzes", { userId });
+    expect(others).toEqual([]);
+    expect(quizzes.map(({ id }) => id)).toEqual(many(20, stored?.id ?? 0));
+    expect(quizzes.filter(({ isContinued }) => isContinued)).toHaveLength(19);
+    if (category) await store.replace("categories", { ...category });
   });
 
   it("of two changes of one question from the same version, one succeeds and the other gets a conflict", async () => {

@@ -30,11 +30,11 @@ function slowReads(store: HeldStore): HeldStore {
     of: () => slow,
     read: (work, options) =>
       store.read(async (tx) => {
-        const list: typeof tx.list = async (name, ...rest) => {
+        const group: typeof tx.group = async (name, ...rest) => {
           if (name === "questions") await beforeQuestions();
-          return tx.list(name, ...rest);
+          return tx.group(name, ...rest);
         };
-        return work({ ...tx, list });
+        return work({ ...tx, group });
       }, options),
   };
   return slow;

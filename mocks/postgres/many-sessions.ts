@@ -37,14 +37,13 @@ export async function loadSessions(superUrl: string, count: number, end: number)
     user < PER_TENANT ? DEFAULT_TENANT_ID : FIRST + Math.floor(user / PER_TENANT);
   const at = (daysAgo: number) => new Date(end - daysAgo * DAY).toISOString();
   const list = (values: readonly number[]) => `{${values.join(",")}}`;
-  // The bench fills databases of earlier versions too, which lack this column.
-  const hasOutcome =
-    (
-      await ask(
-        superUrl,
-        "select from information_schema.columns where table_name = 'quizzes' and column_name = 'outcome'",
-      )
-    ).length > 0;
+  // The bench fills databases of earlier versions too, which lack some columns.
+  const hasColumn = async (table: string, column: string): Promise<boolean> => {
+    const named = "select from information_schema.columns where table_name = $1 and column_name = $2";
+    return (await ask(superUrl, named, [table, column])).length > 0;
+  };
+  const hasOutcome = await hasColumn("quizzes", "outcome");
+  const hasUserSearch = await hasColumn("users", "search_text");
   const tables: Table[] = [
     {
       name: "tenants",
@@ -54,10 +53,11 @@ export async function loadSessions(superUrl: string, count: number, end: number)
     },
     {
       name: "users",
-      columns: "tenant_id, id, username, email, email_key, password_hash, is_admin, created_at, version",
+      columns: `tenant_id, id, username, email, email_key, password_hash, is_admin, created_at, version${hasUserSearch ? ", search_text" : ""}`,
       row: (user) => {
         const email = `user-${user}@many.test`;
-        return [tenantOf(user), FIRST + user, `user ${user}`, email, email, "none$", "f", at(400), 1];
+        const row = [tenantOf(user), FIRST + user, `user ${user}`, email, email, "none$", "f", at(400), 1];
+        return hasUserSearch ? [...row, `user ${user} ${email}`] : row;
       },
       count: users,
     },

@@ -70,12 +70,13 @@ export function groupedIds(
 }
 
 /** Returns a page of a list that is in ascending order of id, followed by new documents, whose ids are negative. */
-export function newestFirst<T extends { id: number }>(
+export function pageOf<T extends { id: number }>(
   ascending: readonly T[],
-  { offset = 0, before = Infinity, limit }: Page,
+  { oldestFirst, offset = 0, before = Infinity, limit }: Page,
 ): T[] {
   const older =
     before === Infinity ? ascending.length : ascending.findLastIndex(({ id }) => id > 0 && id < before) + 1;
+  if (oldestFirst) return ascending.slice(Math.min(offset, older), Math.min(offset + limit, older));
   const end = Math.max(0, older - offset);
   return ascending.slice(Math.max(0, end - limit), end).toReversed();
 }

@@ -147,6 +147,26 @@ describe("among the sessions of many", () => {
     expect([reply.status, asked.length]).toEqual([200, 2]);
   });
 
+  const USERS = "/api/admin/tenants/1/users";
+  it.each([USERS, `${USERS}?_page=2&_limit=3`, `${USERS}?q=user%20%00test`])(
+    "GET %s is one statement after the check of the role, and loads a page at most",
+    async (path) => {
+      const reply = await call("GET", path, undefined, {}, ADMIN);
+      expect([reply.status, asked.length]).toEqual([200, 2]);
+      expect(asked.at(-1)?.[0]).toContain('order by "id" asc limit');
+    },
+  );
+
+  it("exporting questions takes a statement for 200 of them after those that list them", async () => {
+    const reply = await call("GET", `${QUESTIONS}/export?format=json`, undefined, {}, ADMIN);
+    expect(reply.status).toBe(200);
+    asked = [];
+    await textOf(reply);
+    const total = Number(reply.headers["X-Total-Count"]);
+    expect(total).toBeGreaterThan(200);
+    expect(asked).toHaveLength(Math.ceil(total / 200));
+  });
+
   it.each([
     ["a forged session", 401, FORGER],
     ["a learner's session", 403, LEARNER],

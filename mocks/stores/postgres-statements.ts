@@ -112,13 +112,13 @@ function pageTables(
   alias: string,
   name: CollectionName,
   found: string,
-  { offset = 0, before, limit }: Page,
+  { oldestFirst, offset = 0, before, limit }: Page,
   scope: Scope,
   all: Parameters,
 ): string[] {
   const ids = `${alias}_ids`;
   const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
-  const part = `select "id" from ${ids}${older} order by "id" desc limit ${all.add(limit)} offset ${all.add(offset)}`;
+  const part = `select "id" from ${ids}${older} order by "id" ${oldestFirst ? "asc" : "desc"} limit ${all.add(limit)} offset ${all.add(offset)}`;
   const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
   return [
     `${ids} as materialized (select t."id" from ${quoted(name)} t where ${found})`,

@@ -66,12 +66,12 @@ const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempt
 
 describe("a transaction", () => {
   it.each<[Lock | undefined, string]>([
-    [undefined, "0 ExclusiveLock"],
-    ["installation", "0 ExclusiveLock"],
-    [{ tenant: TENANT }, "0 ShareLock, 65 ExclusiveLock"],
+    [undefined, "0 ExclusiveLock, 4 ExclusiveLock"],
+    ["installation", "0 ExclusiveLock, 4 ExclusiveLock"],
+    [{ tenant: TENANT }, "0 ShareLock, 65 ExclusiveLock, 68 ExclusiveLock"],
     [{ tenant: TENANT, part: { learner: 8001 } }, "0 ShareLock, 65 ShareLock, 64010 ExclusiveLock"],
     [{ tenant: TENANT, part: "sign-ups" }, "0 ShareLock, 65 ShareLock, 67 ExclusiveLock"],
-    [{ tenant: TENANT, part: "imports" }, "0 ShareLock, 65 ShareLock, 68 ExclusiveLock"],
+    [{ tenant: TENANT, part: "imports" }, "4 ShareLock, 68 ExclusiveLock"],
   ])(
     "takes an exclusive lock on what it changes and shared locks on the levels above: %j",
     async (lock, held) => {
@@ -79,6 +79,32 @@ describe("a transaction", () => {
       await nameBy(LOCKS);
       await store.of(TENANT).tx((tx) => tx.update("tenants", TENANT, {}), { lock });
       expect((await store.get("tenants", TENANT))?.name).toBe(held);
+    },
+  );
+
+  it.each<Lock>([{ tenant: TENANT }, "installation"])(
+    "of a learner does not wait for an import, nor for a change that does: %j",
+    async (lock) => {
+      const store = await over(documents);
+      const ended: string[] = [];
+      const run = (name: string, lock: Lock, work = async () => {}) =>
+        store
+          .of(TENANT)
+          .tx(work, { lock })
+          .then(() => void ended.push(name));
+      const [begun, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const importing = run("import", { tenant: TENANT, part: "imports" }, () => {
+        begun.resolve();
+        return ready.promise;
+      });
+      await begun.promise;
+      const changing = run("change", lock);
+      const waiting = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
+      await expect.poll(() => ask(database.superUrl, waiting)).toEqual([{ count: 1 }]);
+      await run("learner", { tenant: TENANT, part: { learner: 8001 } });
+      ready.resolve();
+      await Promise.all([importing, changing]);
+      expect(ended).toEqual(["learner", "import", "change"]);
     },
   );
 

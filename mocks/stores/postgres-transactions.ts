@@ -19,22 +19,28 @@ const LOCK_WITHIN = 8000;
 /** Returns the value of the setting `cairn.tenant` for a scope. The row-level security policies in the migrations read it. */
 export const settingOf = (scope: Scope): string => (scope === "all" ? "all" : scope.join(","));
 
-/** Each advisory lock has a number: the installation's is 0; in others the three lowest bits identify the type. */
+/** Each advisory lock has a number; the three lowest bits identify the type. */
 const INSTALLATION = 0n;
+const ALL_IMPORTS = 4n;
 const ofTenant = (id: number): bigint => BigInt(id) * 8n + 1n;
-const ofPart = (tenant: number, part: LockedPart): bigint => {
-  if (part === "sign-ups") return BigInt(tenant) * 8n + 3n;
-  if (part === "imports") return BigInt(tenant) * 8n + 4n;
-  return BigInt(part.learner) * 8n + 2n;
-};
+const ofImports = (tenant: number): bigint => BigInt(tenant) * 8n + 4n;
+const ofPart = (tenant: number, part: Exclude<LockedPart, "imports">): bigint =>
+  part === "sign-ups" ? BigInt(tenant) * 8n + 3n : BigInt(part.learner) * 8n + 2n;
 
-/** Returns the SQL that takes the locks from the outermost level inward. The fixed order prevents deadlocks. */
+/**
+ * Returns the SQL that takes the locks from the outermost level inward. The fixed order prevents deadlocks.
+ *
+ * Locks on imports come first and are apart from the others: an import takes a minute, and whoever waited for it with a lock of
+ * a tenant would make the tenant's learners wait too.
+ */
 function locking(lock: Lock): string {
   const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;
   const shared = (key: bigint) => `pg_advisory_xact_lock_shared(${key})`;
-  if (lock === "installation") return exclusive(INSTALLATION);
+  if (lock === "installation") return `${exclusive(ALL_IMPORTS)}, ${exclusive(INSTALLATION)}`;
   const { tenant, part } = lock;
-  if (part === undefined) return `${shared(INSTALLATION)}, ${exclusive(ofTenant(tenant))}`;
+  if (part === "imports") return `${shared(ALL_IMPORTS)}, ${exclusive(ofImports(tenant))}`;
+  if (part === undefined)
+    return `${exclusive(ofImports(tenant))}, ${shared(INSTALLATION)}, ${exclusive(ofTenant(tenant))}`;
   return `${shared(INSTALLATION)}, ${shared(ofTenant(tenant))}, ${exclusive(ofPart(tenant, part))}`;
 }
 

@@ -1,4 +1,5 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
+import { createPacer } from "../backend/pacer.ts";
 import {
   AnyOf,
   anyOf,
@@ -31,7 +32,7 @@ import {
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { groupedIds, isOperator, matcher, newestFirst, valuesOf } from "./matching.ts";
+import { groupedIds, isOperator, matcher, pageOf, valuesOf } from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -68,8 +69,8 @@ interface Known {
   removed: Set<number>;
 }
 
-/** Batch size of bulk inserts. */
-const ADDED_AT_ONCE = 500;
+/** Batch size of bulk inserts: some milliseconds of work for the process and for the database. */
+const ADDED_AT_ONCE = 50;
 /** Batch size of bulk deletions, so that a statement stays far below its timeout. */
 const REMOVED_AT_ONCE = 10_000;
 
@@ -90,6 +91,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   let failure: { error: unknown } | undefined;
   let isOver = false;
   let queue: Promise<unknown> = Promise.resolve();
+  const pace = createPacer();
 
   const of = (name: CollectionName): Known => {
     let known = collections.get(name);
@@ -142,7 +144,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         for (const doc of docs) learn(read.list, doc);
         loaded.set(name, docs);
         if (read.page) {
-          pages.set(pageKey(read.list, where, read.page), idsDescending(docs));
+          pages.set(pageKey(read.list, where, read.page), idsOf(docs, read.page));
           const [total] = found.get(position + Object.keys(reads).length) ?? [];
           const [number] = JSON.parse(String(total?.["cells"])) as number[];
           groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(number)]]) });
@@ -200,7 +202,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
     if (isCovered(name, where)) {
       const docs = knownList(name, where);
-      return page ? newestFirst(docs, page) : docs;
+      return page ? pageOf(docs, page) : docs;
     }
     const loadedPage = () => (page ? pages.get(pageKey(name, where, page)) : undefined);
     if (hasChanges(name) || !loadedPage()) {
@@ -343,7 +345,11 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     add: (name, doc) =>
       inTurn(async () => {
         add(name, doc);
-        if (of(name).added.size >= ADDED_AT_ONCE) await flush();
+        if (of(name).added.size < ADDED_AT_ONCE) return;
+        await flush();
+        // Later reads load what they need. Thousands of added documents would take much memory.
+        collections.delete(name);
+        await pace();
       }),
     update: (name, id, patch) =>
       inTurn(async () => {
@@ -471,7 +477,7 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([name, keyed(where), page.offset, page.before, page.limit]);
+  JSON.stringify([name, keyed(where), page.oldestFirst, page.offset, page.before, page.limit]);
 
 /** The ids of a group and the values of its fields. */
 type GroupCells = [ids: number[], ...values: unknown[]];
@@ -491,4 +497,5 @@ const keptKey = ({ group, by, where }: GroupsRead, scope: Scope): string =>
 const groupsKey = (name: CollectionName, by: readonly string[], where: Where): string =>
   JSON.stringify([name, by, keyed(where)]);
 
-const idsDescending = (docs: readonly AnyDoc[]): number[] => docs.map(({ id }) => id).sort((a, b) => b - a);
+const idsOf = (docs: readonly AnyDoc[], { oldestFirst }: Page): number[] =>
+  docs.map(({ id }) => id).sort((a, b) => (oldestFirst ? a - b : b - a));

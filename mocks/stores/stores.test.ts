@@ -481,6 +481,38 @@ describe.each([
       expect(await store.count("quizzes")).toBe(6);
     }));
 
+  it("returns pages from both ends, with the documents of the transaction as the newest", () =>
+    over({}, async (store) => {
+      const all = (await store.list("quizzes")).map(({ id }) => id);
+      const idsOf = (docs: readonly { id: number }[]) => docs.map(({ id }) => id);
+      expect(idsOf(await store.list("quizzes", {}, { limit: 2 }))).toEqual(all.toReversed().slice(0, 2));
+      expect(idsOf(await store.list("quizzes", {}, { limit: 2, oldestFirst: true }))).toEqual(
+        all.slice(0, 2),
+      );
+      const last = { limit: 2, offset: all.length - 1, oldestFirst: true } as const;
+      expect(idsOf(await store.list("quizzes", {}, last))).toEqual(all.slice(-1));
+      expect(await store.list("quizzes", {}, { ...last, offset: all.length })).toEqual([]);
+      const titles = await store.tx(async (tx) => {
+        await tx.list("quizzes");
+        await tx.add("quizzes", { ...quiz, title: "Added" });
+        return (await tx.list("quizzes", {}, last)).map(({ title }) => title);
+      });
+      expect(titles.at(-1)).toBe("Added");
+    }));
+
+  it("sees many documents that the transaction has added to a list that it had read before", () =>
+    over({}, async (store) => {
+      const titles = Array.from({ length: 120 }, (_, index) => `Added ${index}`);
+      const found = await store.tx(async (tx) => {
+        const before = await tx.list("quizzes", { userId: quiz.userId });
+        for (const title of titles) await tx.add("quizzes", { ...quiz, title });
+        const after = await tx.list("quizzes", { userId: quiz.userId });
+        return { before: before.length, after: after.map(({ title }) => title) };
+      });
+      expect(found.before).toBeGreaterThan(0);
+      expect(found.after.slice(found.before)).toEqual(titles);
+    }));
+
   it("sees changes to a document that the transaction had read before", () =>
     over({}, async (store) => {
       const titles = await store.tx(async (tx) => {

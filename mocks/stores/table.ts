@@ -1,7 +1,7 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { groupedIds, isOperator, matcher, newestFirst } from "./matching.ts";
+import { groupedIds, isOperator, matcher, pageOf } from "./matching.ts";
 
 /** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {
@@ -45,7 +45,7 @@ export class Table<C extends CollectionName> {
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
     const found = this.#find(where);
-    return page ? newestFirst(found, page) : [...found];
+    return page ? pageOf(found, page) : [...found];
   }
 
   count(where: Where<C> = {}): number {

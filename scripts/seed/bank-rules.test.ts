@@ -68,6 +68,9 @@ describe("bankProblems", PATIENT, () => {
     expect(problemsOf(isMultiple, { choose: undefined } as object)).toContain(
       "needs to say how many options are to be chosen",
     );
+    expect(problemsOf(isMultiple, { text: "Which two? (Choose two.)" })).toContain(
+      "says in brackets how many options to choose, as the player does",
+    );
     for (const wrong of [few, same])
       expect(problemsOf(isOrder, { options: wrong })).toContain("needs 4 to 6 distinct steps");
     expect(problemsOf(isOrder, { options: four, correctOrder: [1, 2, 3, 4] })).toContain(

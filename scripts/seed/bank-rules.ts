@@ -127,6 +127,10 @@ function kindRules(question: Question): Rule[] {
       return [
         [parts, `needs ${PARTS.min} to ${PARTS.max} distinct options`],
         [choose !== undefined, "needs to say how many options are to be chosen"],
+        [
+          !/\((choose|select|pick) /i.test(question.text),
+          "says in brackets how many options to choose, as the player does",
+        ],
         [correctAnswers.length * 2 <= options.length, "has more right options than wrong ones"],
       ];
     }

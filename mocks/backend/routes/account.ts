@@ -181,8 +181,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   const remove = async (tx: Tx): Promise<void> => {
     const { isAdmin, tenantId } = await ownUser(tx);
     if (isAdmin) {
-      const admins = (await tx.list("users", { tenantId })).filter((user) => user.isAdmin);
-      if (admins.length === 1)
+      if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
         throw new Refusal(
           409,
           "You are the only administrator of your organization. Another one must be named before your account can be deleted.",

@@ -7,13 +7,13 @@ import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
+import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions } from "../transport/csv.ts";
 import { Refusal, type Reply } from "../transport/http.ts";
-import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
-import { listQuestions, questionListing } from "../transport/question-list.ts";
+import { questionListing, questionsWhere } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
@@ -24,18 +24,22 @@ export const adminExportRoutes: readonly Route[] = [
   { method: "GET", path: "/api/admin/tenants/:tenantId/questions/export", handle: exportQuestions },
 ];
 
-/** Exports the questions that match the list's filters, oldest first. Reads them in one transaction and writes them in chunks. */
+/**
+ * Exports the questions that match the list's filters, oldest first, as they are at the time of the call. Reads and writes them in
+ * chunks, so the process never holds all of them.
+ */
 async function exportQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const format = oneOf(query, "format", ServedFormat);
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
   const listing = questionListing(query);
-  const { tenant, questions, names } = await call.store.read(async (tx) => {
+  const { tenant, wanted, names } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
-    const { questions } = await listQuestions(tx, listing, tenant.id);
-    return { tenant, questions, names: await bankNames(tx, tenant.id) };
+    const where = await questionsWhere(tx, listing, tenant.id);
+    return { tenant, wanted: await questionVersions(tx, where), names: await bankNames(tx, tenant.id) };
   });
+  const read = () => questionsAt(call.store, wanted);
   const named = namedBy(names);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   const name = questionsFileName(tenant, day, format);
@@ -44,30 +48,35 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
     headers: {
       "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
-      "X-Total-Count": String(questions.length),
+      "X-Total-Count": String(wanted.length),
     },
-    body: format === "csv" ? asCsv(questions, named) : asJson(questions, named),
+    body: format === "csv" ? asCsv(read, named) : asJson(read(), named),
   };
 }
 
+type Questions = AsyncIterable<Readonly<QuestionDoc>>;
 type Named = (doc: Readonly<QuestionDoc>) => BankedDraft;
 
-function asCsv(questions: readonly Readonly<QuestionDoc>[], named: Named): AsyncIterable<string> {
-  const size = csvSizeOf(questions);
-  function* rows() {
-    for (const question of questions) yield csvCells(named(question), size);
+/** Reads the questions twice, because the number of columns comes before the first of them. */
+async function* asCsv(read: () => Questions, named: Named): AsyncGenerator<string> {
+  const size = await csvSizeOf(read());
+  async function* rows() {
+    for await (const question of read()) yield csvCells(named(question), size);
   }
-  return csvPortions(csvColumns(size), rows());
+  yield* csvPortions(csvColumns(size), rows());
 }
 
-async function* asJson(questions: readonly Readonly<QuestionDoc>[], named: Named): AsyncGenerator<string> {
+async function* asJson(questions: Questions, named: Named): AsyncGenerator<string> {
   const { start, between, end } = JSON_FRAME;
   yield start;
-  for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
-    const portion = questions.slice(from, from + QUESTIONS_AT_ONCE);
-    const lines = portion.map((question) => JSON.stringify(named(question)));
-    yield (from > 0 ? between : "") + lines.join(between);
-    await pause();
+  let isFirst = true;
+  let lines: string[] = [];
+  for await (const question of questions) {
+    lines.push(JSON.stringify(named(question)));
+    if (lines.length < QUESTIONS_AT_ONCE) continue;
+    yield (isFirst ? "" : between) + lines.join(between);
+    isFirst = false;
+    lines = [];
   }
-  yield end;
+  yield (isFirst || lines.length === 0 ? "" : between) + lines.join(between) + end;
 }

@@ -8,6 +8,7 @@ import {
   type ImportLine,
   type ImportResult,
   type ImportSummary,
+  type ImportedMock,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
@@ -16,8 +17,10 @@ import { differences, fingerprint } from "../../../src/api/questions/fingerprint
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
-import { byId } from "../rules/by-id.ts";
+import { createPacer } from "../pacer.ts";
+import { fullMockWords, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
+import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
@@ -25,7 +28,6 @@ import { parseRow } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { Refusal, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
-import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
 import { sha256 } from "../transport/tokens.ts";
 
@@ -38,11 +40,10 @@ export const adminImportRoutes: readonly Route[] = [
   },
 ];
 
-/** Questions and rows worked on before other requests get a turn: some milliseconds of work. */
-const AT_ONCE = 500;
+/** Rows whose verdicts form a line of the response. */
+const VERDICTS_AT_ONCE = 500;
 
-/** Questions read at once: some megabytes. */
-const PAGE = 5000;
+const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 
 /** Maximum number of imports of one user that a process works on at the same time. Each holds its rows in memory. */
 const PER_USER_MAX = 2;
@@ -104,8 +105,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   if (isDryRun) return check.lines();
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
-  if (summary?.digest !== digest)
-    throw new Refusal(409, "The organization's questions have changed since the file was checked.");
+  if (summary?.digest !== digest) throw new Refusal(409, BANK_CHANGED);
   if (summary.failed > 0) throw new Refusal(422, "Rows that failed can't be imported. Nothing was stored.");
   const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
@@ -115,34 +115,31 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
 interface Bank {
   tenantId: number;
   names: BankNames;
-  /** Ids by fingerprint, and versions by id. */
-  known: Map<string, number>;
+  /** Questions by fingerprint, and versions by id. */
+  known: Map<string, QuestionVersion>;
   versions: Map<number, number>;
+  /** How many questions mock exams have, by {@link mockKey}. */
+  mocked: Map<string, number>;
 }
 
-/**
- * Reads the bank page by page, because all its documents together would take hundreds of megabytes. Each page continues below the
- * last id, so that no question is skipped if an earlier one is retired between two pages.
- */
+/** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */
 async function bankOf(call: UserCall): Promise<Bank> {
-  const { tenantId, names } = await call.store.read(async (tx) => {
+  const { tenantId, names, live } = await call.store.read(async (tx) => {
     const { id } = await administered(tx, call);
-    return { tenantId: id, names: await bankNames(tx, id) };
+    const names = await bankNames(tx, id);
+    return { tenantId: id, names, live: await questionVersions(tx, liveIn(names)) };
   });
   const named = namedBy(names);
-  const known = new Map<string, number>();
-  const versions = new Map<number, number>();
-  for (let before: number | undefined; ;) {
-    const page = { before, limit: PAGE };
-    const questions = await call.store.read((tx) => tx.list("questions", liveIn(names), page));
-    for (const [index, question] of questions.entries()) {
-      if (index % AT_ONCE === 0) await pause();
-      versions.set(question.id, question.version);
-      known.set(fingerprint(named(question)), question.id);
-    }
-    if (questions.length < PAGE) return { tenantId, names, known, versions };
-    before = questions.at(-1)?.id;
+  const known = new Map<string, QuestionVersion>();
+  const mocked = new Map<string, number>();
+  for await (const question of questionsAt(call.store, live)) {
+    const { id, version, categoryId, form } = question;
+    known.set(fingerprint(named(question)), { id, version });
+    if (form === undefined) continue;
+    const key = mockKey(categoryId, form);
+    mocked.set(key, (mocked.get(key) ?? 0) + 1);
   }
+  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])), mocked };
 }
 
 /** Returns the condition for the questions in use. */
@@ -191,8 +188,8 @@ interface Checked {
 
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
-  { request, store }: UserCall,
-  { names, known }: Bank,
+  call: UserCall,
+  { names, known, mocked }: Bank,
   { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
 ) {
   const named = namedBy(names);
@@ -200,6 +197,7 @@ function checkRows(
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
+  const mocks = new Map<string, ImportedMock>();
   const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
 
   function verdictOf(
@@ -214,12 +212,12 @@ function checkRows(
       return failed("certification", `“${certification}” is not a certification of this organization`);
     if (!createMissing && isDomainMissing)
       return failed("domain", `“${domainName}” is not a domain of ${certification}`);
-    const questionId = known.get(print);
-    if (questionId !== undefined) {
-      const twin = twins.get(questionId);
+    const duplicated = known.get(print);
+    if (duplicated) {
+      const twin = twins.get(duplicated.id);
       return {
         verdict: "duplicate",
-        of: { questionId },
+        of: { questionId: duplicated.id },
         differs: twin ? differences(draft, named(twin)) : [],
       };
     }
@@ -228,6 +226,9 @@ function checkRows(
       const other = fitRow(rows[earlier]).draft;
       return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
     }
+    const mock = mockOf(draft);
+    if (mock && mock.size !== null && mock.questions >= mock.size)
+      return failed("form", fullMockWords(mock.certification, mock.form, mock.size));
     const unknown: Names[] = [
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
@@ -246,29 +247,58 @@ function checkRows(
       else missing.set(key, { ...one, rows: 1 });
     }
     fresh.set(print, row);
+    // As it is stored, which then needs no second validation.
+    rows[row] = JSON.stringify(draft);
+    if (mock) {
+      mock.rows += 1;
+      mock.questions += 1;
+    }
     return { verdict: "new" };
+  }
+
+  /** The mock exam that a row belongs to, with the rows before. */
+  function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
+    if (form === undefined) return undefined;
+    const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
+    const key = category ? mockKey(category.id, form) : `${nameKey(certification)}\n${form}`;
+    const known = mocks.get(key);
+    if (known) return known;
+    const name = category?.name ?? certification;
+    const questions = mocked.get(key) ?? 0;
+    const mock = { certification: name, form, rows: 0, questions, size: mockSize(category) };
+    mocks.set(key, mock);
+    return mock;
   }
 
   async function* lines(): AsyncGenerator<ImportLine> {
     let digest = String(createMissing);
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      await pause();
-      // The client has disconnected.
-      if (request.signal.aborted) return;
-      const batch = rows.slice(from, from + AT_ONCE).map((text, index): Checked => {
+    const pace = createPacer();
+    for (let from = 0; from < rows.length; from += VERDICTS_AT_ONCE) {
+      const batch: Checked[] = [];
+      for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
+        await pace();
         const fitted = fitRow(text);
-        return { row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" };
-      });
-      const id = anyOf(batch.flatMap(({ print }) => known.get(print) ?? []));
-      const twins = id.values.size === 0 ? [] : await store.read((tx) => tx.list("questions", { id }));
-      const questionOf = byId(twins);
-      const verdicts = batch.map((checked) => verdictOf(checked, questionOf));
-      for (const { verdict } of verdicts) counts[verdict] += 1;
+        batch.push({ row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" });
+      }
+      // The client has disconnected.
+      if (call.request.signal.aborted) return;
+      const duplicated = new Set(batch.flatMap(({ print }) => known.get(print) ?? []));
+      const twins = new Map<number, Readonly<QuestionDoc>>();
+      for await (const question of questionsAt(call.store, [...duplicated], pace))
+        twins.set(question.id, question);
+      const verdicts: RowVerdict[] = [];
+      for (const checked of batch) {
+        await pace();
+        const verdict = verdictOf(checked, twins);
+        counts[verdict.verdict] += 1;
+        verdicts.push(verdict);
+      }
       const digestInput = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
       digest = await sha256(digest + JSON.stringify(digestInput));
       yield { verdicts };
     }
     const missingNames = [...missing.values()];
+    const mockExams = [...mocks.values()].filter((mock) => mock.rows > 0);
     yield {
       summary: {
         rows: rows.length,
@@ -276,6 +306,7 @@ function checkRows(
         duplicates: counts.duplicate,
         failed: counts.failed,
         missing: missingNames,
+        ...(mockExams.length > 0 ? { mocks: mockExams } : {}),
         digest: await sha256(digest + JSON.stringify(missingNames)),
       },
     };
@@ -302,33 +333,27 @@ async function storeAll(
   { rows, createMissing, fresh }: RowsToStore,
 ): Promise<ImportResult> {
   const count = rows.length;
-  const documents: { names: Names; print: string; doc: QuestionDoc }[] = [];
-  for (const [print, row] of fresh) {
-    if (documents.length > 0 && documents.length % AT_ONCE === 0) await pause();
-    const named = fitRow(rows[row]).draft;
-    if (!named) continue;
-    // Frees its memory.
-    rows[row] = "";
-    const { certification, domain, scenario, ...draft } = named;
-    // The transaction sets the real ids of the certification, domain and scenario.
-    const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
-    documents.push({ names: { certification, ...(domain === undefined ? {} : { domain }) }, print, doc });
-  }
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, bank);
     const places = await placesFor(tx, tenantId, createMissing);
-    const scenarioIn = await scenarioIdsIn(tx, tenantId);
+    let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
+    const rooms = new Map<string, number>();
     let created = 0;
-    for (const { names, print, doc } of documents) {
+    for (const [print, row] of fresh) {
       if (added.has(print)) continue;
-      const { id: _, categoryId: __, scenario, ...question } = doc;
-      const place = await places.of(names);
-      await tx.add("questions", {
-        ...question,
-        ...place,
-        ...(scenario ? { scenario: scenarioIn(place.categoryId, scenario) } : {}),
-      });
+      const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
+      const place = await places.of({ certification, ...(domain === undefined ? {} : { domain }) });
+      if (draft.form !== undefined) {
+        const key = mockKey(place.categoryId, draft.form);
+        const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, draft.form));
+        if (room === 0) throw new Refusal(409, BANK_CHANGED);
+        rooms.set(key, room - 1);
+      }
+      if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
+      const scenario = named && scenarioIn?.(place.categoryId, named);
+      const { id: _, ...question } = bankedQuestion(1, { ...draft, ...place }, scenario);
+      await tx.add("questions", question);
       created += 1;
     }
     return { created, skipped: count - created, ...places.made() };

@@ -8,6 +8,7 @@ import { draftOf, NewQuestion, QuestionDraft } from "../../../src/api/questions/
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
+import { refuseFullMock } from "../rules/mocks.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
@@ -83,6 +84,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
+    await refuseFullMock(tx, draft, 400);
     const { id: _, ...question } = await banked(tx, tenantId, draft);
     return tx.insert("questions", question);
   });
@@ -98,6 +100,8 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
+    const isInMock = before.form === draft.form && before.categoryId === draft.categoryId;
+    if (!isInMock) await refuseFullMock(tx, draft, 400);
     const after = await banked(tx, tenantId, draft, before.id);
     const isSame = saysSame(before, after);
     if (isSame && resolves.length > 0)
@@ -132,6 +136,7 @@ async function bringQuestionBack(call: UserCall): Promise<Reply> {
     const domain = subcategoryId === undefined ? undefined : await tx.get("subcategories", subcategoryId);
     if (category?.isRetired || domain?.isRetired)
       throw new Refusal(409, "Its certification or domain was deleted. Restore that first.");
+    await refuseFullMock(tx, question, 409);
     return withReports(tx, await restoreQuestion(tx, question));
   });
   return json(200, restored);

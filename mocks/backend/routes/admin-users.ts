@@ -11,13 +11,13 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
-import type { Tx } from "../store.ts";
+import { containing, reading, type Page, type Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
-import { pageOf } from "../transport/query.ts";
+import { pageOf, textOf } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
 import { freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
@@ -39,17 +39,17 @@ export const adminUserRoutes: readonly Route[] = [
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const words = wordsOf(query);
-  const { limit, offset } = pageOf(query, PAGE_MAX);
-  const users = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    return tx.list("users", { tenantId });
-  });
-  const wanted = users.filter(({ username, email }) => {
-    const text = words.length === 0 ? "" : folded(`${username} ${email}`);
-    return words.every((word) => text.includes(word));
-  });
-  const page = wanted.slice(offset, offset + limit).map(asTenantUser);
-  return json(200, page, { "X-Total-Count": String(wanted.length) });
+  const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
+  const asked = parseId(call.params["tenantId"]) ?? 0;
+  const where = { tenantId: asked, ...(words.length === 0 ? {} : { searchText: containing(words) }) };
+  const { users, total } = await call.store.read(
+    async (tx) => {
+      await administered(tx, call);
+      return { users: await tx.list("users", where, page), total: await tx.count("users", where) };
+    },
+    { reads: { tenant: reading("tenants", { id: asked }), users: reading("users", where, page) } },
+  );
+  return json(200, users.map(asTenantUser), { "X-Total-Count": String(total) });
 }
 
 /** Creates a user with an unknown random password. They can sign in only after setting one through the link. */
@@ -141,14 +141,13 @@ async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
 
 /** @throws {Refusal} 409 if the user is the tenant's only administrator */
 async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
-  const admins = (await tx.list("users", { tenantId })).filter(({ isAdmin }) => isAdmin);
-  if (admins.length === 1)
+  if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
     throw new Refusal(409, "The last administrator of an organisation can't be removed or demoted.");
 }
 
 /** @throws {Refusal} 400 if the search text is too long */
 function wordsOf(query: URLSearchParams): string[] {
-  const wanted = (query.get("q") ?? "").trim();
+  const wanted = textOf(query, "q").trim();
   if (wanted.length > ADMIN_LIMITS.query)
     throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
   return folded(wanted).split(/\s+/).filter(Boolean);

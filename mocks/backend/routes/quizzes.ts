@@ -15,17 +15,21 @@ import {
   type Quiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
+import { openMock } from "../../../src/api/quizzes/open-mock.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { anyOf, grouping, reading, type Reads, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
+import { questionVersions } from "../rules/questions-at.ts";
 import { completionReads } from "../rules/completion.ts";
 import { addSeen } from "../rules/recall.ts";
 import {
   acceptEntries,
   closeIfOverdue,
+  closeOverdue,
   completeAttempt,
+  overdueReads,
   saveEntries,
   storedDraft,
 } from "../rules/attempts.ts";
@@ -76,12 +80,18 @@ async function createQuiz(call: UserCall): Promise<Reply> {
           ...selectionReads({ categoryIds, subcategoryIds, questionIds: wanted.questionIds }),
           mastery: reading("mastery", { userId: user.id }),
         }
-      : { mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, wanted.form)) }),
+      : {
+          ...overdueReads(user.id),
+          mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, wanted.form)),
+        }),
   };
   const create = async (tx: Tx) => {
     const chosen: Choice = { wanted, categoryIds, subcategoryIds, user, random: draws() };
-    const { drawn, questionCount, timeLimit } = wanted.form
-      ? await drawMock(tx, chosen, wanted.form)
+    const mock = wanted.form ? await mockIn(tx, chosen, wanted.form) : undefined;
+    const open = mock && (await openAttempt(tx, call, mock));
+    if (open) return { quiz: open, adaptiveInfo: null, isContinued: true as const };
+    const { drawn, questionCount, timeLimit } = mock
+      ? await drawMock(tx, chosen, mock)
       : await drawFromBank(tx, chosen);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
@@ -113,6 +123,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   const body: CreatedQuiz = {
     ...asQuiz(created.quiz),
     ...(created.adaptiveInfo ? { adaptiveInfo: created.adaptiveInfo } : {}),
+    ...(created.isContinued ? { isContinued: true } : {}),
   };
   return json(201, body);
 }
@@ -156,16 +167,39 @@ async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Prom
 
 const mockOf = (categoryId: number, form: MockForm) => ({ categoryId, isRetired: false, form });
 
+/** A mock exam of a certification. */
+interface Mock {
+  categoryIds: readonly [number];
+  form: MockForm;
+  minutes: number;
+}
+
 /**
  * The questions of a mock exam, shuffled. They count as seen once it is submitted: one that is discarded stays new.
  *
- * @throws {Refusal} 400 for a certification without mock exams, and for whatever would change this one
+ * @throws {Refusal} 422 without questions
  */
-async function drawMock(
-  tx: Tx,
-  { wanted, categoryIds, user, random }: Choice,
-  form: MockForm,
-): Promise<Drawn> {
+async function drawMock(tx: Tx, { random }: Choice, mock: Mock): Promise<Drawn> {
+  const [categoryId] = mock.categoryIds;
+  const questions = await questionVersions(tx, mockOf(categoryId, mock.form));
+  if (questions.length === 0) throw new Refusal(422, "There are no questions for this mock exam yet.");
+  return {
+    drawn: shuffled(questions, random),
+    questionCount: questions.length,
+    timeLimit: mock.minutes,
+  };
+}
+
+/** Returns the learner's open attempt at a mock exam, after scoring those whose time is up. */
+async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly<QuizDoc> | undefined> {
+  const { user, now } = call;
+  await closeOverdue(tx, user.id, call);
+  const open = await tx.list("quizzes", { userId: user.id, completedAt: null });
+  return openMock(open.toReversed(), mock, now());
+}
+
+/** Returns the mock exam that was asked for. @throws {Refusal} 400 for a certification without mock exams, and for whatever would change it */
+async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
   const [categoryId = 0, ...others] = categoryIds;
   if (others.length > 0) throw new Refusal(400, "form: A mock exam is of one certification.");
   if (wanted.mode !== "quiz") throw new Refusal(400, "form: A mock exam is graded.");
@@ -177,14 +211,7 @@ async function drawMock(
     throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
   const { profile } = category;
   if (!profile?.mocks) throw new Refusal(400, "form: This certification has no mock exams.");
-  const groups = await tx.group("questions", ["version"], mockOf(categoryId, form));
-  const questions = groups.flatMap(({ version, ids }) => ids.map((id) => ({ id, version })));
-  if (questions.length === 0) throw new Refusal(422, "There are no questions for this mock exam yet.");
-  return {
-    drawn: shuffled(questions, random),
-    questionCount: questions.length,
-    timeLimit: profile.minutes,
-  };
+  return { categoryIds: [categoryId], form, minutes: profile.minutes };
 }
 
 /** What the learner is told, if the quiz really became longer: by how much it did, not what was intended. */

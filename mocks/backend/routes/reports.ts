@@ -76,13 +76,13 @@ async function listReports(call: UserCall): Promise<Reply> {
   const { limit, offset } = pageOf(query, PAGE_MAX);
   const { page, total } = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
-    const all = await tx.list("reports", { tenantId, ...(state === undefined ? {} : { state }) });
-    const wanted = all.filter((report) => questionId === undefined || report.questionId === questionId);
-    const shown = wanted.toReversed().slice(offset, offset + limit);
-    return {
-      total: wanted.length,
-      page: await asAdminReports(tx, shown),
+    const where = {
+      tenantId,
+      ...(state === undefined ? {} : { state }),
+      ...(questionId === undefined ? {} : { questionId }),
     };
+    const shown = await tx.list("reports", where, { limit, offset });
+    return { total: await tx.count("reports", where), page: await asAdminReports(tx, shown) };
   });
   return json(200, page, { "X-Total-Count": String(total) });
 }

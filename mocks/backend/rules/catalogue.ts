@@ -108,6 +108,5 @@ export async function questionCountOf(
   if (!isRetired) return tx.count("questions", { ...where, isRetired: false });
   const wentWith =
     where.subcategoryId === undefined || retiredBy === "certification" ? "certification" : "domain";
-  const gone = await tx.list("questions", { ...where, isRetired: true });
-  return gone.filter((question) => question.retiredBy === wentWith).length;
+  return tx.count("questions", { ...where, isRetired: true, retiredBy: wentWith });
 }

@@ -1,5 +1,6 @@
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../documents.ts";
+import { Refusal } from "../transport/http.ts";
 import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
@@ -70,4 +71,35 @@ export async function reservedCount(
   for (const form of reserved.get(where.categoryId) ?? [])
     count += await tx.count("questions", { ...where, isRetired: false, form });
   return count;
+}
+
+/** How many questions a mock exam of a certification has by its exam profile; `null` where it has none. */
+export const mockSize = (category: Pick<CategoryDoc, "profile"> | undefined): number | null =>
+  category?.profile?.mocks?.questions ?? null;
+
+/** Says that a mock exam has no room for another question. */
+export const fullMockWords = (certification: string, form: MockForm, size: number): string =>
+  `Mock exam ${form} of ${certification} already has all of its ${size} questions`;
+
+/** Returns how many questions a mock exam still lacks, at least 0; `Infinity` in a certification without mock exams. */
+export async function roomInMock(tx: ReadTx, categoryId: number, form: MockForm): Promise<number> {
+  const size = mockSize(await tx.get("categories", categoryId));
+  if (size === null) return Infinity;
+  return Math.max(0, size - (await tx.count("questions", { categoryId, isRetired: false, form })));
+}
+
+/**
+ * Refuses a question that would make a mock exam longer than its exam.
+ *
+ * @throws {Refusal} with this status
+ */
+export async function refuseFullMock(
+  tx: ReadTx,
+  { categoryId, form }: Placed,
+  status: 400 | 409,
+): Promise<void> {
+  if (form === undefined || (await roomInMock(tx, categoryId, form)) > 0) return;
+  const category = await tx.get("categories", categoryId);
+  const words = fullMockWords(category?.name ?? "", form, mockSize(category) ?? 0);
+  throw new Refusal(status, status === 400 ? `form: ${words}.` : `${words}. Delete one of them first.`);
 }

@@ -32,13 +32,8 @@ describe("csv", () => {
   it("writes numbers as they are and nothing for null", async () =>
     expect(await lineOf(-1, 2.5, null, "")).toBe("-1,2.5,,\r\n"));
 
-  it("lets other requests run in between, and loses no row", async () => {
+  it("loses no row of many chunks", async () => {
     const rows = Array.from({ length: 5001 }, (_, row) => [row]);
-    let turns = 0;
-    const meanwhile = setInterval(() => (turns += 1), 0);
-    const written = await csv(["A"], rows);
-    clearInterval(meanwhile);
-    expect(turns).toBeGreaterThan(0);
-    expect(written.split("\r\n").slice(1, -1)).toEqual(rows.map(String));
+    expect((await csv(["A"], rows)).split("\r\n").slice(1, -1)).toEqual(rows.map(String));
   });
 });

@@ -14,7 +14,7 @@ import {
   reading,
   type Page,
   type Reads,
-  type Tx,
+  type ReadTx,
   type Where,
 } from "../store.ts";
 import { Refusal } from "./http.ts";
@@ -59,7 +59,7 @@ export function questionListing(query: URLSearchParams): QuestionListing {
 export function listingReads(
   { categories, questions, reports }: QuestionListing,
   tenantId: number,
-  page?: Page,
+  page: Page,
 ): Reads {
   const categoryId = fieldOf("categories", "id");
   const id = fieldOf("reports", "questionId");
@@ -70,20 +70,28 @@ export function listingReads(
   };
 }
 
-/** Returns the questions of a tenant that a call asks for: all by ascending id, or a page of them, newest first. */
-export async function listQuestions(
-  tx: Tx,
+/** Returns the condition for the questions of a tenant that a call asks for. */
+export async function questionsWhere(
+  tx: ReadTx,
   { categories, questions, reports }: QuestionListing,
   tenantId: number,
-  page?: Page,
-): Promise<{ questions: readonly Readonly<QuestionDoc>[]; total: number }> {
+): Promise<Where<"questions">> {
   const found = await tx.list("categories", { tenantId, ...categories });
   const categoryId = anyOf(found.map(({ id }) => id));
   const reported = reports && (await tx.list("reports", { tenantId, ...reports }));
   const id = anyOf((reported ?? []).map(({ questionId }) => questionId));
-  const where = { categoryId, ...questions, ...(reports && { id }) };
-  const listed = await tx.list("questions", where, page);
-  return { questions: listed, total: page ? await tx.count("questions", where) : listed.length };
+  return { categoryId, ...questions, ...(reports && { id }) };
+}
+
+/** Returns a page of the questions of a tenant that a call asks for, newest first, and the number of all of them. */
+export async function listQuestions(
+  tx: ReadTx,
+  listing: QuestionListing,
+  tenantId: number,
+  page: Page,
+): Promise<{ questions: readonly Readonly<QuestionDoc>[]; total: number }> {
+  const where = await questionsWhere(tx, listing, tenantId);
+  return { questions: await tx.list("questions", where, page), total: await tx.count("questions", where) };
 }
 
 function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {

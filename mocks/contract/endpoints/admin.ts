@@ -42,6 +42,8 @@ const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 const QUESTION = `${TENANT}/questions/:questionId`;
 const USERS = `${TENANT}/users`;
 
+const FULL_MOCK =
+  "A question with a form that would give its mock exam more questions than the exam profile says is refused with 400.";
 const STALE = "It has changed: its version is not the one in the body.";
 const FOREIGN_DOMAIN = "The address is at a domain of another organization, whose name is not revealed.";
 const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
@@ -306,7 +308,10 @@ export const createQuestion = endpoint({
   method: "POST",
   path: `${TENANT}/questions`,
   summary: "Makes a question",
-  notes: ["A single choice has four options. Options gain ids from 1 in their order, which the key names."],
+  notes: [
+    "A single choice has four options. Options gain ids from 1 in their order, which the key names.",
+    FULL_MOCK,
+  ],
   isAdministrative: true,
   body: NewQuestion,
   example: {
@@ -340,6 +345,7 @@ export const changeQuestion = endpoint({
   path: QUESTION,
   summary: "Makes a new version of a question",
   notes: [
+    FULL_MOCK,
     "Beside these fields any of a new question; what is absent stays, null takes away.",
     "Where nothing differs no version is made. Quizzes keep the version that they drew.",
   ],
@@ -372,7 +378,7 @@ export const restoreQuestion = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminQuestion,
-  errors: { 409: "Its certification or domain was deleted." },
+  errors: { 409: "Its certification or domain was deleted, or its mock exam is complete without it." },
 });
 
 export const exportQuestions = endpoint({
@@ -468,6 +474,7 @@ export const importQuestions = endpoint({
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
     "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 800,000 characters, fails by itself.",
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing.",
+    "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",
   ],
   isAdministrative: true,
   query: {

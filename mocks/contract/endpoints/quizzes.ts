@@ -51,6 +51,7 @@ export const createQuiz = endpoint({
     "A graded quiz gets its pass mark here: that of the practice test whose certifications and size it has, else that of the exam profile of its one certification, else 70.",
     "With onlyUnseen it draws questions that no session of the learner has held; 422 where none is left.",
     "With form it draws exactly that mock exam of one certification: the questions reserved for it, the minutes and the pass mark of the exam's profile. questionCount is not needed then, and timeLimit does not count.",
+    "Where the learner has an open attempt at the same mock exam whose time is not up, that attempt comes back with isContinued, as it is, and nothing is made: also where two devices start at the same moment.",
     "Until a learner has submitted a mock exam, none of its questions is drawn otherwise, and none is in any list, search, count or export of theirs.",
     "No quiz holds two questions of one point of knowledge where the bank has enough others.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",

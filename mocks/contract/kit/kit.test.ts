@@ -1,7 +1,9 @@
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addMockExams } from "../../builders/mock-exams.ts";
 import { createMockServer } from "../../msw/handlers.ts";
-import { withJsonServer, DEMO } from "./transports.ts";
+import { textOf } from "../../backend/transport/http.ts";
+import { interceptFetch, withJsonServer, DEMO, type Intercept } from "./transports.ts";
 import { ENDPOINTS } from "../endpoints.ts";
 import { CHECKS } from "./checks.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
@@ -28,8 +30,8 @@ const resultsWith = ({ results }: Report, outcome: string) =>
     .map(({ name, reason, fault }) => ({ name, reason, fault }));
 
 describe.each([
-  ["json-server", runThroughJsonServer, []],
-  ["Mock Service Worker", runThroughMsw, ["origin"]],
+  ["json-server", runThroughJsonServer, ["create: a mock exam that is open"]],
+  ["Mock Service Worker", runThroughMsw, ["create: a mock exam that is open", "origin"]],
 ] as const)("the contract checks on the reference backend over %s", (_, run, unchecked) => {
   let report: Report;
   beforeAll(async () => {
@@ -47,6 +49,42 @@ describe.each([
 
   it("removes what it created and finds no undefined field", () => {
     expect(report.notes).toEqual([]);
+  });
+});
+
+describe("with mock exams", () => {
+  const runWithMocks = async (intercept: Intercept): Promise<Report> => {
+    const { backend, store } = createMockServer();
+    await addMockExams(store, { size: 3 });
+    return runContract({
+      accounts: DEMO,
+      stamp: "mocks",
+      base: "http://backend.test",
+      fetch: interceptFetch(intercept, { backend }),
+      except: { origin: "this transport has no Origin check" },
+      only: ["quizzes"],
+    });
+  };
+  const outcomeOf = ({ results }: Report) =>
+    results.find(({ name }) => name === "create: a mock exam that is open")?.outcome;
+
+  it("passes on the reference backend", async () => {
+    const report = await runWithMocks((_, pass) => pass());
+    expect(resultsWith(report, "failed")).toEqual([]);
+    expect(outcomeOf(report)).toBe("passed");
+    expect(report.notes).toEqual([]);
+  });
+
+  it("finds a backend that starts a mock exam anew", async () => {
+    let count = 0;
+    const report = await runWithMocks(async (request, pass) => {
+      const reply = await pass();
+      if (request.path !== "/api/quiz" || !request.body?.includes('"form":"A"')) return reply;
+      count += 1;
+      const quiz = JSON.parse(await textOf(reply)) as { id: number };
+      return { ...reply, body: JSON.stringify({ ...quiz, id: quiz.id + count }) };
+    });
+    expect(outcomeOf(report)).toBe("failed");
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MockForm } from "../questions/planning.ts";
 import { Id } from "../wire.ts";
 
 /** Maximum number of questions in one import. */
@@ -29,6 +30,18 @@ export const RowVerdict = z.discriminatedUnion("verdict", [
 ]);
 export type RowVerdict = z.infer<typeof RowVerdict>;
 
+/** A mock exam that new rows belong to. */
+export const ImportedMock = z.object({
+  certification: z.string(),
+  form: MockForm,
+  rows: Count,
+  /** How many questions it has with these rows. */
+  questions: Count,
+  /** How many it has by the exam profile, which no import exceeds; `null` if the certification has no mock exams. */
+  size: z.nullable(Count),
+});
+export type ImportedMock = z.infer<typeof ImportedMock>;
+
 /** The result of checking a list of rows. */
 export const ImportSummary = z.object({
   rows: Count,
@@ -37,6 +50,8 @@ export const ImportSummary = z.object({
   failed: Count,
   /** Certifications and domains that will be created, with the number of rows that name them. */
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
+  /** Absent if no new row belongs to a mock exam. */
+  mocks: z.exactOptional(z.array(ImportedMock)),
   /** Stands for the verdicts and the missing names. Storing the same rows with it is refused if these would be different now. */
   digest: z.string(),
 });

@@ -53,10 +53,10 @@ export interface Connection {
   client: QueryClient;
 }
 
-/** Creates a quiz and adds it to the cache. Invalidates the user's open quizzes and history. */
+/** Creates a quiz, or continues an open mock exam, and adds it to the cache. Invalidates the user's open quizzes and history. */
 export async function createQuiz({ api, client }: Connection, quiz: NewQuiz): Promise<CreatedQuiz> {
   const created = await api.request("POST", "/quiz", { body: quiz, schema: CreatedQuiz });
-  const { adaptiveInfo: _, ...stored } = created;
+  const { adaptiveInfo: _, isContinued: __, ...stored } = created;
   client.setQueryData(quizQuery(stored.id).queryKey, stored);
   void client.invalidateQueries(openQuizzesQuery(stored.userId));
   void client.invalidateQueries({ queryKey: historyKey(stored.userId) });

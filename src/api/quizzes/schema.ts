@@ -120,7 +120,12 @@ export const AdaptiveInfo = z.object({
 });
 export type AdaptiveInfo = z.infer<typeof AdaptiveInfo>;
 
-export const CreatedQuiz = z.object({ ...Quiz.shape, adaptiveInfo: z.exactOptional(AdaptiveInfo) });
+/** `isContinued`: no quiz was made, because the learner has this open attempt at the same mock exam. */
+export const CreatedQuiz = z.object({
+  ...Quiz.shape,
+  adaptiveInfo: z.exactOptional(AdaptiveInfo),
+  isContinued: z.exactOptional(z.literal(true)),
+});
 export type CreatedQuiz = z.infer<typeof CreatedQuiz>;
 
 /** Body of `POST /api/quiz`. */
@@ -146,7 +151,7 @@ export const NewQuiz = z.object({
   onlyUnseen: z.exactOptional(z.boolean()),
   /**
    * Draws exactly this mock exam of one certification. Number and minutes are those of the exam's profile; domains, questions
-   * and onlyUnseen can't be chosen.
+   * and onlyUnseen can't be chosen. An open attempt at it is continued, with the settings that it has.
    */
   form: z.exactOptional(MockForm),
 });

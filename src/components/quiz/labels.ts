@@ -9,6 +9,7 @@ import type { CHECK_LABELS } from "./QuestionCard/CheckBar.tsx";
 import type { FEEDBACK_LABELS } from "./QuestionCard/verdict.ts";
 import type { MATCH_LABELS } from "./QuestionCard/MatchPairs.tsx";
 import type { MULTIPLE_LABELS } from "./QuestionCard/MultipleOptions.tsx";
+import type { OPTION_FEEDBACK_LABELS } from "./QuestionCard/option-feedback.ts";
 import type { OPTION_LABELS } from "./QuestionCard/option-extras.tsx";
 import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
 import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
@@ -44,6 +45,7 @@ export type QuizLabels = Translated<
     typeof FEEDBACK_LABELS &
     typeof MATCH_LABELS &
     typeof MULTIPLE_LABELS &
+    typeof OPTION_FEEDBACK_LABELS &
     typeof OPTION_LABELS &
     typeof ORDER_LABELS &
     typeof CARD_LABELS &

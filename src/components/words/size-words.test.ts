@@ -24,3 +24,8 @@ it("explains by how much a quiz was extended", () =>
       adaptiveInfo: { increasePercentage: 20, originalQuestionCount: 15, adaptedQuestionCount: 18 },
     })?.description,
   ).toBe("18 questions instead of 15 (+20%), because your average here is still low."));
+
+it("explains that an open mock exam is continued, rather than its size", () =>
+  expect(sizeWords({ questionCount: 15, totalQuestions: 8, isContinued: true })?.title).toBe(
+    "You are continuing your open attempt",
+  ));

@@ -1,18 +1,28 @@
 import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 
-/** Returns a notice about a new quiz that is longer or shorter than requested; `null` otherwise. `onlyUnseen` is the request's. */
+/**
+ * Returns a notice about a quiz that is an earlier attempt, or longer or shorter than requested; `null` otherwise. `onlyUnseen` is
+ * the request's.
+ */
 export function sizeWords(
   {
     questionCount,
     totalQuestions,
     adaptiveInfo,
-  }: Pick<CreatedQuiz, "questionCount" | "totalQuestions" | "adaptiveInfo">,
+    isContinued,
+  }: Pick<CreatedQuiz, "questionCount" | "totalQuestions" | "adaptiveInfo" | "isContinued">,
   onlyUnseen = false,
 ): {
   title: string;
   description: string;
 } | null {
+  if (isContinued)
+    return {
+      title: "You are continuing your open attempt",
+      description:
+        "You had already started this mock exam. Your answers, its settings and the time left are unchanged.",
+    };
   if (adaptiveInfo) {
     const { adaptedQuestionCount, originalQuestionCount, increasePercentage } = adaptiveInfo;
     return {

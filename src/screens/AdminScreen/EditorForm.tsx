@@ -184,6 +184,7 @@ export function EditorForm(props: EditorFormProps) {
     selectedId: Id | null,
   ) => items.filter(({ id, isRetired }) => !isRetired || id === selectedId);
   const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
+  const mock = base && describeMock(base, categories, value.categoryId);
   const theirs = conflict?.theirs;
   const isGone = theirs?.isRetired ?? base?.isRetired ?? false;
 
@@ -198,6 +199,7 @@ export function EditorForm(props: EditorFormProps) {
             {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {describeUse(detail, base.version)}
           </p>
         ) : null}
+        {mock === null ? null : <p className={css.quiet}>{mock}</p>}
       </div>
       {isGone && base ? (
         <Notice
@@ -312,6 +314,20 @@ export function EditorForm(props: EditorFormProps) {
       </Dialog>
     </div>
   );
+}
+
+/** Says which mock exam a question belongs to, and what moving it does; `null` if it belongs to none. */
+function describeMock(
+  { form, categoryId }: AdminQuestion,
+  categories: readonly AdminCategory[],
+  chosenId: Id | null,
+): string | null {
+  const stored = categories.find(({ id }) => id === categoryId);
+  if (form === undefined || !stored?.profile?.mocks) return null;
+  const place = `mock exam ${form} of ${stored.name}`;
+  return chosenId === categoryId
+    ? `It belongs to ${place}. Deleting it leaves that one question short.`
+    : `Moving it leaves ${place} one question short.`;
 }
 
 /** Says how many sessions use the current version, which they keep after an edit. */

@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import {
   HEADER,
@@ -84,6 +85,46 @@ export const ThreeBadLines = meta.story({
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await choose(csv(THREE, "mended.csv"), "Choose the corrected file");
     await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
+  },
+});
+
+const MOCK_HEADER = "certification,text,option_1,option_2,correct,form\n";
+const mockRow = (certification: string, text: string, form = "A") =>
+  `${certification},${text},a,b,1,${form}\n`;
+
+/** Rows beyond the length of a mock exam fail, and the preview says which mock exams stay short. */
+export const MockExams = meta.story({
+  args: { tenant: { id: 1, name: "Harbourline Shipping" } },
+  beforeEach: async ({ mockServer }) => {
+    const { A, B } = await addMockExams(mockServer?.store, { size: 5 });
+    for (const id of [...A.slice(0, 1), ...B.slice(0, 2)])
+      await mockServer?.store.update("questions", id, { isRetired: true });
+  },
+  play: async () => {
+    const b = mockRow("ISACA CISM", "Three?", "B");
+    const bakery = mockRow("Bakery", "Four?") + mockRow("Bakery", "Five?");
+    await choose(
+      csv(MOCK_HEADER + mockRow("ISACA CISM", "One?") + mockRow("ISACA CISM", "Two?") + b + bakery),
+    );
+    await importButton("Import 4 questions");
+    await expect(rowsOf("Failed rows")).toEqual([
+      ["Line 3", "form", "Mock exam A of ISACA CISM already has all of its 5 questions"],
+    ]);
+    await expect(
+      dialog().getByText(
+        "Mock exam B of ISACA CISM will have 4 of its 5 questions, so it will be shorter than the exam.",
+      ),
+    ).toBeVisible();
+    await expect(
+      dialog().getByText(
+        "Bakery has no mock exams. 2 questions of mock exam A will be asked like all others there.",
+      ),
+    ).toBeVisible();
+    await expect(dialog().queryByText(/Mock exam A of ISACA CISM will have/)).toBeNull();
+    const mended = MOCK_HEADER + mockRow("ISACA CISM", "One?") + mockRow("ISACA CISM", "Two?", "");
+    await choose(csv(mended, "mended.csv"), "Choose the corrected file");
+    await userEvent.click(await importButton("Import 2 questions"));
+    await findText("2 questions stored.");
   },
 });
 

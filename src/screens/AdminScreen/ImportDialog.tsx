@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Encoding } from "../../api/admin/formats/decode.ts";
 import { ReadFormat } from "../../api/admin/formats/format.ts";
-import type { ImportResult } from "../../api/admin/import-schema.ts";
+import type { ImportedMock, ImportResult } from "../../api/admin/import-schema.ts";
 import { tenantCategoriesQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
@@ -197,7 +197,7 @@ type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
 function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
-  const { fresh, failed, missing } = checked.summary;
+  const { fresh, failed, missing, mocks = [] } = checked.summary;
   return (
     <>
       <p className={css.text} role="status">
@@ -227,6 +227,11 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
           {note}
         </p>
       ))}
+      {describeMocks(mocks).map((sentence) => (
+        <Notice key={sentence} tone="warning">
+          {sentence}
+        </Notice>
+      ))}
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
       <ImportPreview {...rows} />
       {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
@@ -252,6 +257,16 @@ function describeMissing(missing: PreviewStep["checked"]["summary"]["missing"]):
   const more = missing.length - names.length;
   return `Will be created: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more, "en")} more` : ""}.`;
 }
+
+/** Says which mock exams are shorter than their exam after the import, and which new rows belong to no mock exam. */
+const describeMocks = (mocks: readonly ImportedMock[]): string[] =>
+  mocks.flatMap(({ certification, form, rows, questions, size }) => {
+    if (size === null)
+      return `${certification} has no mock exams. ${plural(rows, "question")} of mock exam ${form} will be asked like all others there.`;
+    return questions < size
+      ? `Mock exam ${form} of ${certification} will have ${formatNumber(questions, "en")} of its ${plural(size, "question")}, so it will be shorter than the exam.`
+      : [];
+  });
 
 const describeCheck = (
   read: PreviewStep["read"],

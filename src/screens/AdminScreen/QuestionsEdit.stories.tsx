@@ -2,6 +2,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
+import { buildProfile } from "../../../mocks/builders/catalogue.ts";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { QuestionsTab } from "./QuestionsTab.tsx";
@@ -54,6 +56,25 @@ export const Edits = meta.story({
     await waitFor(() => expect(rowsOf(canvas)[1]).toHaveTextContent("Really?"));
     await expect(rowsOf(canvas)[1]).toHaveFocus();
     await expect(await mockServer?.store.list("formerQuestions")).toHaveLength(1);
+  },
+});
+
+/** A question of a mock exam says so, and what moving it does. */
+export const InMockExam = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { categoryId } = await fillBank(mockServer.store, 2, 3);
+    await mockServer.store.update("categories", categoryId, { profile: buildProfile() });
+    await addMockExams(mockServer.store, { categoryId, size: 1 });
+  },
+  play: async ({ canvas }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await expect(
+      canvas.getByText(/^It belongs to mock exam A of .*\. Deleting it leaves that one question short\.$/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await edits(canvas, /^Edit .*case 3 of/);
+    await expect(canvas.queryByText(/mock exam/)).toBeNull();
   },
 });
 

@@ -27,6 +27,14 @@ export const Default = meta.story({
   },
 });
 
+/** The names of a mock exam's quiz include the mock exam. */
+export const MockExam = meta.story({
+  args: { categoryIds: [3], form: "B", children: (names: string) => <p>{names}</p> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ISACA CISM · Mock exam B")).toBeVisible();
+  },
+});
+
 /** None of the ids is known. */
 export const Mixed = meta.story({
   args: { categoryIds: [99] },

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
+import type { MockForm } from "../../api/questions/planning.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { mockWords } from "../../components/words/mock-words.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 
@@ -10,12 +12,14 @@ export interface CategoryNamesProps {
   of: Loadable<readonly Category[]>;
   /** The certifications of the quiz. */
   categoryIds: readonly number[];
-  /** Renders the names, joined by commas, or 'Mixed Quiz'. */
+  /** The mock exam that the quiz is. Default none. */
+  form?: MockForm | undefined;
+  /** Renders the names, joined by commas, or 'Mixed Quiz'; then the mock exam. */
   children: (names: string) => ReactNode;
 }
 
-/** Renders the names of a quiz's certifications (spec §2.6). If they can't be loaded, offers a retry. */
-export function CategoryNames({ of, categoryIds, children }: CategoryNamesProps) {
+/** Renders the names of a quiz's certifications (spec §2.6), such as `ISACA CISM · Mock exam A`. If they can't be loaded, offers a retry. */
+export function CategoryNames({ of, categoryIds, form, children }: CategoryNamesProps) {
   return (
     <Loaded
       of={of}
@@ -23,7 +27,10 @@ export function CategoryNames({ of, categoryIds, children }: CategoryNamesProps)
       failed="The names of the certifications did not load."
       variant="line"
     >
-      {(categories) => children(categoryNames(categoryIds, categories))}
+      {(categories) => {
+        const names = categoryNames(categoryIds, categories);
+        return children(form === undefined ? names : `${names} · ${mockWords(form)}`);
+      }}
     </Loaded>
   );
 }

@@ -41,6 +41,7 @@ export interface BoardProps {
     plan: UseQueryResult<StudyPlan>;
     completed: UseQueryResult<QuizSummary[]>;
     practiceTests: UseQueryResult<PracticeTestRecord[]>;
+    open: UseQueryResult<QuizSummary[]>;
   };
   /** The session starter, below the open quizzes. */
   starter: ReactNode;
@@ -63,7 +64,7 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { user, now, queries, starter, myCategoryId, planScope, offered } = props;
   const { isPending, isSignedIn, onStart, onStartAdvised } = props;
-  const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
+  const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
   const toast = useToast();
   const { exam, extraTime } = useExamChoice(user?.id ?? null);
@@ -172,6 +173,7 @@ export function Board(props: BoardProps) {
             now={now}
             extraTime={extraTime}
             exam={exam}
+            open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
             isPending={isPending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />

@@ -136,7 +136,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       <Board
         user={user}
         now={now}
-        queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
+        queries={{ categories, subcategories, mastery, plan, completed, practiceTests, open }}
         starter={starter}
         myCategoryId={myCategoryId}
         planScope={

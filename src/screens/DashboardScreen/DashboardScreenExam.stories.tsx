@@ -2,9 +2,11 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { PREFERENCES_TIMEOUT } from "../exam-preference.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
@@ -261,5 +263,42 @@ export const ExamConditionsNotSaved = meta.story({
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);
+  },
+});
+
+/** Another tab has started the mock exam since this page loaded, so starting it continues that attempt. */
+export const MockStartedElsewhere = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await addMockExams(mockServer?.store, { size: 2 });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await userEvent.selectOptions(practice.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    const start = await practice.findByRole("button", { name: "Start ISACA CISM mock exam A" });
+    const quizId = (
+      await mockServer?.store.insert("quizzes", {
+        userId: 7,
+        title: "ISACA CISM mock exam A",
+        mode: "quiz",
+        categoryIds: [3],
+        subcategoryIds: [],
+        questionCount: 2,
+        timeLimit: 240,
+        isPracticeTest: true,
+        form: "A",
+        startedAt: new Date(SEED_ANCHOR).toISOString(),
+        completedAt: null,
+        score: null,
+        correctAnswers: null,
+        questionIds: [3001, 3002],
+        answers: [],
+        answeredCount: 0,
+      })
+    )?.id;
+    await userEvent.click(start);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenLastCalledWith(`/quiz/${quizId}`));
+    await expect(await screen.findByText("You are continuing your open attempt")).toBeVisible();
+    const link = await practice.findByRole("link", { name: "Continue ISACA CISM mock exam A" });
+    await expect(link).toHaveAttribute("href", `/quiz/${quizId}`);
   },
 });

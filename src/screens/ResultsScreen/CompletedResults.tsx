@@ -15,6 +15,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
+import { mockWords } from "../../components/words/mock-words.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import type { Navigate } from "../paths.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
@@ -76,7 +77,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           <h1 className={css.title} tabIndex={-1}>
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
           </h1>
-          <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
+          <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
             {(names) => <p className={css.category}>{names}</p>}
           </CategoryNames>
           {reason === null ? null : <p className={css.reason}>{reason}</p>}
@@ -105,7 +106,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       </div>
       {quiz.mode === "quiz" ? (
         <GradedOutcome
-          title={quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+          title={quiz.form ? mockWords(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
           passMark={quizPassMark}
           facts={facts}
         />

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
@@ -31,6 +32,23 @@ export const PracticeTestPassed = meta.story({
     for (const bar of bars)
       await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
     await expect(domains.getByText(/The vertical line marks the pass mark, 70%\.$/)).toBeVisible();
+  },
+});
+
+/** A mock exam is named with its certification, whatever its title is. */
+export const MockExam = meta.story({
+  beforeEach: async (story) => {
+    await addMockExams(story.mockServer?.store, { size: 10 });
+    await taken({
+      quiz: { title: "Saturday", categoryIds: [3], form: "B", isPracticeTest: true },
+      plan: missingFirst(2),
+    })(story);
+  },
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Mock exam B" }));
+    await expect(outcome.getByText("Passed")).toBeVisible();
+    await expect(canvas.getByText("ISACA CISM · Mock exam B")).toBeVisible();
+    await expect(canvas.queryByText("Practice test")).toBeNull();
   },
 });
 

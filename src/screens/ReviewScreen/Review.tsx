@@ -110,8 +110,12 @@ export function Review(props: ReviewProps) {
         <h1 className={css.title} tabIndex={-1} ref={heading}>
           Review Answers
         </h1>
-        <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
-          {(names) => <p className={classNames(css.line, css.quietLine)}>{names} Practice Quiz</p>}
+        <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+          {(names) => (
+            <p className={classNames(css.line, css.quietLine)}>
+              {quiz.form === undefined ? `${names} Practice Quiz` : names}
+            </p>
+          )}
         </CategoryNames>
         <p className={css.line} role="status">
           {filter === "all"

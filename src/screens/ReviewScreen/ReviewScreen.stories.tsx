@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
@@ -169,6 +170,20 @@ export const SeveralCategories = meta.story({
   beforeEach: taken({ quiz: { categoryIds: [1, 2], questionCount: 20 } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("CompTIA Security+, ISC2 CISSP Practice Quiz")).toBeVisible();
+  },
+});
+
+/** A mock exam is named with its certification, whatever its title is. */
+export const MockExam = meta.story({
+  beforeEach: async (context) => {
+    await addMockExams(context.mockServer?.store, { size: 5 });
+    await taken({
+      quiz: { title: "Saturday", categoryIds: [3], form: "A", isPracticeTest: true },
+    })(context);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("ISACA CISM · Mock exam A")).toBeVisible();
+    await expect(canvas.queryByText(/Practice Quiz/)).toBeNull();
   },
 });
 

@@ -359,6 +359,28 @@ const CREATION_CHECKS: readonly Check[] = [
     form: "A",
     questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
   })),
+  check(
+    createQuiz,
+    "create: a mock exam that is open",
+    "Starting a mock exam again while an attempt at it is open continues that attempt.",
+    async (kit) => {
+      const { categories } = await kit.catalogue();
+      const mocked = categories.find(({ profile }) => profile?.mocks !== undefined);
+      if (!mocked) throw new NotChecked("no certification has mock exams");
+      const mock: Partial<NewQuiz> = { categoryIds: [mocked.id], form: "A", isPracticeTest: true };
+      // Two at the same moment, as two tabs send them. An attempt from before this run may be open.
+      const both = await Promise.all([kit.drawQuiz(kit.learner, mock), kit.drawQuiz(kit.learner, mock)]);
+      const again = await kit.drawQuiz(kit.learner, { ...mock, title: "Another title" });
+      kit.expectEqual(
+        [...both, again].map(({ id, title }) => ({ id, title })),
+        Array.from({ length: 3 }, () => ({ id: both[0].id, title: both[0].title })),
+        "the attempts",
+      );
+      kit.expectEqual(again.isContinued, true, "isContinued");
+      const other = await kit.drawQuiz(kit.learner, { ...mock, form: "B" });
+      kit.expectTrue(other.id !== again.id, "another attempt for the other mock exam", "the same one");
+    },
+  ),
   checkRefusal("with an unknown mock exam", 400, () => ({ form: "C" })),
   checkRefusal("with an unknown reason", 400, () => ({ reason: "whim" })),
   checkRefusal("with an empty questionIds", 400, () => ({ questionIds: [] })),

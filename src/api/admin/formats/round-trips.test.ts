@@ -31,7 +31,7 @@ const numbered = (draft: NamedDraft) => ({ kind: undefined, ...withIds(draft) })
 
 describe("the seed's bank after writing and reading", () => {
   it("is unchanged in CSV", async () => {
-    const size = csvSizeOf(seedBank);
+    const size = await csvSizeOf(seedBank);
     const text = await csv(
       csvColumns(size),
       seedBank.map((question) => csvCells(question, size)),

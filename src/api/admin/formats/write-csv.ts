@@ -4,12 +4,15 @@ import { withIds } from "../../questions/draft.ts";
 import { csvColumns, type CsvSize } from "./csv-columns.ts";
 import type { BankedDraft } from "./row.ts";
 
+interface Columns {
+  options: readonly unknown[];
+  prompts?: readonly unknown[];
+}
+
 /** Returns the number of option and prompt columns that these questions need. */
-export function csvSizeOf(
-  questions: Iterable<{ options: readonly unknown[]; prompts?: readonly unknown[] }>,
-): CsvSize {
+export async function csvSizeOf(questions: Iterable<Columns> | AsyncIterable<Columns>): Promise<CsvSize> {
   const size = { options: 0, prompts: 0 };
-  for (const { options, prompts = [] } of questions) {
+  for await (const { options, prompts = [] } of questions) {
     size.options = Math.max(size.options, options.length);
     size.prompts = Math.max(size.prompts, prompts.length);
   }

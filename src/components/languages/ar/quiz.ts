@@ -69,6 +69,8 @@ export const quiz: QuizLabels = {
   checkAnswer: "تحقق من الإجابة",
   correctAnswer: "الإجابة الصحيحة",
   yourAnswer: "إجابتك",
+  feedbackOfYours: "إجابتك ({option})",
+  feedbackOfCorrect: "الإجابة الصحيحة ({option})",
   yourCorrectAnswer: "إجابتك (صحيحة)",
   yourIncorrectAnswer: "إجابتك (خاطئة)",
   partsRight: {

@@ -42,6 +42,8 @@ export const quiz: QuizLabels = {
   checkAnswer: "Antwort prüfen",
   correctAnswer: "Richtige Antwort",
   yourAnswer: "Ihre Antwort",
+  feedbackOfYours: "Ihre Antwort ({option})",
+  feedbackOfCorrect: "Richtige Antwort ({option})",
   yourCorrectAnswer: "Ihre Antwort (richtig)",
   yourIncorrectAnswer: "Ihre Antwort (falsch)",
   partsRight: {

@@ -9,6 +9,7 @@ import { CHECK_LABELS } from "../../quiz/QuestionCard/CheckBar.tsx";
 import { FEEDBACK_LABELS } from "../../quiz/QuestionCard/verdict.ts";
 import { MATCH_LABELS } from "../../quiz/QuestionCard/MatchPairs.tsx";
 import { MULTIPLE_LABELS } from "../../quiz/QuestionCard/MultipleOptions.tsx";
+import { OPTION_FEEDBACK_LABELS } from "../../quiz/QuestionCard/option-feedback.ts";
 import { OPTION_LABELS } from "../../quiz/QuestionCard/option-extras.tsx";
 import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
 import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
@@ -44,6 +45,7 @@ export const QUIZ_SLICES = [
   FEEDBACK_LABELS,
   MATCH_LABELS,
   MULTIPLE_LABELS,
+  OPTION_FEEDBACK_LABELS,
   OPTION_LABELS,
   ORDER_LABELS,
   CARD_LABELS,

@@ -6,7 +6,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Sources } from "../Sources/Sources.tsx";
-import { ChosenFeedback } from "./ChosenFeedback.tsx";
+import { AnswerFeedback } from "./AnswerFeedback.tsx";
 import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 
@@ -24,7 +24,7 @@ export interface FeedbackProps {
   children?: ReactNode;
 }
 
-/** Feedback on a final answer: verdict, feedback of the chosen options, explanation and sources. */
+/** Feedback on a final answer: verdict, feedback of the chosen and the right options, explanation and sources. */
 export function Feedback({ question, answer, headingLevel, onVerdict, children }: FeedbackProps) {
   const say = useSay("quiz", FEEDBACK_LABELS);
   const Heading = `h${(headingLevel + 1) as 3}` as const;
@@ -51,7 +51,7 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
         <Heading className={classNames(css.verdict, css.verdictColor[tone])} ref={heading} tabIndex={-1}>
           {say(isRight ? "correctNow" : "incorrectNow")}
         </Heading>
-        <ChosenFeedback question={question} answer={answer} />
+        <AnswerFeedback question={question} answer={answer} />
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">
             {paragraph}

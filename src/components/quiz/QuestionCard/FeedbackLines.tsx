@@ -1,19 +1,21 @@
+import { useSay } from "../../labels/labels.tsx";
 import * as css from "./FeedbackLines.css.ts";
-import type { OptionFeedback } from "./option-feedback.ts";
+import { feedbackName, OPTION_FEEDBACK_LABELS, type OptionFeedback } from "./option-feedback.ts";
 
 export interface FeedbackLinesProps {
-  /** Feedback of the chosen options. */
   feedback: readonly OptionFeedback[];
   /** Class of each line. */
   className: string;
 }
 
-/** Shows the feedback of the chosen options, each with its name if there may be several. */
+/** Shows the feedback of options, each after the name of its option. The text decides the direction of a line, not the name. */
 export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
-  return feedback.map(({ option, name, text }) => (
-    <p key={option} className={className} dir="auto">
-      {name === null ? null : <b className={css.name}>{name}: </b>}
-      {text}
+  const say = useSay("quiz", OPTION_FEEDBACK_LABELS);
+  return feedback.map((one) => (
+    <p key={one.option} className={className} dir="auto">
+      <bdi className={css.name}>{feedbackName(one, say)}</bdi>
+      <span className={css.name}>: </span>
+      {one.text}
     </p>
   ));
 }

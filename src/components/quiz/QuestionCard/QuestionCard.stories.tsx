@@ -329,8 +329,9 @@ export const WithEverything = meta.story({
     const told = [
       ...(canvas.getByRole("heading", { name: "Incorrect" }).parentElement?.querySelectorAll("p") ?? []),
     ];
-    await expect(told[0]).toHaveTextContent("Why B is what it is.");
-    await expect(told[1]?.textContent).toBe(question.explanation?.split("\n\n")[0]);
+    await expect(told[0]).toHaveTextContent("Your answer (B): Why B is what it is.");
+    await expect(told[1]).toHaveTextContent("Correct answer (A): Why A is what it is.");
+    await expect(told[2]?.textContent).toBe(question.explanation?.split("\n\n")[0]);
     await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.3");
     await expect(canvas.getByRole("link")).toHaveAttribute("href", "https://cairn.test/identity");
   },

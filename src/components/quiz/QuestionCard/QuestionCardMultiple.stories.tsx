@@ -151,7 +151,7 @@ export const Incorrect = meta.story({
   },
 });
 
-/** One of two options is right. The feedback of the chosen options comes before the explanation. */
+/** One of two options is right. The feedback of the chosen options, then of the right one, comes before the explanation. */
 export const PartlyRight = meta.story({
   args: {
     question: buildMultiple({
@@ -168,8 +168,9 @@ export const PartlyRight = meta.story({
     const told = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
     await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "1 of 2 parts right",
-      "B: A phished password is stolen whole, however long it is.",
-      "C: Without the token the password opens nothing.",
+      "Your answer (B): A phished password is stolen whole, however long it is.",
+      "Your answer (C): Without the token the password opens nothing.",
+      "Correct answer (A): A passkey answers only the site it was made for.",
       question.explanation,
       "Objective 2.4Read more: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
     ]);

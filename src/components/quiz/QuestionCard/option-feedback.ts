@@ -1,60 +1,91 @@
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import { markOption } from "../../../api/questions/marking.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { markParts } from "../../../api/questions/part-marking.ts";
-import { matchesOf, optionIdsOf, optionValue } from "../../../api/questions/scoring.ts";
+import { optionValue } from "../../../api/questions/scoring.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import type { Say } from "../../labels/labels.tsx";
 import { optionLetter } from "./option-letter.ts";
 
-/** Feedback of a chosen option. */
+export const OPTION_FEEDBACK_LABELS = {
+  /** Precedes the feedback of an option: `{option}` is its letter. */
+  feedbackOfYours: "Your answer ({option})",
+  feedbackOfCorrect: "Correct answer ({option})",
+} as const satisfies LabelSet;
+
+/** Feedback of an option. */
 export interface OptionFeedback {
   /** Id of the option. */
   option: Key;
-  /** The option's letter, or its text in orderings and matchings; `null` in a single choice. */
-  name: string | null;
+  /** What the option is to the answer; `null` if the answer's parts say so elsewhere. */
+  role: "yours" | "correct" | null;
+  /** The option's letter, or its text in orderings and matchings. */
+  name: string;
   text: string;
 }
 
+/** Returns the words that precede the feedback of an option, such as `Your answer (B)`. */
+export function feedbackName(
+  { role, name }: OptionFeedback,
+  say: Say<typeof OPTION_FEEDBACK_LABELS>,
+): string {
+  if (role === null) return name;
+  return say(role === "yours" ? "feedbackOfYours" : "feedbackOfCorrect", { option: name });
+}
+
 /**
- * Returns the feedback of the chosen options, in the question's order. In an ordering, where all options are chosen, only that
- * of misplaced options.
+ * Returns the feedback of the chosen options, then that of the right options that were not chosen, both in the question's order. In
+ * an ordering, where all options are chosen, only that of misplaced options.
  */
-export function chosenFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
-  const chosen = chosenOptions(question, answer);
-  const nameOf = (text: string, index: number) =>
-    question.kind === undefined || question.kind === "single" ? null : nameIn(question, text, index);
-  return question.options.flatMap((option, index) => {
-    const value = optionValue(option, index);
-    if (!option.feedback || !chosen.has(value)) return [];
-    return [{ option: value, name: nameOf(option.text, index), text: option.feedback }];
-  });
+export function answerFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
+  const { chosen, missed } = optionsOf(question, answer);
+  const isChoice = question.kind !== "order" && question.kind !== "match";
+  return [
+    ...feedbackOf(question, (option) => chosen.has(option), isChoice ? "yours" : null),
+    ...feedbackOf(question, (option) => missed.has(option), isChoice ? "correct" : null),
+  ];
 }
 
-const nameIn = ({ kind }: QuestionBy, text: string, index: number): string =>
-  kind === "order" || kind === "match" ? text : optionLetter(index);
-
-/** Returns the feedback that {@link chosenFeedback} leaves out, in the question's order. */
+/** Returns the feedback that {@link answerFeedback} leaves out, in the question's order. */
 export function otherFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
-  const shown = new Set(chosenFeedback(question, answer).map(({ option }) => option));
+  const { chosen, missed } = optionsOf(question, answer);
+  return feedbackOf(question, (option) => !chosen.has(option) && !missed.has(option), null);
+}
+
+function feedbackOf(
+  question: QuestionBy,
+  isIncluded: (option: Key) => boolean,
+  role: OptionFeedback["role"],
+): OptionFeedback[] {
   return question.options.flatMap((option, index) => {
     const value = optionValue(option, index);
-    if (!option.feedback || shown.has(value)) return [];
-    return [{ option: value, name: nameIn(question, option.text, index), text: option.feedback }];
+    if (!option.feedback || !isIncluded(value)) return [];
+    const name = question.kind === "order" || question.kind === "match" ? option.text : optionLetter(index);
+    return [{ option: value, role, name, text: option.feedback }];
   });
 }
 
-function chosenOptions(question: QuestionBy, answer: AnswerBy | undefined): ReadonlySet<Key | null> {
-  switch (question.kind) {
-    case "multiple":
-      return new Set(optionIdsOf(answer));
-    case "order":
-      return new Set(
-        markParts(question, answer)
-          .filter(({ isRight }) => !isRight)
-          .map(({ chosen }) => chosen),
-      );
-    case "match":
-      return new Set(matchesOf(answer).values());
-    case "single":
-    case undefined:
-      return new Set(answer === undefined || typeof answer === "object" ? [] : [answer]);
+interface AnsweredOptions {
+  chosen: ReadonlySet<Key | null>;
+  /** Right options that were not chosen. */
+  missed: ReadonlySet<Key>;
+}
+
+function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): AnsweredOptions {
+  if (question.kind === "order") {
+    const wrong = markParts(question, answer).filter(({ isRight }) => !isRight);
+    return { chosen: new Set(wrong.map(({ chosen }) => chosen)), missed: new Set() };
   }
+  if (question.kind === "match") {
+    const parts = markParts(question, answer);
+    const chosen = new Set(parts.map((part) => part.chosen));
+    return {
+      chosen,
+      missed: new Set(parts.map(({ right }) => right).filter((right) => !chosen.has(right))),
+    };
+  }
+  const values = question.options.map(optionValue);
+  const markedAs = (...marks: string[]) =>
+    values.filter((value) => marks.includes(markOption(question, answer, value)));
+  return { chosen: new Set(markedAs("right", "wrong")), missed: new Set(markedAs("missed")) };
 }

@@ -11,7 +11,7 @@ import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { chosenFeedback, otherFeedback } from "../QuestionCard/option-feedback.ts";
+import { answerFeedback, otherFeedback } from "../QuestionCard/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/option-letter.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
@@ -93,7 +93,7 @@ function Explanation({ question, answer, headingLevel }: Required<AnsweredOption
   const say = useSay("quiz", ANSWERED_LABELS);
   const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;
-  const feedback = chosenFeedback(question, answer);
+  const feedback = answerFeedback(question, answer);
   const others = otherFeedback(question, answer);
   const sources = <Sources objective={objective} reference={reference} />;
   if (!explanation && feedback.length === 0 && others.length === 0)

@@ -115,7 +115,7 @@ export const Multiple = meta.story({
   },
 });
 
-/** One of two options is right: shows the count, the outcome of each option and the feedback of the chosen ones. */
+/** One of two options is right: shows the count, the outcome of each option and the feedback of the chosen and the right ones. */
 export const MultiplePartlyRight = meta.story({
   args: { question: multiple, answer: buildAnswer(multiple, "incorrect") },
   play: async ({ canvas }) => {
@@ -129,8 +129,9 @@ export const MultiplePartlyRight = meta.story({
     await expect(
       [...(section?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent),
     ).toEqual([
-      "B: A phished password is stolen whole, however long it is.",
-      "C: Without the token the password opens nothing.",
+      "Your answer (B): A phished password is stolen whole, however long it is.",
+      "Your answer (C): Without the token the password opens nothing.",
+      "Correct answer (A): A passkey answers only the site it was made for.",
       multiple.explanation,
     ]);
   },
@@ -287,7 +288,7 @@ export const PrintedMatching = meta.story({
   },
 });
 
-/** The chosen option's feedback comes before the explanation, without a letter in a single choice; that of the others on demand. */
+/** The feedback of the chosen and the right option comes before the explanation, each named; that of the others on demand. */
 export const FeedbackFirst = meta.story({
   args: {
     question: {
@@ -307,7 +308,8 @@ export const FeedbackFirst = meta.story({
       .getByRole("heading", { name: "Explanation" })
       .parentElement?.querySelectorAll(":scope > p");
     await expect([...(paragraphs ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "Why 2 is what it is.",
+      "Your answer (B): Why 2 is what it is.",
+      "Correct answer (C): Why 3 is what it is.",
       "Only a right to audit gives access.",
     ]);
     const other = canvas.getByText("Why 1 is what it is.", { exact: false });

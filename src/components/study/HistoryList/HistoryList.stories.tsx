@@ -249,6 +249,22 @@ export const MovedOn = meta.story({
   },
 });
 
+/** A mock exam is named by what is stored, whatever its title is. */
+export const MockExams = meta.story({
+  args: {
+    quizzes: [
+      open({ id: 52, title: "Sunday", categoryIds: [3], form: "B", isPracticeTest: true }),
+      finished(1, { id: 51, title: "Saturday", categoryIds: [3], form: "A", isPracticeTest: true }),
+    ],
+    total: 2,
+  },
+  play: async ({ canvas }) => {
+    const [running, done] = rowsOf(canvas);
+    await expect(running).toHaveTextContent(/^.*Sunday.* · Mock exam B · 25 questions/);
+    await expect(done).toHaveTextContent(/^.*Saturday.* · Mock exam A · 25 questions/);
+  },
+});
+
 /** A title of maximum length wraps. */
 export const LongTitle = meta.story({
   args: {

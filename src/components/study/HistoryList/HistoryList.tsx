@@ -172,6 +172,8 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const say = useSay("study", HISTORY_LIST_LABELS);
   const sayHistory = useSay("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
+  const { form } = quiz;
+  const kind = form ? sayHistory("kindMock", { form }) : sayHistory(KIND_WORDS[kindOf(quiz)]);
   const nameOf = (way: string) => say("wayOfSession", { way, title: quiz.title, when });
   const discardWay = say(isDiscardable(quiz) ? "discardSession" : "endSession");
   const follow = say(isBeingSubmitted ? "openSession" : "continueSession");
@@ -181,7 +183,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
       <div>
         <h3 className={row.name}>{quiz.title}</h3>
         <p className={list.quiet}>
-          <time dateTime={quiz.startedAt}>{when}</time> · {sayHistory(KIND_WORDS[kindOf(quiz)])} ·{" "}
+          <time dateTime={quiz.startedAt}>{when}</time> · {kind} ·{" "}
           {say("historyQuestions", { count: quiz.totalQuestions })}
           <TimeTaken quiz={quiz} />
         </p>

@@ -4,6 +4,7 @@ export const HISTORY_LABELS = {
   kindStudy: "Study",
   kindQuiz: "Graded quiz",
   kindPracticeTest: "Practice test",
+  kindMock: "Mock exam {form}",
   outcomePassed: "Passed",
   outcomeFailed: "Failed",
   outcomeStudied: "Practice",

@@ -87,6 +87,15 @@ export const Default = meta.story({
   },
 });
 
+/** A mock exam is named by what is stored, whatever its title is. */
+export const MockExam = meta.story({
+  args: { quizzes: [open({ title: "Saturday", form: "A", timeLimit: 240 }, 3)] },
+  play: async ({ canvas }) => {
+    const row = rowOf(canvas.getByRole("heading", { name: "Saturday" }));
+    await expect(row).toHaveTextContent(/ · mock exam A · 3 of 25 answered on this device/);
+  },
+});
+
 /** The number of answers on any device if the server provides it; this device may have more. */
 export const AnsweredElsewhere = meta.story({
   args: {

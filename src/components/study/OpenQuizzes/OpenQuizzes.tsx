@@ -121,7 +121,10 @@ function Row({ open, now, href, onDiscard }: RowProps) {
         <h3 className={css.name}>{quiz.title}</h3>
         <p className={list.quiet}>
           {say("begun", { when: formatRecent(quiz.startedAt, now, say.locale) })} ·{" "}
-          {say(quiz.mode === "quiz" ? "openGraded" : "openStudy")} · {answeredWords(open, say)}
+          {quiz.form
+            ? say("openMock", { form: quiz.form })
+            : say(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
+          · {answeredWords(open, say)}
         </p>
         <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left, say)}</p>
       </div>

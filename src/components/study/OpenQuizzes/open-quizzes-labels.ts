@@ -10,6 +10,7 @@ export const OPEN_QUIZZES_LABELS = {
   wayOfQuiz: "{way} {title}",
   begun: "Started: {when}",
   openGraded: "graded",
+  openMock: "mock exam {form}",
   openStudy: "study",
   nothingAnswered: "nothing answered on this device",
   answeredHere: { other: "{answered} of {count} answered on this device" },

@@ -30,8 +30,11 @@ export const head = layered(
 
 export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 }, "aside");
 
+/** Wide enough for the longest label of a button, the German one for continuing. */
+const BUTTON = "6.75rem";
+
 /** The columns of the quick test and the tests below it, so that their Start buttons are aligned. */
-const COLUMNS = "minmax(0, 1fr) minmax(12rem, 17rem) 5.5rem";
+const COLUMNS = `minmax(0, 1fr) minmax(12rem, 17rem) ${BUTTON}`;
 
 export const quick = layered(
   {
@@ -40,7 +43,7 @@ export const quick = layered(
     alignItems: "center",
     paddingBlock: vars.space[3],
     "@container": {
-      [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) 5.5rem" },
+      [above.sm]: { gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}` },
       [above.md]: { gridTemplateColumns: COLUMNS, columnGap: vars.space[6] },
     },
   },
@@ -81,7 +84,7 @@ export const test = layered(
   {
     display: "grid",
     gridTemplateAreas: '"main start" "result result"',
-    gridTemplateColumns: "minmax(0, 1fr) 5.5rem",
+    gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}`,
     alignItems: "start",
     gap: `${vars.space[1]} ${vars.space[4]}`,
     paddingBlock: vars.space[3],

@@ -2,9 +2,12 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import { de } from "../../languages/de.ts";
+import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 
@@ -124,6 +127,62 @@ export const Mocks = meta.story({
         expect.objectContaining({ categoryIds: [3], questionCount: 150, timeLimit: 240, form }),
       );
     }
+  },
+});
+
+const OPEN = { completedAt: null, score: null, correctAnswers: null, answeredCount: 12 } as const;
+
+/** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
+export const MockOpen = meta.story({
+  tags: ["look"],
+  args: {
+    categories: withMocks,
+    categoryId: 3,
+    exam: { isExam: true, onExamChange: fn() },
+    open: {
+      quizzes: [
+        buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
+        // Its time is up, so it can only be submitted.
+        buildQuizSummary({
+          id: 42,
+          categoryIds: [3],
+          form: "A",
+          timeLimit: 240,
+          ...OPEN,
+          startedAt: "2026-11-20T13:58:59.000Z",
+        }),
+        buildQuizSummary({ id: 43, categoryIds: [2], form: "A", timeLimit: 240, ...OPEN }),
+      ],
+      hrefOf: (id) => `/quiz/${id}`,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Continue ISACA CISM mock exam B" })).toHaveAttribute(
+      "href",
+      "/quiz/41",
+    );
+    await expect(canvas.getAllByText(/^In progress, started: /)).toHaveLength(1);
+    await expect(canvas.getByRole("button", { name: "Start ISACA CISM mock exam A" })).toBeEnabled();
+    await expect(canvas.queryByRole("button", { name: "Start ISACA CISM mock exam B" })).toBeNull();
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
+    await expect(canvas.getAllByText(/^Under exam conditions/)).toHaveLength(1 + 1 + 4);
+  },
+});
+
+/** The longest label of the button fits. */
+export const MockOpenInGerman = meta.story({
+  args: MockOpen.input.args,
+  render: (args) => (
+    <CairnProvider locale="de" labels={de}>
+      <PracticeTests {...args} />
+    </CairnProvider>
+  ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "ISACA CISM mock exam B fortsetzen" });
+    const start = canvas.getByRole("button", { name: "ISACA CISM mock exam A beginnen" });
+    await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+    await expect(link.getBoundingClientRect().width).toBe(start.getBoundingClientRect().width);
+    await expect(canvas.getByText(/^Läuft, begonnen: /)).toBeVisible();
   },
 });
 

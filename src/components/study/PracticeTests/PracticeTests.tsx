@@ -5,8 +5,10 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import { openMock } from "../../../api/quizzes/open-mock.ts";
+import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
+import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
 import { mockTests, passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
@@ -47,6 +49,8 @@ interface TestsOwnProps {
   extraTime?: KnownExtraTime | undefined;
   /** The exam mode setting. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
+  /** The user's open attempts, newest first. A mock exam among them is continued with a link to its URL. Default none. */
+  open?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
   onStart: (test: PracticeTest) => void;
@@ -63,7 +67,7 @@ export interface PracticeTestsProps
  * The quick practice test over one certification, its mock exams, and predefined tests (spec §2.4, §9).
  *
  * Keyboard: a native select and a start button for each test, named with the test; on a narrow screen the tests
- * are collapsed. The result is text with an icon; the chart of recent attempts has an accessible name with
+ * are collapsed. An open mock exam has a link to continue it instead. The result is text with an icon; the chart of recent attempts has an accessible name with
  * their scores.
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
@@ -86,6 +90,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     now,
     extraTime,
     exam,
+    open,
     isPending,
     onStart,
     ...rest
@@ -118,6 +123,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
                 now={now}
                 extraTime={extraTime}
                 isExam={exam?.isExam ?? false}
+                open={open}
                 isPending={isPending}
                 onStart={onStart}
                 categories={value}
@@ -252,6 +258,7 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   const { name, description, difficulty } = test;
   const isOffered = isAvailable(test, props.categories);
   const categories = categoriesOf(test, props.categories);
+  const attempt = openMock(props.open?.quizzes ?? [], test, props.now.getTime());
   const facts = [...factsOf(test), ...(difficulty ? [say(DIFFICULTIES[difficulty])] : [])];
   return (
     <li className={css.test}>
@@ -265,21 +272,38 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
           className={css.more}
         />
         {isOffered ? (
-          <Rules {...props} categories={categories} />
+          <Rules isExam={attempt ? attempt.conditions === "exam" : props.isExam} categories={categories} />
         ) : (
           <p className={css.facts}>{say("testNone")}</p>
         )}
       </div>
-      <div className={css.result}>{isOffered ? <TestRecord {...props} test={test} /> : null}</div>
-      <Button
-        className={css.start}
-        disabled={!isOffered}
-        isBusy={props.isPending}
-        aria-label={say("startTestNamed", { name })}
-        onClick={() => props.onStart(test)}
-      >
-        {say("startTest")}
-      </Button>
+      <div className={css.result}>
+        {attempt ? (
+          <p className={css.facts}>
+            {say("testOpen", { when: formatRecent(attempt.startedAt, props.now, say.locale) })}
+          </p>
+        ) : null}
+        {isOffered ? <TestRecord {...props} test={test} isOpen={attempt !== undefined} /> : null}
+      </div>
+      {attempt && props.open ? (
+        <ButtonLink
+          className={css.start}
+          href={props.open.hrefOf(attempt.id)}
+          aria-label={say("continueTestNamed", { name })}
+        >
+          {say("continueTest")}
+        </ButtonLink>
+      ) : (
+        <Button
+          className={css.start}
+          disabled={!isOffered}
+          isBusy={props.isPending}
+          aria-label={say("startTestNamed", { name })}
+          onClick={() => props.onStart(test)}
+        >
+          {say("startTest")}
+        </Button>
+      )}
     </li>
   );
 }
@@ -338,14 +362,18 @@ const OUTCOMES = {
   { tone: NonNullable<TagProps["tone"]>; words: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
 >;
 
-type TestRecordProps = Pick<TestsProps, "records" | "now"> & { test: PracticeTest };
+type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
+  test: PracticeTest;
+  /** Whether an attempt is open, so that no result yet doesn't mean that it wasn't tried. */
+  isOpen?: boolean;
+};
 
 /** The user's results in a test; nothing while they are loading. */
-function TestRecord({ test, records, now }: TestRecordProps) {
+function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = records.value.find(({ title }) => title === test.name);
-  if (!record) return <p className={css.facts}>{say("notTried")}</p>;
+  if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (

@@ -65,6 +65,14 @@ export const Default = meta.story({
   },
 });
 
+/** A mock exam is named by what is stored, whatever its title is. */
+export const MockExam = meta.story({
+  args: { quizzes: ready([buildQuizSummary({ title: "Saturday", form: "A", isPracticeTest: true })]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/ · 25 questions · mock exam A$/)).toBeVisible();
+  },
+});
+
 /** A quiz of selected questions can only be retaken from its results. */
 export const NamedQuestions = meta.story({
   args: { quizzes: ready([buildQuizSummary({ title: "Retry: CISSP quiz", reason: "missed" })]) },

@@ -109,7 +109,9 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
               <p className={list.quiet}>
                 {formatRecent(quiz.completedAt ?? quiz.startedAt, now, say.locale)} ·{" "}
                 {say("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
-                {say(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
+                {quiz.form
+                  ? say("recentMock", { form: quiz.form })
+                  : say(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
             <div className={css.actions}>

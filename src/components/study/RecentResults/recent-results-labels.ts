@@ -8,6 +8,7 @@ export const RECENT_RESULTS_LABELS = {
   recentNone: "Your last three sessions will appear here, with their answers to review. Start one above.",
   recentQuestions: { one: "{count} question", other: "{count} questions" },
   recentGraded: "graded",
+  recentMock: "mock exam {form}",
   recentStudy: "study",
   recentReview: "Review",
   recentResults: "Results",

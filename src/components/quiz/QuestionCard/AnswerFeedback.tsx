@@ -3,21 +3,21 @@ import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
-import { chosenFeedback } from "./option-feedback.ts";
-import * as css from "./ChosenFeedback.css.ts";
+import { answerFeedback } from "./option-feedback.ts";
+import * as css from "./AnswerFeedback.css.ts";
 
-export interface ChosenFeedbackProps {
+export interface AnswerFeedbackProps {
   question: QuestionBy;
   answer: AnswerBy | undefined;
 }
 
-/** Shows how many parts of an answer are right, and the feedback of the chosen options. */
-export function ChosenFeedback({ question, answer }: ChosenFeedbackProps) {
+/** Shows how many parts of an answer are right, and the feedback of the chosen and the right options. */
+export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
   const parts = partsWords(question, answer, useSay("quiz", PARTS_LABELS));
   return (
     <>
       {parts === null ? null : <p className={css.parts}>{parts}</p>}
-      <FeedbackLines feedback={chosenFeedback(question, answer)} className={css.feedback} />
+      <FeedbackLines feedback={answerFeedback(question, answer)} className={css.feedback} />
     </>
   );
 }
