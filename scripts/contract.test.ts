@@ -77,7 +77,7 @@ describe("npm run contract", () => {
           });
           const isBadges = request.url === "/api/badges" && reply.status === 200;
           response.statusCode = reply.status;
-          for (const name of ["Content-Type", "Cache-Control", "ETag", "X-Total-Count"])
+          for (const name of ["Content-Type", "Cache-Control", "Error-Code", "ETag", "X-Total-Count"])
             if (reply.headers.has(name)) response.setHeader(name, reply.headers.get(name) ?? "");
           response.setHeader("Set-Cookie", reply.headers.getSetCookie());
           response.end(isBadges ? "{}" : await reply.text());

@@ -627,6 +627,7 @@ describe("if nothing can be stored, the backend", () => {
       headers: {
         "Cache-Control": "private, no-cache",
         "Content-Type": "text/plain; charset=utf-8",
+        "Error-Code": "unavailable",
         "Retry-After": "5",
       },
       body,
@@ -635,9 +636,9 @@ describe("if nothing can be stored, the backend", () => {
   });
 
   it.each([
-    [503, unavailable],
-    [500, () => Promise.reject(new Error("broken"))],
-  ])("still removes the cookie on sign-out: %d", async (status, tx) => {
+    [503, "unavailable", unavailable],
+    [500, "internal", () => Promise.reject(new Error("broken"))],
+  ])("still removes the cookie on sign-out: %d %s", async (status, code, tx) => {
     const { call } = await start((store) => ({ ...store, tx }));
     for (const [isSecure, end] of [
       [false, ""],
@@ -645,6 +646,7 @@ describe("if nothing can be stored, the backend", () => {
     ] as const)
       expect(await call("POST", "/api/logout", undefined, "UTC", { isSecure })).toMatchObject({
         status,
+        headers: { "Error-Code": code },
         setCookie: `cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${end}`,
       });
     expect(await call("GET", "/api/auth/me")).not.toHaveProperty("setCookie");
@@ -757,6 +759,7 @@ describe("accounts", () => {
     await store.update("tenants", 1, { isActive: false });
     expect(await post("/api/login", attempt({}))).toMatchObject({
       status: 403,
+      headers: { "Error-Code": "tenant-inactive" },
       body: "Your organization's account is inactive.",
     });
     expect(await store.count("sessions", { userId: NEWCOMER })).toBe(1);
@@ -897,22 +900,29 @@ describe("study notes", () => {
   });
 
   it.each([
-    [502, new NotesFailed("The writing service is on holiday.")],
-    [504, new NotesFailed("The writing service is on holiday.", { isLate: true })],
-  ])("that fail return %i with the writer's message and keep the earlier guide", async (status, error) => {
-    const { ask, join, stored, reports } = await finished();
-    await (await ask()).write("Earlier");
-    const earlier = await stored();
-    const asked = await ask();
-    const joined = await join();
-    const reply = await asked.fail(error);
-    expect([reply.status, reply.body]).toEqual([status, "The writing service is on holiday."]);
-    expect((await joined.reply).status).toBe(status);
-    expect(await stored()).toEqual(earlier);
-    expect(reports.map(String)).toEqual([
-      "Error: Study notes by a slow writer failed: The writing service is on holiday.",
-    ]);
-  });
+    [502, "writer-failed", new NotesFailed("The writing service is on holiday.")],
+    [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isLate: true })],
+  ])(
+    "that fail return %i %s with the writer's message and keep the earlier guide",
+    async (status, code, error) => {
+      const { ask, join, stored, reports } = await finished();
+      await (await ask()).write("Earlier");
+      const earlier = await stored();
+      const asked = await ask();
+      const joined = await join();
+      const reply = await asked.fail(error);
+      expect([reply.status, reply.headers["Error-Code"], reply.body]).toEqual([
+        status,
+        code,
+        "The writing service is on holiday.",
+      ]);
+      expect((await joined.reply).status).toBe(status);
+      expect(await stored()).toEqual(earlier);
+      expect(reports.map(String)).toEqual([
+        "Error: Study notes by a slow writer failed: The writing service is on holiday.",
+      ]);
+    },
+  );
 
   it("don't reveal an internal error of the writer", async () => {
     const { ask, stored, reports } = await finished();
@@ -986,6 +996,7 @@ describe("study notes", () => {
     await until(2);
     expect(await askThird()).toMatchObject({
       status: 429,
+      headers: { "Error-Code": "too-many-jobs" },
       body: "Study notes for two other quizzes are being written. Please wait until one of them is done.",
     });
     await first.write("First");

@@ -7,7 +7,7 @@ import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
-import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
+import { errorReply, HttpError, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
@@ -113,16 +113,16 @@ export function createBackend({
     boot: createToken().slice(0, 8),
   };
 
-  const orRefusal = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
+  const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
     reply.catch((error: unknown) => {
-      if (!(error instanceof Refusal)) report?.(error);
-      return refusal(toRefusal(error, request));
+      if (!(error instanceof HttpError)) report?.(error);
+      return errorReply(toHttpError(error, request));
     });
 
   async function answer(request: ApiRequest): Promise<Reply> {
     const { route, params } = find(request.method, request.path);
     const timeZone = knownTimeZone(request.headers["time-zone"]);
-    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }), request);
+    const reply = await orErrorReply(run(route, { ...shared, request, params, timeZone }), request);
     return route.endsSignIn ? { ...reply, setCookie: sessionCookie("", request.isSecure) } : reply;
   }
 
@@ -131,7 +131,7 @@ export function createBackend({
     refuseLargeBody(request);
     if (route.open) return route.handle(call);
     const claim = await presentedSignIn(parts.store, request);
-    if (!claim) throw new Refusal(401, SIGNED_OUT);
+    if (!claim) throw new HttpError("signed-out", SIGNED_OUT);
     const user = { id: claim.userId, tenantId: claim.tenantId };
     const { store, session, isRenewed } = storeOfCaller(
       { store: reachOf(parts.store, route, call, claim), now: parts.now },
@@ -152,7 +152,7 @@ export function createBackend({
       reply = await route.handle(asUser);
     } catch (error) {
       // A missing sign-in session takes precedence over any other error.
-      if (error instanceof Refusal && !session()) await store.read(async () => undefined);
+      if (error instanceof HttpError && !session()) await store.read(async () => undefined);
       throw error;
     }
     if (!session()) await store.read(async () => undefined);
@@ -163,7 +163,7 @@ export function createBackend({
 
   return {
     async handle(request) {
-      const reply = await orRefusal(answer(request), request);
+      const reply = await orErrorReply(answer(request), request);
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
   };
@@ -198,12 +198,12 @@ const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
   "/api/admin/users/:userId/reset-link",
 ]);
 
-function toRefusal(error: unknown, { method }: ApiRequest): Refusal {
-  if (error instanceof Refusal) return error;
-  if (!(error instanceof Unavailable)) return new Refusal(500, "Something went wrong on the server.");
+function toHttpError(error: unknown, { method }: ApiRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Unavailable)) return INTERNAL_ERROR;
   const sentence =
     method === "GET"
       ? "Your data can't be read right now. Please try again."
       : "The change could not be stored. Please try again.";
-  return new Refusal(503, sentence, { "Retry-After": "5" });
+  return new HttpError("unavailable", sentence, { headers: { "Retry-After": "5" } });
 }

@@ -457,9 +457,10 @@ describe("an import", () => {
     const slow = [slowBody([draft("1")]), slowBody([draft("2")])];
     const pending = slow.map(({ parts }) => check(admin, parts));
     await Promise.all(slow.map(({ begun }) => begun));
-    const { status, body } = await admin("POST", CHECK, rowsOf([draft("3")]));
-    expect([status, body]).toEqual([
+    const { status, body, headers } = await admin("POST", CHECK, rowsOf([draft("3")]));
+    expect([status, headers["Error-Code"], body]).toEqual([
       429,
+      "too-many-jobs",
       "Two of your imports are in progress. Wait until one of them has ended.",
     ]);
     expect((await check(await backend.as(INGE), [draft("3")])).verdicts).toHaveLength(1);

@@ -6,7 +6,11 @@ import { Database, TenantDoc } from "./documents.ts";
 
 const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
-const CLOSED = { status: 403, body: "Sign-up is by invitation. Ask your administrator for an account." };
+const CLOSED = {
+  status: 403,
+  headers: { "Error-Code": "registration-closed" },
+  body: "Sign-up is by invitation. Ask your administrator for an account.",
+};
 const FOREIGN = { status: 409, body: "This address can't be used here." };
 const IN_USE = { status: 409, body: "This email is already in use." };
 

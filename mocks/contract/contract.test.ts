@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ERRORS, parseErrorCode, type ErrorCode } from "../../src/api/error-codes.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend } from "../backend/backend.ts";
@@ -15,7 +16,7 @@ import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts"
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import { patternOf, errorsOf } from "./endpoint.ts";
+import { ERROR_CODES, errorsOf, patternOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { EVERY_EXCHANGE as EXCHANGES } from "./every-exchange.ts";
 import { createClient, type Answer, type Exchange } from "./exchange.ts";
@@ -119,6 +120,9 @@ describe("/api over its three transports", () => {
       expect(answer).toEqual(msw[index]);
       expect(postgres[index], "over PostgreSQL").toEqual(answer);
       expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...expectedHeaders });
+      const { code } = parseErrorCode(answer?.headers["error-code"] ?? null);
+      if (status >= 400) expect(ERRORS[code as ErrorCode].status, `the code ${code}`).toBe(status);
+      else expect(code).toBeNull();
       const type = answer?.headers["content-type"];
       // For the draft of a completed quiz, the body of the 409 is the result, not a sentence.
       if (status === 409 && typeof expected === "object") {
@@ -144,16 +148,52 @@ describe("/api over its three transports", () => {
     expect([...unfiltered].sort()).toEqual(["badges", "tenants"]);
   });
 
-  it("returns only error statuses that the endpoint defines", () => {
-    const undefinedStatuses = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap(
-      (exchange) => {
-        const endpoint = endpointOf(exchange);
-        return !endpoint || exchange.status in errorsOf(endpoint)
-          ? []
-          : [`${exchange.status} of ${endpoint.name}: ${exchange.name}`];
-      },
-    );
-    expect(undefinedStatuses).toEqual([]);
+  const codeOf = (index: number) => parseErrorCode(json[index]?.headers["error-code"] ?? null).code;
+
+  it("returns only errors that the endpoint defines", () => {
+    const undefinedErrors = EXCHANGES.flatMap((exchange, index) => {
+      const [endpoint, code] = [endpointOf(exchange), codeOf(index)];
+      return !endpoint || code === null || errorsOf(endpoint).some((defined) => defined === code)
+        ? []
+        : [`${code} of ${endpoint.name}: ${exchange.name}`];
+    });
+    expect(undefinedErrors).toEqual([]);
+  });
+
+  it("returns every error, except those that other tests cause, with these fields", () => {
+    const codes = new Set(EXCHANGES.map((_, index) => codeOf(index)));
+    expect(ERROR_CODES.filter((code) => !codes.has(code))).toEqual([
+      "common-password",
+      "cross-site",
+      "tenant-inactive",
+      "registration-closed",
+      "quiz-answered",
+      "too-many-bookmarks",
+      "rate-limited",
+      "too-many-jobs",
+      "internal",
+      "writer-failed",
+      "unavailable",
+      "writer-timeout",
+    ]);
+    const values = new Set(json.flatMap(({ headers }) => headers["error-code"] ?? []));
+    expect([...values].filter((value) => /^(?!invalid-input).*field/.test(value)).toSorted()).toEqual([
+      "domain-taken; field=domain",
+      "email-not-allowed; field=email",
+      "email-taken; field=email",
+      "name-taken; field=name",
+      "wrong-password; field=current",
+      "wrong-password; field=password",
+    ]);
+  });
+
+  it("names a field where the sentence begins with one", () => {
+    const differing = json.flatMap(({ status, body, headers }) => {
+      const [, named = ""] = /^([\w.]+)(?:: | must )/.exec(String(body)) ?? [];
+      const { field } = parseErrorCode(headers["error-code"] ?? null);
+      return status === 400 && (field ?? "") !== named ? [`${field}: ${String(body)}`] : [];
+    });
+    expect(differing).toEqual([]);
   });
 
   const bodyOf = (name: string) => json[EXCHANGES.findIndex((exchange) => exchange.name === name)]?.body;

@@ -1,5 +1,9 @@
 import type * as z from "zod/mini";
+import { ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+
+/** All error codes. */
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The groups of endpoints, used as OpenAPI tags and in reports. */
 export const RESOURCES = [
@@ -58,45 +62,27 @@ export interface Endpoint<Reply = unknown> {
   file?: readonly string[];
   /** Headers of a successful response, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
-  /** Errors of this endpoint: status and description. {@link errorsOf} adds the common ones. */
-  errors?: Readonly<Record<number, string>>;
+  /** Codes of this endpoint's errors. {@link errorsOf} adds the common ones. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Defines an endpoint and infers the type of its response. */
 export const endpoint = <Reply = undefined>(definition: Endpoint<Reply>): Endpoint<Reply> => definition;
 
-/** Returns all error statuses of an endpoint with their descriptions, including the common ones. */
-export function errorsOf({
-  method,
-  path,
-  query,
-  body,
-  hasLines,
-  isOpen,
-  isAdministrative,
-  errors,
-}: Endpoint): Record<number, string> {
+/** Returns the codes of all errors of an endpoint. Any endpoint may also fail with `internal` or `unavailable`. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, path, query, body, hasLines, isOpen, isAdministrative, errors = [] } = endpoint;
   const isChange = method !== "GET";
-  return {
-    ...(body === undefined && query === undefined
-      ? {}
-      : { 400: "The request is invalid; the sentence names the field or the parameter." }),
-    ...(isOpen ? {} : { 401: "The caller is not signed in." }),
-    ...(isAdministrative || isChange
-      ? {
-          403: [
-            ...(isAdministrative ? ["The caller is not an administrator."] : []),
-            ...(isChange ? ["The call comes from a page of another site."] : []),
-          ].join(" "),
-        }
-      : {}),
-    ...(path.includes(":")
-      ? { 404: "An id is malformed or unknown, or belongs to data that the caller may not access." }
-      : {}),
-    ...(isChange && !hasLines ? { 413: "The body is larger than 1 MB." } : {}),
-    ...(body === undefined ? {} : { 415: `The body is not sent as ${typeOf({ hasLines })}.` }),
-    ...errors,
+  const common: Partial<Record<ErrorCode, boolean | undefined>> = {
+    "invalid-input": body !== undefined || query !== undefined,
+    "signed-out": !isOpen,
+    forbidden: isAdministrative,
+    "cross-site": isChange,
+    "not-found": path.includes(":"),
+    "too-large": isChange && !hasLines,
+    "unsupported-type": body !== undefined,
   };
+  return ERROR_CODES.filter((code) => common[code] || errors.includes(code));
 }
 
 /** Returns the content type of the body and of the response. */

@@ -33,6 +33,7 @@ const COMPARED = [
   "cache-control",
   "content-disposition",
   "content-type",
+  "error-code",
   "retry-after",
   "x-total-count",
 ] as const;

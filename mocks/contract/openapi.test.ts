@@ -15,7 +15,11 @@ const Operation = z.looseObject({
 });
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  components: z.looseObject({
+    headers: z.record(z.string(), z.unknown()),
+    responses: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+  }),
 });
 
 const text = openApiText(version);
@@ -37,9 +41,11 @@ describe("docs/openapi.json", () => {
     expect([valid, validator.version]).toEqual([true, "3.1"]);
   });
 
-  it("has no missing and no unused schemas", () => {
+  it("has no missing and no unused headers, responses and schemas", () => {
     const referenced = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref));
-    const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const defined = (["headers", "responses", "schemas"] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
     expect([...referenced].toSorted()).toEqual(defined.toSorted());
   });
 

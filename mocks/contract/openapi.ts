@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ERROR_CODE_HEADER, ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { paramsOf, errorsOf, RESOURCES, typeOf, type Endpoint, type QueryParameter } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
@@ -70,6 +71,19 @@ function collectReferences(
 }
 
 const SENTENCE = { "text/plain": { schema: { type: "string", maxLength: 300 } } };
+
+/** Returns the codes of an endpoint's errors by status. */
+const codesOf = (endpoint: Endpoint): Map<string, readonly ErrorCode[]> =>
+  new Map([
+    ...Map.groupBy(errorsOf(endpoint), (code) => String(ERRORS[code].status)),
+    ["default", ["internal", "unavailable"]],
+  ]);
+
+const errorResponse = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when}`).join("\n\n"),
+  headers: { [ERROR_CODE_HEADER]: { $ref: `#/components/headers/${ERROR_CODE_HEADER}` } },
+  content: SENTENCE,
+});
 
 const queryParameter = ([name, { description, schema, isRequired }]: readonly [
   string,
@@ -145,24 +159,32 @@ function operationOf(endpoint: Endpoint): Json {
         ? { 304: { description: "Nothing changed since the tag of If-None-Match." } }
         : {}),
       ...Object.fromEntries(
-        Object.entries(errorsOf(endpoint)).map(([status, description]) => [
+        [...codesOf(endpoint)].map(([status, codes]) => [
           status,
-          { description, content: SENTENCE },
+          { $ref: `#/components/responses/${codes.join(".")}` },
         ]),
       ),
-      default: {
-        description: "Something failed inside, or the change could not be stored (503).",
-        content: SENTENCE,
-      },
     },
   };
 }
+
+const errorCodeHeader = (): Json => ({
+  description: `A code, and the field of the body or the parameter that the error concerns: \`name-taken; field=name\`. A client handles a code that is not listed here by its status. An API on another origin lists this header in Access-Control-Expose-Headers.
+
+| code | status | when | what a client does |
+|---|---|---|---|
+${Object.entries(ERRORS)
+  .map(([code, { status, when, client }]) => `| \`${code}\` | ${status} | ${when} | ${client} |`)
+  .join("\n")}`,
+  required: true,
+  schema: { type: "string", pattern: "^[a-z][a-z0-9-]*(; field=[A-Za-z0-9_./-]+)?$" },
+});
 
 const ABOUT = `The calls that a Cairn backend answers under /api. \`npm run openapi\` generates this document from the table of endpoints in \`mocks/contract/endpoints\` and the schemas in \`src/api\`. \`npm run contract\` checks a backend against it.
 
 Requests and responses are JSON with names in camelCase; ids are positive integers, instants are ISO 8601 in UTC. A field without a value is left out; null occurs only where a schema allows it. Unknown fields in a request are ignored; a response may have more fields than are listed here.
 
-An error is one plain sentence as text/plain, at most 300 characters, which the client shows to users unchanged. Data of another user is 404, as if it did not exist.
+Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors that their own texts don't cover. Data of another user is 404, as if it did not exist.
 
 The cookie of a login carries the sign-in. Calls that change something are accepted only from pages of the same site. \`Time-Zone\` names the time zone in which days are counted, such as Europe/Lisbon; the default is UTC. The call that completes a quiz determines the day to which it counts. Countdowns follow the server's clock in \`Date\`. Responses have Cache-Control: private, no-cache.`;
 
@@ -196,6 +218,13 @@ export function openApi(version: string): Json {
     tags: RESOURCES.map((name) => ({ name })),
     paths,
     components: {
+      headers: { [ERROR_CODE_HEADER]: errorCodeHeader() },
+      responses: Object.fromEntries(
+        ENDPOINTS.flatMap((endpoint) => [...codesOf(endpoint).values()]).map((codes) => [
+          codes.join("."),
+          errorResponse(codes),
+        ]),
+      ),
       securitySchemes: { signIn: { type: "apiKey", in: "cookie", name: "cairn_session" } },
       schemas: Object.fromEntries(schemas),
     },

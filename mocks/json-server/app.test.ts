@@ -107,6 +107,15 @@ describe("origins", () => {
     expect((await post(`${url}/api/login`, credentials, headers)).status).toBe(status);
   });
 
+  it("names the error of a call from another site", async () => {
+    const url = await start();
+    const { headers } = await post(`${url}/api/login`, credentials, { Origin: "http://evil.test" });
+    expect([headers.get("Error-Code"), headers.get("Content-Type")]).toEqual([
+      "cross-site",
+      "text/plain; charset=utf-8",
+    ]);
+  });
+
   it("accepts the page's own origin", async () => {
     const url = await start();
     expect((await post(`${url}/api/login`, credentials, { Origin: url })).status).toBe(200);

@@ -6,7 +6,7 @@ import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
-import { cookiesOf } from "../backend/transport/http.ts";
+import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -101,12 +101,10 @@ export function createApp({
     next();
   });
   app.use("/api", (request, response, next) => {
-    if (!isSameOrigin(request)) {
-      response.status(403).type("text/plain").send("Calls from other sites are not allowed.");
-      return;
-    }
-    plainRequest(request, response)
-      .then(backend.handle)
+    const replying = isSameOrigin(request)
+      ? plainRequest(request, response).then(backend.handle)
+      : Promise.resolve(errorReply(CROSS_SITE));
+    replying
       .then(async (reply) => {
         const { status, headers, body } = reply;
         if (status === 304) removeHeaders(response);
@@ -132,7 +130,10 @@ export function createApp({
     if (request.socket.destroyed) return;
     report(error);
     if (response.headersSent) next(error);
-    else response.status(500).type("text/plain").send("Something went wrong on the server.");
+    else {
+      const { status, headers, body } = errorReply(INTERNAL_ERROR);
+      response.status(status).set(headers).end(body);
+    }
   };
   app.use(failed);
 
@@ -177,6 +178,8 @@ function removeHeaders(response: Response): void {
   for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
   if (!kept.includes("connection")) response.removeHeader("connection");
 }
+
+const CROSS_SITE = new HttpError("cross-site", "Calls from other sites are not allowed.");
 
 const handleNotFound: RequestHandler = (_request, response) => {
   response.status(404).type("text/plain").send("There is nothing at this address.");

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
-import { Refusal, type ApiRequest } from "../backend/transport/http.ts";
+import { HttpError, type ApiRequest } from "../backend/transport/http.ts";
 import { contentType } from "../backend/transport/lines.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 
@@ -57,7 +57,7 @@ async function* partsOf(request: Request): AsyncGenerator<string> {
   try {
     yield* request.setEncoding("utf8") as AsyncIterable<string>;
   } catch {
-    throw new Refusal(400, "The connection was closed before the request was complete.");
+    throw new HttpError("invalid-input", "The connection was closed before the request was complete.");
   }
 }
 

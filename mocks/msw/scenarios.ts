@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler, type HttpResponseResolver } from "msw";
+import { ERROR_CODE_HEADER } from "../../src/api/error-codes.ts";
 import { streamOf } from "./stream-of.ts";
 
 /*
@@ -14,15 +15,23 @@ const override = (path: string, resolver: HttpResponseResolver): HttpHandler => 
 /** Never answers. */
 export const pending = (path: string): HttpHandler => override(path, () => new Promise<never>(() => {}));
 
-/** Answers with an error and its sentence. */
+/** Answers with an error and its sentence. `code` is the value of its Error-Code header; default none. */
 export const fails = (
   path: string,
   status = 500,
   sentence = "Something went wrong on the server.",
+  code?: string,
 ): HttpHandler =>
   override(
     path,
-    () => new HttpResponse(sentence, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } }),
+    () =>
+      new HttpResponse(sentence, {
+        status,
+        headers: {
+          "Content-Type": "text/plain; charset=utf-8",
+          ...(code === undefined ? {} : { [ERROR_CODE_HEADER]: code }),
+        },
+      }),
   );
 
 /** Fails as if the server could not be reached. */

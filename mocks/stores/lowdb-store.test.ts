@@ -147,6 +147,20 @@ describe("a lowdb store", () => {
     await openLowdbStore(file).close();
   });
 
+  it("stores changes again after a failed write, also if one was waiting for it", async () => {
+    let failures = 1;
+    const disk: Disk = {
+      ...DISK,
+      rename: (from, to) => (failures-- > 0 ? Promise.reject(new Error("disk full")) : DISK.rename(from, to)),
+    };
+    const store = openLowdbStore(file, { disk });
+    const failed = ["1", "2"].map((name) => store.update("tenants", 1, { name }));
+    expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await store.update("tenants", 1, { name: "3" });
+    expect(read().tenants).toMatchObject([{ name: "3" }]);
+    await store.close();
+  });
+
   it("keeps every confirmed change if it is killed during writes", async () => {
     const program = fileURLToPath(new URL("write-forever.ts", import.meta.url));
     let confirmed = 0;

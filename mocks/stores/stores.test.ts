@@ -556,6 +556,62 @@ describe.each([
       expect(await counts({})).toEqual([some, all]);
     }));
 
+  it("removes and changes added documents, and adds one with the unique key of a removed one", () =>
+    over({ notes: [] }, async (store) => {
+      const note = { userId: ids.adminId, questionId: 1, text: "", updatedAt: quiz.startedAt };
+      const { id } = await store.insert("notes", note);
+      const texts = async (from: Pick<Store, "list">) =>
+        (await from.list("notes", { userId: ids.adminId })).map(({ text }) => text);
+      const within = await store.tx(
+        async (tx) => {
+          await tx.remove("notes", id);
+          await tx.add("notes", { ...note, text: "again" });
+          for (const [index, text] of ["gone", "kept"].entries())
+            await tx.add("notes", { ...note, questionId: 2 + index, text });
+          const [, gone, kept] = await tx.list("notes", { userId: ids.adminId });
+          await tx.remove("notes", gone?.id ?? 0);
+          // Stores the changes, which gives the added documents other ids.
+          await tx.count("notes", { questionId: 9 });
+          await tx.update("notes", kept?.id ?? 0, { text: "changed" });
+          return texts(tx);
+        },
+        { reads: { notes: reading("notes", { userId: ids.adminId }) } },
+      );
+      expect(within).toEqual(["again", "changed"]);
+      expect(await texts(store)).toEqual(["again", "changed"]);
+    }));
+
+  it("takes no result of another page, list or count of the same transaction", () =>
+    over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
+      const categoryIds = [[1], [1], [2], [2, 3]];
+      for (const some of categoryIds) await store.insert("quizzes", { ...quiz, categoryIds: some });
+      const [one, two] = [{ categoryIds: holding(1) }, { categoryIds: holding(2) }];
+      await store.read(async (tx) => {
+        expect(idsOf(await tx.list("quizzes", {}, { limit: 1 }))).toEqual([4]);
+        expect(idsOf(await tx.list("quizzes", {}, { limit: 1, before: 4 }))).toEqual([3]);
+        expect(idsOf(await tx.list("quizzes", {}, { limit: 1, offset: 2 }))).toEqual([2]);
+      });
+      await store.read(async (tx) => {
+        expect(idsOf(await tx.list("quizzes", one))).toEqual([1, 2]);
+        expect(idsOf(await tx.list("quizzes", two))).toEqual([3, 4]);
+      });
+      const byUser = counting("quizzes", ["userId"], {
+        userId: anyOf([ids.learnerId, ids.adminId]),
+        categoryIds: holding(1),
+        mode: anyOf(["quiz", "study"]),
+      });
+      await store.read(
+        async (tx) => {
+          const { learnerId: userId, adminId } = ids;
+          const mode = anyOf(["quiz", "study"] as const);
+          expect(await tx.count("quizzes", { userId, ...one, mode })).toBe(2);
+          expect(await tx.count("quizzes", { userId, ...one, mode: "study" })).toBe(0);
+          expect(await tx.count("quizzes", { userId: anyOf([userId, adminId]), ...one, mode })).toBe(2);
+        },
+        { reads: { byUser } },
+      );
+    }));
+
   it("loses no increment of concurrent transactions", () =>
     over({}, async (store) => {
       await store.update("tenants", 8, { version: 1 });

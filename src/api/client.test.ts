@@ -8,6 +8,7 @@ import {
   ApiError,
   ConnectionError,
   createApi,
+  hasCode,
   hasStatus,
   isServerUnavailable,
   isSignInOver,
@@ -316,6 +317,21 @@ describe("an error response", () => {
     const error = await api.request("GET", "/quiz/1").catch((caught: unknown) => caught);
     expect(isServerUnavailable(error)).toBe(isPassing);
     expect(error).toMatchObject({ retryAfter: 7000 });
+  });
+
+  it("has the code and the field of its header, which also can be unknown or missing", async () => {
+    const errorOf = async (value?: string) => {
+      const headers = value === undefined ? {} : { "Error-Code": value };
+      const { api } = over(() => new Response("Nein.", { status: 409, headers }));
+      return api.request("GET", "/quiz/1").catch((error: unknown) => error);
+    };
+    const taken = await errorOf("name-taken; field=name");
+    expect(taken).toMatchObject({ status: 409, sentence: "Nein.", code: "name-taken", field: "name" });
+    expect([hasCode(taken, "name-taken"), hasCode(taken, "stale-version")]).toEqual([true, false]);
+    expect(await errorOf("own-code")).toMatchObject({ status: 409, code: "own-code", field: null });
+    const without = await errorOf();
+    expect(without).toMatchObject({ status: 409, code: null, field: null });
+    expect(hasCode(without, "name-taken")).toBe(false);
   });
 
   it.each([400, 403, 404, 409])("of %i does not end the sign-in session", async (status) => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ERROR_CODE_HEADER, parseErrorCode, type ErrorCode, type ParsedErrorCode } from "./error-codes.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 
 /**
@@ -8,16 +9,30 @@ import { createServerClock, type ServerClock } from "./server-clock.ts";
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** The response body, a sentence that may be shown to the user; the status text if the body is empty. */
+  /**
+   * The response body, a sentence that may be shown to the user; the status text if the body is empty. Its language
+   * is the server's: decide by `code` or `status`.
+   */
   readonly sentence: string;
   /** Milliseconds to wait before retrying, from the `Retry-After` header; `null` without one. */
   readonly retryAfter: number | null;
+  /** The code of the `Error-Code` header, which can be one that {@link ErrorCode} lacks; `null` without one. */
+  readonly code: string | null;
+  /** The field of the request that the error concerns, or its path with dots; `null` if it concerns none. */
+  readonly field: string | null;
 
-  constructor(status: number, sentence: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    sentence: string,
+    retryAfter: number | null = null,
+    { code, field }: ParsedErrorCode = parseErrorCode(null),
+  ) {
     super(`${status}: ${sentence}`);
     this.status = status;
     this.sentence = sentence;
     this.retryAfter = retryAfter;
+    this.code = code;
+    this.field = field;
   }
 }
 
@@ -228,7 +243,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     if (!response.ok) {
       const text = await reached(response.text());
       if (response.status === 401 && !expects401) for (const listener of listeners) listener();
-      throw new ApiError(response.status, text.trim() || response.statusText, retryAfter(response));
+      throw new ApiError(
+        response.status,
+        text.trim() || response.statusText,
+        retryAfter(response),
+        parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
+      );
     }
     return read(response, reached);
   }
@@ -333,6 +353,11 @@ function parseJson(text: string): unknown {
 /** Returns whether an error is a response with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
+}
+
+/** Returns whether an error is a response with this code. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** Returns whether an error means that the server can't answer at the moment (502, 503, 504). A retry may help. */

@@ -5,6 +5,7 @@ export {
   ConnectionError,
   MisfitError,
   createApi,
+  hasCode,
   hasStatus,
   isServerUnavailable,
   isSignInOver,
@@ -13,6 +14,7 @@ export {
   type Part,
   type RequestOptions,
 } from "./client.ts";
+export type { ErrorCode } from "./error-codes.ts";
 export { createQueryClient, get, isUnderWay, type Key } from "./query-client.ts";
 export { createServerClock, type ServerClock } from "./server-clock.ts";
 export { Id, Instant, parseId } from "./wire.ts";

@@ -1,14 +1,39 @@
 import { ApiError, ConnectionError, MisfitError } from "../api/client.ts";
+import type { ErrorCode } from "../api/error-codes.ts";
+import type { FormErrors } from "../components/controls/form-errors.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
 const SERVER_FAILED = "The server failed. Try again in a moment.";
+
+/**
+ * Our texts for errors that their code describes completely. For all others, the server's sentence says more, such as
+ * what was not found.
+ */
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "common-password": "This password is among the most common ones. Choose another.",
+    "signed-out": "Please log in.",
+    "wrong-password": "The current password is wrong.",
+    "tenant-inactive": "Your organization's account is inactive.",
+    "registration-closed": "Sign-up is by invitation. Ask your administrator for an account.",
+    "name-taken": "This name is already in use.",
+    "domain-taken": "Another organization has this domain.",
+    "email-taken": "This email is already in use.",
+    "email-not-allowed": "This address can't be used here.",
+    deleted: "This was deleted in the meantime.",
+    "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
+    "quiz-open": "Submit the quiz first, then generate study notes.",
+    "report-closed": "This report was answered already.",
+    "link-expired": "This link was used already or has expired. Ask your administrator for a new one.",
+  } satisfies Partial<Record<ErrorCode, string>>),
+);
 
 /** Returns why a call failed and what the user can do. */
 export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof MisfitError)
     return "This page doesn't understand the server's answer. Reload the page. If that does not help, tell the administrator of this site.";
-  if (error instanceof ApiError) return isClientError(error) ? error.sentence : SERVER_FAILED;
+  if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : SERVER_FAILED;
   return "Something went wrong on this page. Reload it and try again.";
 }
 
@@ -20,18 +45,27 @@ export function creationFailure(error: Error): string {
 
 /**
  * Returns why a sign-in or registration failed: the fixed text (spec §8) for the expected status, the fixed text with
- * the server's message for another client error, or else the reason.
+ * the reason for another client error, or else the reason alone.
  */
 export function accountFailure(text: string, expected: number, error: Error): string {
   if (!isClientError(error)) return failureReason(error);
   return error.status === expected ? text : withReason(text, error);
 }
 
-/** Returns a fixed text (spec §8), followed by the server's message for a status from 400 to 499. */
+/** Returns a fixed text (spec §8), followed by the reason for a status from 400 to 499. */
 export function withReason(text: string, error: Error): string {
-  if (isClientError(error)) return `${text} ${error.sentence}`;
+  if (isClientError(error)) return `${text} ${reasonOf(error)}`;
   return error instanceof ConnectionError ? `${text} The server could not be reached.` : text;
 }
+
+/** Returns the errors of a form with these fields, if the failure concerns one of them. */
+export function fieldErrors(error: unknown, fields: readonly string[]): FormErrors | null {
+  if (!(error instanceof ApiError) || error.field === null || !fields.includes(error.field)) return null;
+  return { [error.field]: reasonOf(error) };
+}
+
+/** Returns our text for the error if there is one, else the server's sentence. */
+export const reasonOf = ({ code, sentence }: ApiError): string => TEXTS.get(code ?? "") ?? sentence;
 
 function isClientError(error: Error): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

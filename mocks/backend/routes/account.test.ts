@@ -258,16 +258,21 @@ describe("the password", () => {
   it("is rejected if it is one of the most common ones, wherever it is set", async () => {
     const { tell, send, signIn, store } = start();
     const password = "sunshine";
-    const COMMON = [400, "password: This password is among the most common ones. Choose another."];
+    const SENTENCE = "This password is among the most common ones. Choose another.";
+    const COMMON = [400, SENTENCE, "common-password; field=password"];
+    const tellWithCode = async (...parts: Parameters<typeof send>) => {
+      const { status, body, headers } = await send(...parts);
+      return [status, body, headers["Error-Code"]];
+    };
     const cookie = await signIn(LEARNER);
     const change = { current: LEARNER.password, password };
-    expect(await tell("POST", "/api/user/7/password", { cookie, body: change })).toEqual(COMMON);
+    expect(await tellWithCode("POST", "/api/user/7/password", { cookie, body: change })).toEqual(COMMON);
     const registration = { username: "Ada", email: "ada@cairn.test", password };
-    expect(await tell("POST", "/api/register", { body: registration })).toEqual(COMMON);
+    expect(await tellWithCode("POST", "/api/register", { body: registration })).toEqual(COMMON);
     const admin = await signIn(ADMIN);
     const reply = await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
     const token = ResetLink.parse(reply.body).path.replace("/reset-password#", "");
-    expect(await tell("POST", "/api/reset-password", { body: { token, password } })).toEqual(COMMON);
+    expect(await tellWithCode("POST", "/api/reset-password", { body: { token, password } })).toEqual(COMMON);
     expect([await store.count("users", { emailKey: "ada@cairn.test" }), await signIn(LEARNER)]).toEqual([
       0,
       expect.stringMatching(/./),

@@ -25,10 +25,10 @@ import { reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
-import { oneOf } from "../transport/query.ts";
+import { requiredOneOf } from "../transport/query.ts";
 import { browserCookie, closeSessions, noBrowserCookie, sessionCookie } from "../transport/sign-in.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
@@ -53,8 +53,8 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   if (email === undefined || email === before.email)
     return json(200, asUser(await call.store.tx((tx) => changeUser(tx, userId, name))));
   if (password === undefined)
-    throw new Refusal(400, "password: Enter your current password to change the email.");
-  const ownUser = await confirmPassword(call, password);
+    throw invalidInput("password", "Enter your current password to change the email.");
+  const ownUser = await confirmPassword(call, "password", password);
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   const changed = await call.store
@@ -77,7 +77,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { current, password } = parseBody(call.request, PasswordChange);
   await refuseCommonPassword(call.passwords, password);
-  const ownUser = await confirmPassword(call, current);
+  const ownUser = await confirmPassword(call, "current", current);
   const passwordHash = await call.passwords.hash(password);
   await call.store.tx(async (tx) => {
     await ownUser(tx);
@@ -122,7 +122,7 @@ async function endSignIn(call: UserCall): Promise<Reply> {
   const id = parseId(call.params["signInId"]);
   await call.store.tx(async (tx) => {
     const session = id === null ? undefined : await tx.get("sessions", id);
-    if (session?.userId !== userId) throw new Refusal(404, "Sign-in not found");
+    if (session?.userId !== userId) throw new HttpError("not-found", "Sign-in not found");
     await tx.remove("sessions", session.id);
   });
   return id === call.signInId() ? withoutCookie(call) : noContent();
@@ -162,9 +162,9 @@ async function changePreferences(call: UserCall): Promise<Reply> {
   const changed = await call.store.tx(async (tx) => {
     const { preferences } = await signedInUser(tx, call);
     if (change.myExam && !(await isOffered(tx, tenantId, change.myExam)))
-      throw new Refusal(
-        400,
-        `myExam.categoryId: ${change.myExam.categoryId} is not a certification that you can choose.`,
+      throw invalidInput(
+        "myExam.categoryId",
+        `${change.myExam.categoryId} is not a certification that you can choose.`,
       );
     return preferencesOf(
       tx,
@@ -177,13 +177,13 @@ async function changePreferences(call: UserCall): Promise<Reply> {
 async function deleteAccount(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { password } = parseBody(call.request, AccountDeletion);
-  const ownUser = await confirmPassword(call, password);
+  const ownUser = await confirmPassword(call, "password", password);
   const remove = async (tx: Tx): Promise<void> => {
     const { isAdmin, tenantId } = await ownUser(tx);
     if (isAdmin) {
       if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
-        throw new Refusal(
-          409,
+        throw new HttpError(
+          "last-administrator",
           "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
         );
     }
@@ -197,9 +197,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
 async function exportAll(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const format = oneOf(query, "format", ExportFormat);
-  if (format === undefined)
-    throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
+  const format = requiredOneOf(query, "format", ExportFormat);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     call.store.read(async (tx) => {
@@ -220,8 +218,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
     };
     return json(200, everything, attachment(exportName("everything", day)));
   }
-  const table = oneOf(query, "of", ExportTable);
-  if (table === undefined) throw new Refusal(400, `of must be one of ${ExportTable.options.join(", ")}.`);
+  const table = requiredOneOf(query, "of", ExportTable);
   const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
   // Only the reads are in the transaction; formatting a long text there would make other callers wait.
   const { header, rows } = await collect((tx) => rowsOf(tx, userId));

@@ -12,7 +12,7 @@ import { byId } from "../rules/by-id.ts";
 import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { daysInARow } from "../rules/streak.ts";
 import { emptyTally, pointsOf, type Tally } from "../rules/tally.ts";
@@ -102,7 +102,7 @@ async function notifyBadge(call: UserCall): Promise<Reply> {
   const badgeId = parseId(call.params["badgeId"]);
   const notify = async (tx: Tx): Promise<void> => {
     const award = (await tx.list("awards", { userId })).find((award) => award.badgeId === badgeId);
-    if (!award) throw new Refusal(404, "Badge not earned");
+    if (!award) throw new HttpError("not-found", "Badge not earned");
     if (award.isNotified) return;
     await tx.update("awards", award.id, { isNotified: true });
     const [tally] = await tx.list("tallies", { userId });

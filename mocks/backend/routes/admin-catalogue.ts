@@ -24,7 +24,7 @@ import { administered, refuseStale } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 
 const TENANT = "/api/admin/tenants/:tenantId";
 const CATEGORY = `${TENANT}/categories/:categoryId`;
@@ -134,7 +134,7 @@ async function createSubcategory(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const category = await tx.get("categories", categoryId);
-    if (category?.tenantId !== tenantId || category.isRetired) throw new Refusal(404, NO_CATEGORY);
+    if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
     await refuseSubcategoryName(tx, { categoryId }, name);
     const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
     return asAdminSubcategory(tx, domain);
@@ -172,28 +172,28 @@ async function bringSubcategoryBack(call: UserCall): Promise<Reply> {
 
 const NO_CATEGORY = "Certification not found";
 
-/** Returns the certification in the path if it belongs to the tenant in the path. @throws {Refusal} 404 otherwise */
+/** Returns the certification in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
   const tenant = await administered(tx, call);
   const id = parseId(call.params["categoryId"]);
   const category = id === null ? undefined : await tx.get("categories", id);
-  if (category?.tenantId !== tenant.id) throw new Refusal(404, NO_CATEGORY);
+  if (category?.tenantId !== tenant.id) throw new HttpError("not-found", NO_CATEGORY);
   return category;
 }
 
-/** Returns the domain in the path if it belongs to the tenant in the path. @throws {Refusal} 404 otherwise */
+/** Returns the domain in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
   const tenant = await administered(tx, call);
   const id = parseId(call.params["subcategoryId"]);
   const domain = id === null ? undefined : await tx.get("subcategories", id);
   const category = domain && (await tx.get("categories", domain.categoryId));
-  if (!domain || category?.tenantId !== tenant.id) throw new Refusal(404, "Domain not found");
+  if (!domain || category?.tenantId !== tenant.id) throw new HttpError("not-found", "Domain not found");
   return domain;
 }
 
-/** @throws {Refusal} 409 if it was deleted: it must be restored before it can be changed */
+/** @throws {HttpError} 409 if it was deleted: it must be restored before it can be changed */
 function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
-  if (isRetired) throw new Refusal(409, `${what} has been deleted.`);
+  if (isRetired) throw new HttpError("deleted", `${what} has been deleted.`);
 }
 
 interface Described {

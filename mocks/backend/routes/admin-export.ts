@@ -11,8 +11,8 @@ import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions } from "../transport/csv.ts";
-import { Refusal, type Reply } from "../transport/http.ts";
-import { oneOf } from "../transport/query.ts";
+import type { Reply } from "../transport/http.ts";
+import { requiredOneOf } from "../transport/query.ts";
 import { questionListing, questionsWhere } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
@@ -30,9 +30,7 @@ export const adminExportRoutes: readonly Route[] = [
  */
 async function exportQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
-  const format = oneOf(query, "format", ServedFormat);
-  if (format === undefined)
-    throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
+  const format = requiredOneOf(query, "format", ServedFormat);
   const listing = questionListing(query);
   const { tenant, wanted, names } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);

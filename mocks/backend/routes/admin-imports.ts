@@ -26,7 +26,7 @@ import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseRow } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
 import { oneOf } from "../transport/query.ts";
 import { sha256 } from "../transport/tokens.ts";
@@ -51,16 +51,21 @@ const PER_USER_MAX = 2;
 /** Maximum number of imports of all users that a process works on at the same time. */
 const TOTAL_MAX = 4;
 
-/** @throws {Refusal} 429 while two imports of the user, or four in all, are in progress */
+/** @throws {HttpError} 429 while two imports of the user, or four in all, are in progress */
 async function limitImports(call: UserCall): Promise<Reply> {
   const { importing, user, request } = call;
   const own = importing.get(user.id) ?? new Set();
   if (own.size >= PER_USER_MAX)
-    throw new Refusal(429, "Two of your imports are in progress. Wait until one of them has ended.");
+    throw new HttpError(
+      "too-many-jobs",
+      "Two of your imports are in progress. Wait until one of them has ended.",
+    );
   // Not 503: clients would treat the server as unreachable, and the import as one that may have been stored.
   if ([...importing.values()].reduce((sum, { size }) => sum + size, 0) >= TOTAL_MAX)
-    throw new Refusal(429, "Too many imports are in progress. Try again in a minute.", {
-      "Retry-After": "60",
+    throw new HttpError("too-many-jobs", "Too many imports are in progress. Try again in a minute.", {
+      headers: {
+        "Retry-After": "60",
+      },
     });
   importing.set(user.id, own.add(request));
   const end = (): void => {
@@ -98,15 +103,16 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   const isDryRun = flag("dryRun");
   const digest = query.get("digest");
   if (isDryRun === (digest !== null))
-    throw new Refusal(400, "Send either dryRun=1 or the digest of a check.");
+    throw new HttpError("invalid-input", "Send either dryRun=1 or the digest of a check.");
   const rows = await rowsOf(call);
   const bank = await bankOf(call);
   const check = checkRows(call, bank, { rows, createMissing });
   if (isDryRun) return check.lines();
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
-  if (summary?.digest !== digest) throw new Refusal(409, BANK_CHANGED);
-  if (summary.failed > 0) throw new Refusal(422, "Rows that failed can't be imported. Nothing was stored.");
+  if (summary?.digest !== digest) throw new HttpError("bank-changed", BANK_CHANGED);
+  if (summary.failed > 0)
+    throw new HttpError("rows-failed", "Rows that failed can't be imported. Nothing was stored.");
   const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
   return [{ result }];
 }
@@ -152,7 +158,7 @@ const liveIn = ({ categories }: BankNames) => ({
  * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,
  * reads on without keeping anything: a connection that is closed early could not carry the response.
  *
- * @throws {Refusal} 415 for another content type, 400 without rows, 413 or 422 for too many
+ * @throws {HttpError} 415 for another content type, 400 without rows, 413 or 422 for too many
  */
 async function rowsOf({ request }: UserCall): Promise<string[]> {
   const rows: string[] = [];
@@ -164,13 +170,13 @@ async function rowsOf({ request }: UserCall): Promise<string[]> {
     if (count <= IMPORT_ROWS_MAX && length <= ROWS_LENGTH_MAX) rows.push(line);
     else rows.length = 0;
   }
-  if (count === 0) throw new Refusal(400, "There are no rows.");
+  if (count === 0) throw new HttpError("invalid-input", "There are no rows.");
   if (count > IMPORT_ROWS_MAX)
-    throw new Refusal(
-      422,
+    throw new HttpError(
+      "rows-failed",
       `At most ${IMPORT_ROWS_MAX.toLocaleString("en")} questions can be imported at a time.`,
     );
-  if (length > ROWS_LENGTH_MAX) throw new Refusal(413, "The rows are larger than 100 MB together.");
+  if (length > ROWS_LENGTH_MAX) throw new HttpError("too-large", "The rows are larger than 100 MB together.");
   return rows;
 }
 
@@ -347,7 +353,7 @@ async function storeAll(
       if (draft.form !== undefined) {
         const key = mockKey(place.categoryId, draft.form);
         const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, draft.form));
-        if (room === 0) throw new Refusal(409, BANK_CHANGED);
+        if (room === 0) throw new HttpError("bank-changed", BANK_CHANGED);
         rooms.set(key, room - 1);
       }
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
@@ -380,7 +386,10 @@ async function placesFor(tx: Tx, tenantId: number, createMissing: boolean) {
   const kept = { version: 1, isRetired: false };
   const refuse = (): void => {
     if (!createMissing)
-      throw new Refusal(409, "The organization's certifications have changed. Check the file again.");
+      throw new HttpError(
+        "bank-changed",
+        "The organization's certifications have changed. Check the file again.",
+      );
   };
   return {
     made: () => ({ categories, subcategories }),

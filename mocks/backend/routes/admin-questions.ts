@@ -16,7 +16,7 @@ import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
 import { listingReads, listQuestions, questionListing } from "../transport/question-list.ts";
 import { asQuestion } from "../transport/question-wire.ts";
@@ -84,7 +84,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
-    await refuseFullMock(tx, draft, 400);
+    await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...question } = await banked(tx, tenantId, draft);
     return tx.insert("questions", question);
   });
@@ -96,16 +96,16 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
   const { version, resolves = [], reply, ...change } = parseBody(call.request, QuestionChange);
   const changed = await call.store.tx(async (tx) => {
     const { tenantId, question: before } = await questionIn(tx, call);
-    if (before.isRetired) throw new Refusal(409, "This question has been deleted.");
+    if (before.isRetired) throw new HttpError("deleted", "This question has been deleted.");
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
     const isInMock = before.form === draft.form && before.categoryId === draft.categoryId;
-    if (!isInMock) await refuseFullMock(tx, draft, 400);
+    if (!isInMock) await refuseFullMock(tx, draft, "invalid-input");
     const after = await banked(tx, tenantId, draft, before.id);
     const isSame = saysSame(before, after);
     if (isSame && resolves.length > 0)
-      throw new Refusal(400, "resolves: nothing was changed. Close the reports instead.");
+      throw invalidInput("resolves", "nothing was changed. Close the reports instead.");
     if (isSame) return withReports(tx, before);
     const answeredAt = new Date(call.now()).toISOString();
     for (const report of await openReports(tx, before.id, resolves))
@@ -135,14 +135,14 @@ async function bringQuestionBack(call: UserCall): Promise<Reply> {
     const category = await tx.get("categories", categoryId);
     const domain = subcategoryId === undefined ? undefined : await tx.get("subcategories", subcategoryId);
     if (category?.isRetired || domain?.isRetired)
-      throw new Refusal(409, "Its certification or domain was deleted. Restore that first.");
-    await refuseFullMock(tx, question, 409);
+      throw new HttpError("parent-deleted", "Its certification or domain was deleted. Restore that first.");
+    await refuseFullMock(tx, question, "mock-complete");
     return withReports(tx, await restoreQuestion(tx, question));
   });
   return json(200, restored);
 }
 
-/** The question that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+/** The question that the path names, of the tenant that it names. @throws {HttpError} 404 for any other */
 async function questionIn(
   tx: Tx,
   call: UserCall,
@@ -151,22 +151,22 @@ async function questionIn(
   const id = parseId(call.params["questionId"]);
   const question = id === null ? undefined : await tx.get("questions", id);
   const category = question && (await tx.get("categories", question.categoryId));
-  if (!question || category?.tenantId !== tenantId) throw new Refusal(404, "Question not found");
+  if (!question || category?.tenantId !== tenantId) throw new HttpError("not-found", "Question not found");
   return { tenantId, question };
 }
 
-/** The stored question with the change laid over it. @throws {Refusal} 400 for what does not fit */
+/** The stored question with the change laid over it. @throws {HttpError} 400 for what does not fit */
 function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unknown>): QuestionDraft {
   const kind = change["kind"] ?? kindOf(before);
-  if (kind !== kindOf(before)) throw new Refusal(400, "kind: The kind of a question can't be changed.");
+  if (kind !== kindOf(before)) throw invalidInput("kind", "The kind of a question can't be changed.");
   const laid = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
   return sound(fitted(Object.fromEntries(laid), QuestionDraft));
 }
 
-/** @throws {Refusal} 400 for a draft that can't be asked or answered rightly */
+/** @throws {HttpError} 400 for a draft that can't be asked or answered rightly */
 function sound(draft: QuestionDraft): QuestionDraft {
   const problem = draftProblem(draft);
-  if (problem) throw new Refusal(400, `${problem.path}: ${problem.reason}.`);
+  if (problem) throw invalidInput(problem.path, `${problem.reason}.`);
   return draft;
 }
 
@@ -177,7 +177,7 @@ async function banked(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): P
   return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));
 }
 
-/** Open reports on a question by their ids. @throws {Refusal} 400 for another id */
+/** Open reports on a question by their ids. @throws {HttpError} 400 for another id */
 async function openReports(
   tx: Tx,
   questionId: number,
@@ -186,7 +186,7 @@ async function openReports(
   const open = (await tx.list("reports", { questionId })).filter(({ state }) => state === "open");
   const stranger = ids.find((id) => !open.some((report) => report.id === id));
   if (stranger !== undefined)
-    throw new Refusal(400, `resolves: ${stranger} is no open report on this question.`);
+    throw invalidInput("resolves", `${stranger} is no open report on this question.`);
   return open.filter(({ id }) => ids.includes(id));
 }
 

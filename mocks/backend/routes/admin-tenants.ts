@@ -12,7 +12,7 @@ import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 
 /** Routes for the tenants of the installation: list, create, change, delete. */
 export const adminTenantRoutes: readonly Route[] = [
@@ -72,7 +72,8 @@ async function deleteTenant(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const { id } = await administered(tx, call);
     refuseOthers(runsInstallation(await administrator(tx, call)));
-    if (id === DEFAULT_TENANT_ID) throw new Refusal(409, "The default organisation can't be deleted.");
+    if (id === DEFAULT_TENANT_ID)
+      throw new HttpError("default-tenant", "The default organisation can't be deleted.");
     await removeTenant(tx, id);
   });
   return noContent();
@@ -91,31 +92,37 @@ async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
 const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joining;
 
 function refuseOthers(isAllowed: boolean): void {
-  if (!isAllowed) throw new Refusal(403, "Only an administrator of the default organisation can do this.");
+  if (!isAllowed)
+    throw new HttpError("forbidden", "Only an administrator of the default organisation can do this.");
 }
 
 /**
  * Only administrators of the installation can set a domain: it reserves its addresses for the tenant, so that a tenant's own
  * administrators could otherwise reserve gmail.com.
  *
- * @throws {Refusal} 403 for administrators of a single tenant
+ * @throws {HttpError} 403 for administrators of a single tenant
  */
 function refuseDomainChange(admin: Readonly<UserDoc>): void {
   if (!runsInstallation(admin))
-    throw new Refusal(403, "Only an administrator of the default organisation can change the domain.");
+    throw new HttpError(
+      "forbidden",
+      "Only an administrator of the default organisation can change the domain.",
+    );
 }
 
-/** @throws {Refusal} 409 if the tenant can't be deactivated */
+/** @throws {HttpError} 409 if the tenant can't be deactivated */
 function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
-  if (id === DEFAULT_TENANT_ID) throw new Refusal(409, "The default organisation can't be closed.");
-  if (id === user.tenantId) throw new Refusal(409, "You can't close your own organisation.");
+  if (id === DEFAULT_TENANT_ID)
+    throw new HttpError("default-tenant", "The default organisation can't be closed.");
+  if (id === user.tenantId) throw new HttpError("own-account", "You can't close your own organisation.");
 }
 
-/** @throws {Refusal} 409 if a tenant other than `except` has the domain */
+/** @throws {HttpError} 409 if a tenant other than `except` has the domain */
 async function refuseDomainInUse(tx: Tx, domain: string | undefined, except?: number): Promise<void> {
   if (domain === undefined) return;
   const isTaken = (await tx.list("tenants")).some(
     (tenant) => tenant.id !== except && tenant.domain?.toLowerCase() === domain.toLowerCase(),
   );
-  if (isTaken) throw new Refusal(409, "Another organisation has this domain.");
+  if (isTaken)
+    throw new HttpError("domain-taken", "Another organisation has this domain.", { field: "domain" });
 }

@@ -6,7 +6,6 @@ import {
   type TenantUser,
 } from "../../../src/api/admin/schema.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
-import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
@@ -15,9 +14,9 @@ import { containing, reading, type Page, type Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
-import { pageOf, textOf } from "../transport/query.ts";
+import { pageOf, searchWords } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
 import { freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
@@ -38,7 +37,7 @@ export const adminUserRoutes: readonly Route[] = [
 
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
-  const words = wordsOf(query);
+  const words = searchWords(query, ADMIN_LIMITS.query);
   const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
   const asked = parseId(call.params["tenantId"]) ?? 0;
   const where = { tenantId: asked, ...(words.length === 0 ? {} : { searchText: containing(words) }) };
@@ -89,7 +88,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
       const before = await userIn(tx, call);
       refuseStale("This user", before.version, version);
       if (before.isAdmin && change.isAdmin === false) {
-        if (before.id === call.user.id) throw new Refusal(409, "You can't take your own role away.");
+        if (before.id === call.user.id)
+          throw new HttpError("own-account", "You can't take your own role away.");
         await refuseLastAdministrator(tx, before);
       }
       // A user may keep an existing address of a foreign domain.
@@ -109,7 +109,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
 async function deleteUser(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const user = await userIn(tx, call);
-    if (user.id === call.user.id) throw new Refusal(409, "Your own account is deleted in Account Settings.");
+    if (user.id === call.user.id)
+      throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
     if (user.isAdmin) await refuseLastAdministrator(tx, user);
     await removeUsers(tx, [user.id]);
   });
@@ -124,33 +125,28 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
     const admin = await administrator(tx, call);
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
-      throw new Refusal(404, NO_USER);
+      throw new HttpError("not-found", NO_USER);
     return putResetLink(tx, found.id, fresh, now());
   });
   return json(201, link);
 }
 
-/** Returns the user in the path if they belong to the tenant in the path. @throws {Refusal} 404 otherwise */
+/** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   const { id: tenantId } = await administered(tx, call);
   const id = parseId(call.params["userId"]);
   const user = id === null ? undefined : await tx.get("users", id);
-  if (user?.tenantId !== tenantId) throw new Refusal(404, NO_USER);
+  if (user?.tenantId !== tenantId) throw new HttpError("not-found", NO_USER);
   return user;
 }
 
-/** @throws {Refusal} 409 if the user is the tenant's only administrator */
+/** @throws {HttpError} 409 if the user is the tenant's only administrator */
 async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
   if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
-    throw new Refusal(409, "The last administrator of an organisation can't be removed or demoted.");
-}
-
-/** @throws {Refusal} 400 if the search text is too long */
-function wordsOf(query: URLSearchParams): string[] {
-  const wanted = textOf(query, "q").trim();
-  if (wanted.length > ADMIN_LIMITS.query)
-    throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
-  return folded(wanted).split(/\s+/).filter(Boolean);
+    throw new HttpError(
+      "last-administrator",
+      "The last administrator of an organisation can't be removed or demoted.",
+    );
 }
 
 function asTenantUser({

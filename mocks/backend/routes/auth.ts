@@ -6,7 +6,7 @@ import { reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { deviceOf } from "../transport/device.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { networkOf } from "../transport/network.ts";
@@ -83,7 +83,7 @@ async function logIn(call: Call): Promise<Reply> {
     browser: await knownBrowser(request, user),
   });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
-  if (!user || !isRight) throw new Refusal(401, WRONG_LOGIN);
+  if (!user || !isRight) throw new HttpError("wrong-login", WRONG_LOGIN);
   await attempt.forgive();
   const fresh = await freshToken();
   const previous = await presentedToken(call.request);
@@ -92,7 +92,7 @@ async function logIn(call: Call): Promise<Reply> {
     async (tx) => {
       // The password may have been changed, or the account deleted, during verification.
       const current = await tx.get("users", user.id);
-      if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_LOGIN);
+      if (current?.passwordHash !== user.passwordHash) throw new HttpError("wrong-login", WRONG_LOGIN);
       await refuseInactiveTenant(tx, user);
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
@@ -120,7 +120,7 @@ async function resetPassword(call: Call): Promise<Reply> {
     const { userId } = await validLink(tx, tokenHash, call.now());
     return tx.get("users", userId);
   });
-  if (!owner) throw new Refusal(410, LINK_OVER);
+  if (!owner) throw new HttpError("link-expired", LINK_OVER);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const previous = await presentedToken(call.request);
@@ -154,17 +154,17 @@ async function signedInReply(
 
 const LINK_OVER = "This link was used already or has expired. Ask your administrator for a new one.";
 
-/** @throws {Refusal} 410 if the link was used, has expired or never existed */
+/** @throws {HttpError} 410 if the link was used, has expired or never existed */
 async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {
   const [link] = await tx.list("resetLinks", { tokenHash });
-  if (!link || Date.parse(link.expiresAt) <= at) throw new Refusal(410, LINK_OVER);
+  if (!link || Date.parse(link.expiresAt) <= at) throw new HttpError("link-expired", LINK_OVER);
   return link;
 }
 
-/** @throws {Refusal} 403 */
+/** @throws {HttpError} 403 */
 async function refuseInactiveTenant(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
   const tenant = await tx.get("tenants", tenantId);
-  if (!tenant?.isActive) throw new Refusal(403, "Your organization's account is inactive.");
+  if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }
 
 const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);

@@ -7,7 +7,8 @@ import { reservedCount, reservedFor } from "../rules/mocks.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { invalidParameter } from "../transport/query.ts";
 
 /** Maximum number of ids in `categoryIds`. */
 const IDS_MAX = 200;
@@ -73,6 +74,6 @@ function wantedIds(query: URLSearchParams): Set<number> | null {
   if (!parameter) return null;
   const ids = parameter.split(",").map((part) => parseId(part));
   if (ids.length > IDS_MAX || ids.includes(null))
-    throw new Refusal(400, "categoryIds must be a list of ids, such as 1,2.");
+    throw invalidParameter("categoryIds", "a list of ids, such as 1,2");
   return new Set(ids.filter((id) => id !== null));
 }

@@ -38,7 +38,7 @@ async function readHistory(call: UserCall): Promise<Reply> {
   return json(200, page);
 }
 
-/** @throws {Refusal} 400 for a parameter that can't be read */
+/** @throws {HttpError} 400 for a parameter that can't be read */
 function filterOf(query: URLSearchParams): Where<"quizzes"> {
   const categoryId = wholeNumber(query, "categoryId");
   const kind = oneOf(query, "kind", QuizKind);

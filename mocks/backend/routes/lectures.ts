@@ -6,7 +6,7 @@ import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, type Reply } from "../transport/http.ts";
 import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
@@ -39,7 +39,7 @@ async function generateLecture(call: UserCall): Promise<Reply> {
       if (!(error instanceof NotesFailed)) throw error;
       // Operators need to know which service failed and what it returned; the caller sees only the message.
       if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));
-      throw new Refusal(error.isLate ? 504 : 502, error.message);
+      throw new HttpError(error.isLate ? "writer-timeout" : "writer-failed", error.message);
     }
   });
   const lecture = await store.tx(async (tx) => {
@@ -55,17 +55,18 @@ async function generateLecture(call: UserCall): Promise<Reply> {
 async function readLecture({ store, params, user }: UserCall): Promise<Reply> {
   const id = parseId(params["lectureId"]);
   const lecture = id === null ? undefined : await store.get("lectures", id);
-  if (lecture?.userId !== user.id) throw new Refusal(404, "Study guide not found");
+  if (lecture?.userId !== user.id) throw new HttpError("not-found", "Study guide not found");
   return json(200, asLecture(lecture));
 }
 
-/** @throws {Refusal} 404 for another's quiz, 409 for one that is not completed */
+/** @throws {HttpError} 404 for another's quiz, 409 for one that is not completed */
 async function finishedQuizOf(
   tx: Tx,
   call: UserCall,
 ): Promise<{ quiz: Readonly<QuizDoc>; finished: FinishedQuiz }> {
   const quiz = await ownQuiz(tx, call);
-  if (quiz.completedAt === null) throw new Refusal(409, "Submit the quiz first, then generate study notes.");
+  if (quiz.completedAt === null)
+    throw new HttpError("quiz-open", "Submit the quiz first, then generate study notes.");
   const questions = await questionsOf(tx, quiz);
   const known = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
   const categories = quiz.categoryIds.flatMap((id) => known.get(id) ?? []);

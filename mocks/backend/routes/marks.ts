@@ -31,12 +31,12 @@ import {
 import { anyOf, reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, type Reply } from "../transport/http.ts";
 import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { ownQuiz, ownQuizReads } from "../rules/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
-import { oneOf, wholeNumber } from "../transport/query.ts";
+import { requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const markRoutes: readonly Route[] = [
@@ -96,9 +96,9 @@ async function countMarks(call: UserCall): Promise<Reply> {
 async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const kind = kindOf(query);
+  const kind = requiredOneOf(query, "kind", MarkKind);
   const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
-  const words = wordsOf(query);
+  const words = searchWords(query, MARKS_QUERY_MAX);
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
@@ -189,21 +189,22 @@ async function changeMarks(call: UserCall): Promise<Reply> {
   return json(200, marks);
 }
 
-/** The question that the path names, of the caller's tenant. @throws {Refusal} 404 for any other */
+/** The question that the path names, of the caller's tenant. @throws {HttpError} 404 for any other */
 async function questionIn(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuestionDoc>> {
   const id = parseId(params["questionId"]);
   const question = id === null ? undefined : await tx.get("questions", id);
   const category = question && (await tx.get("categories", question.categoryId));
-  if (!question || category?.tenantId !== user.tenantId) throw new Refusal(404, "Question not found");
+  if (!question || category?.tenantId !== user.tenantId)
+    throw new HttpError("not-found", "Question not found");
   return question;
 }
 
-/** @throws {Refusal} 409 where the user has as many bookmarks as there may be */
+/** @throws {HttpError} 409 where the user has as many bookmarks as there may be */
 async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
   const own = await tx.list("marks", { userId });
   if (own.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
-    throw new Refusal(
-      409,
+    throw new HttpError(
+      "too-many-bookmarks",
       `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, which is as many as there may be. Remove some first.`,
     );
 }
@@ -287,19 +288,4 @@ function byCatalogue(own: readonly DomainLists[]): DomainLists[] {
   return own.toSorted(
     (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),
   );
-}
-
-/** @throws {Refusal} 400 for anything but a kind, also for none */
-function kindOf(query: URLSearchParams): MarkKind {
-  const kind = oneOf(query, "kind", MarkKind);
-  if (!kind) throw new Refusal(400, `kind must be one of ${MarkKind.options.join(", ")}.`);
-  return kind;
-}
-
-/** The folded words that are looked for. @throws {Refusal} 400 for too much */
-function wordsOf(query: URLSearchParams): string[] {
-  const wanted = query.get("q") ?? "";
-  if (wanted.length > MARKS_QUERY_MAX)
-    throw new Refusal(400, `q must have at most ${MARKS_QUERY_MAX} characters.`);
-  return folded(wanted).split(/\s+/).filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { ERROR_CODE_HEADER, type ErrorCode } from "../../../src/api/error-codes.ts";
 import { percent } from "../../../src/api/percent.ts";
 import { newPassMark } from "../../../src/api/quizzes/pass-mark.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
@@ -40,7 +41,7 @@ import { drawQuestions } from "../rules/drawing.ts";
 import { reservedFor } from "../rules/mocks.ts";
 import { repeatable, shuffled } from "../rules/random.ts";
 import { pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
-import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
 import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
@@ -66,9 +67,9 @@ const NONE_UNSEEN =
 async function createQuiz(call: UserCall): Promise<Reply> {
   const { request, store, user, random, now } = call;
   const wanted = parseBody(request, NewQuiz);
-  if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
+  if (wanted.userId !== user.id) throw new HttpError("forbidden", "A quiz can only be created for yourself.");
   if (wanted.conditions === "exam" && wanted.mode !== "quiz")
-    throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
+    throw invalidInput("conditions", "Only a graded quiz is held under exam conditions.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
@@ -128,7 +129,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   return json(201, body);
 }
 
-/** What was asked for, each id once. */
+/** The requested selection, without duplicate ids. */
 interface Choice {
   wanted: NewQuiz;
   categoryIds: readonly number[];
@@ -143,18 +144,18 @@ interface Drawn {
   timeLimit: number | null;
 }
 
-/** @throws {Refusal} 400 where no number is given, 422 where nothing fits */
+/** @throws {HttpError} 400 where no number is given, 422 where nothing fits */
 async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Promise<Drawn> {
   const { categoryIds, subcategoryIds, user } = choice;
   const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = wanted;
-  if (questionCount === undefined) throw new Refusal(400, "questionCount: Only a mock exam goes without it.");
+  if (questionCount === undefined) throw invalidInput("questionCount", "Only a mock exam goes without it.");
   const reserved = await reservedFor(tx, user.id, user.tenantId);
   const { tenantId } = user;
   const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
-  if (all.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+  if (all.length === 0) throw new HttpError("no-questions", "There are no questions for this selection yet.");
   const [recall] = await tx.list("recalls", { userId: user.id });
   const piles = onlyUnseen ? unseenOf(all, recall) : all;
-  if (piles.length === 0) throw new Refusal(422, NONE_UNSEEN);
+  if (piles.length === 0) throw new HttpError("no-questions", NONE_UNSEEN);
   const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
   const mastery = (await tx.list("mastery", { userId: user.id })).filter(
     ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
@@ -177,12 +178,13 @@ interface Mock {
 /**
  * The questions of a mock exam, shuffled. They count as seen once it is submitted: one that is discarded stays new.
  *
- * @throws {Refusal} 422 without questions
+ * @throws {HttpError} 422 without questions
  */
 async function drawMock(tx: Tx, { random }: Choice, mock: Mock): Promise<Drawn> {
   const [categoryId] = mock.categoryIds;
   const questions = await questionVersions(tx, mockOf(categoryId, mock.form));
-  if (questions.length === 0) throw new Refusal(422, "There are no questions for this mock exam yet.");
+  if (questions.length === 0)
+    throw new HttpError("no-questions", "There are no questions for this mock exam yet.");
   return {
     drawn: shuffled(questions, random),
     questionCount: questions.length,
@@ -198,23 +200,23 @@ async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly
   return openMock(open.toReversed(), mock, now());
 }
 
-/** Returns the mock exam that was asked for. @throws {Refusal} 400 for a certification without mock exams, and for whatever would change it */
+/** Returns the requested mock exam. @throws {HttpError} 400 for a certification without mock exams, and for whatever would change it */
 async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
   const [categoryId = 0, ...others] = categoryIds;
-  if (others.length > 0) throw new Refusal(400, "form: A mock exam is of one certification.");
-  if (wanted.mode !== "quiz") throw new Refusal(400, "form: A mock exam is graded.");
+  if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
+  if (wanted.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
   for (const field of ["questionIds", "subcategoryIds", "onlyUnseen"] as const)
     if (wanted[field] !== undefined)
-      throw new Refusal(400, `form: A mock exam holds its own questions; ${field} can't be chosen.`);
+      throw invalidInput("form", `A mock exam holds its own questions; ${field} can't be chosen.`);
   const category = await tx.get("categories", categoryId);
   if (category?.tenantId !== user.tenantId || category.isRetired)
-    throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
+    throw invalidInput("categoryIds", `${categoryId} is not a certification that you can choose.`);
   const { profile } = category;
-  if (!profile?.mocks) throw new Refusal(400, "form: This certification has no mock exams.");
+  if (!profile?.mocks) throw invalidInput("form", "This certification has no mock exams.");
   return { categoryIds: [categoryId], form, minutes: profile.minutes };
 }
 
-/** What the learner is told, if the quiz really became longer: by how much it did, not what was intended. */
+/** Returns the actual increase in questions, which may be less than intended, or null if the quiz did not become longer. */
 function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
   return {
@@ -224,7 +226,7 @@ function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   };
 }
 
-/** What a graded quiz keeps of its certifications: the pass mark; under exam conditions, whether none of its exams has a way back. */
+/** Returns the settings that a graded quiz stores from its certifications: the pass mark and, in exam mode, whether it is forward-only. */
 async function gradedAs(
   tx: Tx,
   wanted: NewQuiz,
@@ -281,7 +283,9 @@ async function completedQuiz(tx: Tx, quiz: Readonly<QuizDoc>): Promise<{ complet
 
 /** A completed attempt has no draft: 409, with its result in place of a sentence. */
 const replyToDraft = (answer: DraftAnswer): Reply =>
-  "completed" in answer ? json(409, answer.completed) : json(200, answer.merged);
+  "completed" in answer
+    ? json(409, answer.completed, { [ERROR_CODE_HEADER]: "quiz-completed" satisfies ErrorCode })
+    : json(200, answer.merged);
 
 async function readDraft(call: UserCall): Promise<Reply> {
   const answer = await call.store.read(
@@ -302,7 +306,7 @@ async function changeDraft(call: UserCall): Promise<Reply> {
     const open = await ownQuizAsStored(tx, call);
     if (open.completedAt !== null) return completedQuiz(tx, open);
     const { draft, dropped } = await saveEntries(tx, open, entries, call.now());
-    // After the entries: what a device brings late counts, if nobody looked before.
+    // After saving: entries that a device sends late count, unless an earlier read has closed the quiz.
     const quiz = await closeIfOverdue(tx, open, call);
     return quiz.completedAt === null
       ? { merged: { entries: draft.entries, dropped } }
@@ -342,28 +346,31 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
     const { id, completedAt } = quiz;
     if (completedAt !== null) return false;
     if (!isDiscardable(quiz))
-      throw new Refusal(409, "A graded quiz with answers can't be discarded. Submit it instead.");
+      throw new HttpError(
+        "quiz-answered",
+        "A graded quiz with answers can't be discarded. Submit it instead.",
+      );
     await tx.removeAll("drafts", { quizId: id });
     await tx.remove("quizzes", id);
     return true;
   };
   // Outside the transaction, which may have completed it.
   if (!(await call.store.tx(discard, { reads: ownQuizReads(call) })))
-    throw new Refusal(409, "A completed quiz can't be discarded.");
+    throw new HttpError("quiz-completed", "A completed quiz can't be discarded.");
   return noContent();
 }
 
-/** @throws {Refusal} 400 for a question twice or not of the quiz */
+/** @throws {HttpError} 400 for a question twice or not of the quiz */
 function checkFlags(flags: readonly number[], { questionIds }: Readonly<QuizDoc>): void {
   const seen = new Set<number>();
   for (const id of flags) {
-    if (!questionIds.includes(id)) throw new Refusal(400, `flags: question ${id} is not part of this quiz.`);
-    if (seen.has(id)) throw new Refusal(400, `flags: question ${id} is flagged twice.`);
+    if (!questionIds.includes(id)) throw invalidInput("flags", `question ${id} is not part of this quiz.`);
+    if (seen.has(id)) throw invalidInput("flags", `question ${id} is flagged twice.`);
     seen.add(id);
   }
 }
 
-/** @throws {Refusal} 400 for a question twice or not of the quiz, or an answer that does not fit it */
+/** @throws {HttpError} 400 for a question twice or not of the quiz, or an answer that does not fit it */
 function checkedAnswers(
   answers: readonly Answer[],
   byId: ReadonlyMap<number, QuestionDoc>,
@@ -371,10 +378,10 @@ function checkedAnswers(
   const chosen = new Map<number, AnswerValue>();
   for (const [place, { questionId, answer }] of answers.entries()) {
     const question = byId.get(questionId);
-    if (!question) throw new Refusal(400, `answers: question ${questionId} is not part of this quiz.`);
-    if (chosen.has(questionId)) throw new Refusal(400, `answers: question ${questionId} is answered twice.`);
+    if (!question) throw invalidInput("answers", `question ${questionId} is not part of this quiz.`);
+    if (chosen.has(questionId)) throw invalidInput("answers", `question ${questionId} is answered twice.`);
     const problem = answerProblem(question, answer);
-    if (problem) throw new Refusal(400, `answers.${place}.answer: question ${questionId} ${problem}.`);
+    if (problem) throw invalidInput(`answers.${place}.answer`, `question ${questionId} ${problem}.`);
     chosen.set(questionId, answer);
   }
   return chosen;

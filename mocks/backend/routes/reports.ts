@@ -14,7 +14,7 @@ import { anyOf, Conflict, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { HttpError, json, type Reply } from "../transport/http.ts";
 import { ownQuiz } from "../rules/own-quiz.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 
@@ -51,7 +51,7 @@ async function reportQuestion(call: UserCall): Promise<Reply> {
     .tx(async (tx) => {
       const quiz = await ownQuiz(tx, call);
       const place = questionId === null ? -1 : quiz.questionIds.indexOf(questionId);
-      if (questionId === null || place === -1) throw new Refusal(404, "Question not found");
+      if (questionId === null || place === -1) throw new HttpError("not-found", "Question not found");
       return tx.insert("reports", {
         tenantId: call.user.tenantId,
         questionId,
@@ -64,7 +64,9 @@ async function reportQuestion(call: UserCall): Promise<Reply> {
       });
     })
     .catch((error: unknown) => {
-      throw error instanceof Conflict ? new Refusal(409, "You already reported this question.") : error;
+      throw error instanceof Conflict
+        ? new HttpError("already-reported", "You already reported this question.")
+        : error;
     });
   return json(201, asOwnReport(made));
 }
@@ -94,9 +96,9 @@ async function closeReport(call: UserCall): Promise<Reply> {
     const { id: tenantId } = await administered(tx, call);
     const id = parseId(call.params["reportId"]);
     const report = id === null ? undefined : await tx.get("reports", id);
-    if (report?.tenantId !== tenantId) throw new Refusal(404, "Report not found");
+    if (report?.tenantId !== tenantId) throw new HttpError("not-found", "Report not found");
     if (report.state === "closed" && report.reply === reply) return asAdminReports(tx, [report]);
-    if (report.state !== "open") throw new Refusal(409, "This report was answered already.");
+    if (report.state !== "open") throw new HttpError("report-closed", "This report was answered already.");
     const answered = await tx.update("reports", report.id, {
       state: "closed",
       answeredAt: new Date(call.now()).toISOString(),

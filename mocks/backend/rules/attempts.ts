@@ -21,7 +21,7 @@ import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { reading, type Reads, type Tx } from "../store.ts";
-import { Refusal } from "../transport/http.ts";
+import { HttpError } from "../transport/http.ts";
 import { dayIn } from "../transport/time-zone.ts";
 import { completeQuiz } from "./completion.ts";
 import { questionsOf } from "./questions-of.ts";
@@ -55,7 +55,7 @@ export function acceptEntries(
 /**
  * Merges entries sent by a device into the stored draft of an open attempt.
  *
- * @throws {Refusal} 413 if the draft would be too large; nothing is stored then
+ * @throws {HttpError} 413 if the draft would be too large; nothing is stored then
  */
 export async function saveEntries(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function saveEntries(
   if (merged === before) return { draft: before, dropped };
   const draft = compact(merged);
   if (draftBytes(draft) > DRAFT_BYTES_MAX)
-    throw new Refusal(413, "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.");
+    throw new HttpError(
+      "too-large",
+      "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.",
+    );
   const { id: quizId, userId } = quiz;
   if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });
   else await tx.add("drafts", { userId, quizId, entries: draft.entries });

@@ -1,7 +1,7 @@
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../documents.ts";
 import { anyOf, type ReadTx, type Tx } from "../store.ts";
-import { Refusal } from "../transport/http.ts";
+import { HttpError } from "../transport/http.ts";
 import { restoreQuestion, retireQuestion } from "./versions.ts";
 
 /** Returns the domains of certifications, including deleted ones, grouped by certification. */
@@ -26,7 +26,7 @@ export async function retireCategory(tx: Tx, category: Readonly<CategoryDoc>): P
   await tx.replace("categories", { ...category, isRetired: true, retiredBy: "itself" });
 }
 
-/** Restores a certification and everything deleted with it. @throws {Refusal} 409 if its name has been taken since */
+/** Restores a certification and everything deleted with it. @throws {HttpError} 409 if its name has been taken since */
 export async function restoreCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<CategoryDoc> {
   if (!category.isRetired) return category;
   await refuseCategoryName(tx, category, category.name);
@@ -50,13 +50,13 @@ export async function retireSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>
 /**
  * Restores a domain and the questions deleted with it.
  *
- * @throws {Refusal} 409 if its certification is deleted, or its name has been taken since
+ * @throws {HttpError} 409 if its certification is deleted, or its name has been taken since
  */
 export async function restoreSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<SubcategoryDoc> {
   if (!domain.isRetired) return domain;
   const { id: subcategoryId, categoryId } = domain;
   if ((await tx.get("categories", categoryId))?.isRetired)
-    throw new Refusal(409, "Its certification was deleted. Restore that first.");
+    throw new HttpError("parent-deleted", "Its certification was deleted. Restore that first.");
   await refuseSubcategoryName(tx, domain, domain.name);
   for (const question of await tx.list("questions", { categoryId, subcategoryId, isRetired: true }))
     if (question.retiredBy === "domain") await restoreQuestion(tx, question);
@@ -70,24 +70,26 @@ function inUse<T extends { retiredBy?: RetiredBy }>(
   return { ...rest, isRetired: false };
 }
 
-/** @throws {Refusal} 409 if another certification in use of the tenant has this name */
+/** @throws {HttpError} 409 if another certification in use of the tenant has this name */
 export async function refuseCategoryName(
   tx: Tx,
   { id, tenantId }: { id?: number; tenantId: number },
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("categories", { tenantId }), id, name))
-    throw new Refusal(409, "There is a certification with this name already.");
+    throw new HttpError("name-taken", "There is a certification with this name already.", { field: "name" });
 }
 
-/** @throws {Refusal} 409 if another domain in use of the certification has this name */
+/** @throws {HttpError} 409 if another domain in use of the certification has this name */
 export async function refuseSubcategoryName(
   tx: Tx,
   { id, categoryId }: { id?: number; categoryId: number },
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("subcategories", { categoryId }), id, name))
-    throw new Refusal(409, "This certification has a domain with this name already.");
+    throw new HttpError("name-taken", "This certification has a domain with this name already.", {
+      field: "name",
+    });
 }
 
 function isTaken(

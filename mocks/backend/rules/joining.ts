@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import type { ReadTx } from "../store.ts";
-import { Refusal } from "../transport/http.ts";
+import { HttpError } from "../transport/http.ts";
 
 /** Returns the domain of an address normalized by `normaliseEmail`. */
 const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
@@ -16,7 +16,7 @@ export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): P
  * otherwise the default one if it is open. Addresses of an invitation-only tenant and of no tenant get the same answer, which
  * therefore reveals nothing.
  *
- * @throws {Refusal} 403 if neither tenant is open
+ * @throws {HttpError} 403 if neither tenant is open
  */
 export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: string): Promise<number> {
   const ids = [await domainOwner(tx, emailKey), DEFAULT_TENANT_ID];
@@ -24,7 +24,10 @@ export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: s
     const tenant = id === undefined ? undefined : await tx.get("tenants", id);
     if (tenant?.isActive && tenant.joining === "open") return tenant.id;
   }
-  throw new Refusal(403, "Sign-up is by invitation. Ask your administrator for an account.");
+  throw new HttpError(
+    "registration-closed",
+    "Sign-up is by invitation. Ask your administrator for an account.",
+  );
 }
 
 /**
@@ -32,9 +35,9 @@ export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: s
  * has an account, so check this before the store checks whether the address is taken.
  *
  * @param ownerId the result of `UserCall.domainOwner`
- * @throws {Refusal} 409 if the owner is a tenant other than `tenantId`
+ * @throws {HttpError} 409 if the owner is a tenant other than `tenantId`
  */
 export function refuseForeignDomain(ownerId: number | undefined, tenantId: number): void {
   if (ownerId !== undefined && ownerId !== tenantId)
-    throw new Refusal(409, "This address can't be used here.");
+    throw new HttpError("email-not-allowed", "This address can't be used here.", { field: "email" });
 }

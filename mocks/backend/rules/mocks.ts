@@ -1,6 +1,6 @@
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../documents.ts";
-import { Refusal } from "../transport/http.ts";
+import { HttpError, invalidInput } from "../transport/http.ts";
 import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
@@ -91,15 +91,17 @@ export async function roomInMock(tx: ReadTx, categoryId: number, form: MockForm)
 /**
  * Refuses a question that would make a mock exam longer than its exam.
  *
- * @throws {Refusal} with this status
+ * @throws {HttpError} with this code
  */
 export async function refuseFullMock(
   tx: ReadTx,
   { categoryId, form }: Placed,
-  status: 400 | 409,
+  code: "invalid-input" | "mock-complete",
 ): Promise<void> {
   if (form === undefined || (await roomInMock(tx, categoryId, form)) > 0) return;
   const category = await tx.get("categories", categoryId);
   const words = fullMockWords(category?.name ?? "", form, mockSize(category) ?? 0);
-  throw new Refusal(status, status === 400 ? `form: ${words}.` : `${words}. Delete one of them first.`);
+  throw code === "invalid-input"
+    ? invalidInput("form", `${words}.`)
+    : new HttpError(code, `${words}. Delete one of them first.`);
 }

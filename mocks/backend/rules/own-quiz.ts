@@ -3,7 +3,7 @@ import type { QuizDoc } from "../documents.ts";
 import { closeIfOverdue } from "./attempts.ts";
 import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
 import type { UserCall } from "../transport/context.ts";
-import { Refusal } from "../transport/http.ts";
+import { HttpError } from "../transport/http.ts";
 
 /** Returns the reads of {@link ownQuiz}; the one named `quiz` is the quiz. */
 export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
@@ -16,16 +16,16 @@ export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
 /**
  * Returns the quiz in the path. Scores it first if its deadline has passed.
  *
- * @throws {Refusal} 404 if it is not the caller's
+ * @throws {HttpError} 404 if it is not the caller's
  */
 export async function ownQuiz(tx: Tx, call: UserCall): Promise<Readonly<QuizDoc>> {
   return closeIfOverdue(tx, await ownQuizAsStored(tx, call), call);
 }
 
-/** Like {@link ownQuiz}, but doesn't score the quiz after its deadline. @throws {Refusal} 404 if it is not the caller's */
+/** Like {@link ownQuiz}, but doesn't score the quiz after its deadline. @throws {HttpError} 404 if it is not the caller's */
 export async function ownQuizAsStored(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuizDoc>> {
   const id = parseId(params["quizId"]);
   const quiz = id === null ? undefined : await tx.get("quizzes", id);
-  if (quiz?.userId !== user.id) throw new Refusal(404, "Quiz not found");
+  if (quiz?.userId !== user.id) throw new HttpError("not-found", "Quiz not found");
   return quiz;
 }

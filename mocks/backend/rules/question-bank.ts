@@ -2,7 +2,7 @@ import { withIds, type QuestionDraft } from "../../../src/api/questions/draft.ts
 import type { Scenario } from "../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
-import { Refusal } from "../transport/http.ts";
+import { invalidInput } from "../transport/http.ts";
 
 /**
  * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
@@ -30,7 +30,7 @@ function contentOf(question: Readonly<QuestionDoc>): string {
   return JSON.stringify(QuestionDoc.parse({ ...rest, kind: kind ?? "single", version: 1 }));
 }
 
-/** @throws {Refusal} 400 for a certification or a domain that the tenant does not have in use */
+/** @throws {HttpError} 400 for a certification or a domain that the tenant does not have in use */
 export async function refusePlace(
   tx: Tx,
   tenantId: number,
@@ -38,9 +38,9 @@ export async function refusePlace(
 ): Promise<void> {
   const category = await tx.get("categories", categoryId);
   if (category?.tenantId !== tenantId || category.isRetired)
-    throw new Refusal(400, `categoryId: ${categoryId} is not a certification of this organisation.`);
+    throw invalidInput("categoryId", `${categoryId} is not a certification of this organisation.`);
   if (subcategoryId === undefined) return;
   const domain = await tx.get("subcategories", subcategoryId);
   if (domain?.categoryId !== categoryId || domain.isRetired)
-    throw new Refusal(400, `subcategoryId: ${subcategoryId} is not a domain of this certification.`);
+    throw invalidInput("subcategoryId", `${subcategoryId} is not a domain of this certification.`);
 }

@@ -1,6 +1,6 @@
 import type { RecallDoc } from "../documents.ts";
 import { anyOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
-import { Refusal } from "../transport/http.ts";
+import { invalidInput } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 import { isReserved, type Reserved } from "./mocks.ts";
@@ -48,7 +48,7 @@ export const selectionReads = (selection: Scope): Reads => ({
 /**
  * The questions in use of a selection, domain by domain.
  *
- * @throws {Refusal} 400 for a certification or domain that can't be chosen
+ * @throws {HttpError} 400 for a certification or domain that can't be chosen
  */
 export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]> {
   const { tenantId, categoryIds } = selection;
@@ -57,7 +57,7 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]
   for (const id of categoryIds) {
     const category = categories.get(id);
     if (category?.tenantId !== tenantId || category.isRetired)
-      throw new Refusal(400, `categoryIds: ${id} is not a certification that you can choose.`);
+      throw invalidInput("categoryIds", `${id} is not a certification that you can choose.`);
   }
   const domains = await tx.list("subcategories", { categoryId: anyOf(categoryIds) });
   const weights = new Map(
@@ -92,7 +92,7 @@ async function domainsOf(tx: ReadTx, { categoryIds, subcategoryIds }: Selection)
   for (const id of subcategoryIds) {
     const domain = domains.get(id);
     if (!domain || domain.isRetired || !categoryIds.includes(domain.categoryId))
-      throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
+      throw invalidInput("subcategoryIds", `${id} is not a domain of the chosen certifications.`);
     chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
   }
   return chosen;

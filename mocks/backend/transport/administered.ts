@@ -3,7 +3,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 
 /** Returns whether an administrator manages the installation, that is, all tenants. */
 export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boolean =>
@@ -12,33 +12,33 @@ export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boole
 /**
  * Returns the caller, who must be an administrator. Reads the user again, because the role may have been removed during the call.
  *
- * @throws {Refusal} 403 otherwise
+ * @throws {HttpError} 403 otherwise
  */
 export async function administrator(tx: Tx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const current = await tx.get("users", user.id);
-  if (!current?.isAdmin) throw new Refusal(403, "Only an administrator can do this.");
+  if (!current?.isAdmin) throw new HttpError("forbidden", "Only an administrator can do this.");
   return current;
 }
 
 /**
  * Returns the tenant in the path, which the caller must administer. Call it first in every transaction that changes a tenant.
  *
- * @throws {Refusal} 403 if the caller is not an administrator, 404 if they don't administer the tenant
+ * @throws {HttpError} 403 if the caller is not an administrator, 404 if they don't administer the tenant
  */
 export async function administered(tx: Tx, call: UserCall): Promise<Readonly<TenantDoc>> {
   const admin = await administrator(tx, call);
   const id = parseId(call.params["tenantId"]);
   const tenant = id === null ? undefined : await tx.get("tenants", id);
   if (!tenant || !(runsInstallation(admin) || tenant.id === admin.tenantId))
-    throw new Refusal(404, "Tenant not found");
+    throw new HttpError("not-found", "Tenant not found");
   return tenant;
 }
 
-/** @throws {Refusal} 409 if the caller edited an outdated version. @param what the subject, such as `This question` */
+/** @throws {HttpError} 409 if the caller edited an outdated version. @param what the subject, such as `This question` */
 export function refuseStale(what: string, version: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== version)
-    throw new Refusal(
-      409,
+    throw new HttpError(
+      "stale-version",
       `${what} has changed since you opened it: it is at version ${version}, and you edited version ${seen}.`,
     );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Refusal, type ApiRequest } from "./http.ts";
+import { HttpError, type ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
 
 /** Maximum size of a body, in bytes. */
@@ -8,26 +8,30 @@ export const BODY_MAX = 1_000_000;
 /**
  * Parses and validates the body with a schema of the contract. Drops unknown fields (and `__proto__`).
  *
- * @throws {Refusal} 413 if too large, 415 for a content type other than JSON, 400 if malformed or invalid, naming the field
+ * @throws {HttpError} 413 if too large, 415 for a content type other than JSON, 400 if malformed or invalid, naming the field
  */
 export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
-  if (request.bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
+  if (request.bodyBytes > BODY_MAX) throw new HttpError("too-large", "The request is larger than 1 MB.");
   if (contentType(request) !== "application/json")
-    throw new Refusal(415, "The request must have the content type application/json.");
+    throw new HttpError("unsupported-type", "The request must have the content type application/json.");
   return fitted(parseJson(request.body), schema);
 }
 
-/** Validates a value of a body. @throws {Refusal} 400 if invalid, naming the field */
+/** Validates a value of a body. @throws {HttpError} 400 if invalid, naming the field */
 export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Refusal(400, issue ? issueSentence(issue) : "The request does not have the expected form.");
+  throw new HttpError(
+    "invalid-input",
+    issue ? issueSentence(issue) : "The request does not have the expected form.",
+    { field: issue?.path.join(".") ?? "" },
+  );
 }
 
-/** Applies to calls without a body too. @throws {Refusal} 413 */
+/** Applies to calls without a body too. @throws {HttpError} 413 */
 export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
-  if (bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
+  if (bodyBytes > BODY_MAX) throw new HttpError("too-large", "The request is larger than 1 MB.");
 }
 
 /** Parses a line of JSON. Returns `null` if it is invalid or contains U+0000. */
@@ -43,15 +47,15 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, text.includes("\\u0000") ? refuseNull : undefined);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, "The request is not valid JSON.");
+    if (error instanceof HttpError) throw error;
+    throw new HttpError("invalid-input", "The request is not valid JSON.");
   }
 }
 
 /** PostgreSQL can't store U+0000. */
 function refuseNull(_key: string, value: unknown): unknown {
   if (typeof value === "string" && value.includes("\u0000"))
-    throw new Refusal(400, "The request holds the character U+0000, which no text may hold.");
+    throw new HttpError("invalid-input", "The request holds the character U+0000, which no text may hold.");
   return value;
 }
 

@@ -1,3 +1,11 @@
+import {
+  ERROR_CODE_HEADER,
+  ERRORS,
+  formatErrorCode,
+  type ErrorCode,
+  type FieldErrorCode,
+} from "../../../src/api/error-codes.ts";
+
 /** A request as plain data, independent of the transport. */
 export interface ApiRequest {
   method: string;
@@ -10,7 +18,7 @@ export interface ApiRequest {
   /** Can be empty if `bodyBytes` exceeds the limit. */
   body: string;
   bodyBytes: number;
-  /** Reads a body of JSON lines, which may be large, part by part. Default: `body`. @throws {Refusal} if its end is missing */
+  /** Reads a body of JSON lines, which may be large, part by part. Default: `body`. @throws {HttpError} if its end is missing */
   parts?: () => AsyncIterable<string>;
   remoteAddress: string;
   /** Whether it was received over HTTPS. */
@@ -34,17 +42,31 @@ export interface Reply {
 export const cookiesOf = ({ setCookie, browserCookie }: Reply): string[] =>
   [setCookie, browserCookie].filter((cookie) => cookie !== undefined);
 
-/** An error response. Routes throw it with one sentence for the user (spec §8). */
-export class Refusal extends Error {
-  override name = "Refusal";
+interface HttpErrorOptions {
+  /** The name of the field of the body, or of the parameter, that the error concerns; its path with dots. */
+  field?: string;
+  headers?: Record<string, string>;
+}
+
+/** An error response. Routes throw it with a code, which determines the status, and one sentence for the user (spec §8). */
+export class HttpError extends Error {
+  override name = "HttpError";
+  readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
+  constructor(code: FieldErrorCode, sentence: string, options: HttpErrorOptions & { field: string });
+  constructor(code: Exclude<ErrorCode, FieldErrorCode>, sentence: string, options?: HttpErrorOptions);
+  constructor(code: ErrorCode, sentence: string, { field, headers }: HttpErrorOptions = {}) {
     super(sentence);
-    this.status = status;
-    this.headers = headers;
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.headers = { [ERROR_CODE_HEADER]: formatErrorCode(code, field), ...headers };
   }
 }
+
+/** Returns an error about a field, or its path with dots, whose name precedes the reason in the sentence. */
+export const invalidInput = (field: string, reason: string): HttpError =>
+  new HttpError("invalid-input", `${field}: ${reason}`, { field });
 
 /** Returns the whole body as text; empty if there is none. */
 export async function textOf({ body }: Pick<Reply, "body">): Promise<string> {
@@ -66,10 +88,13 @@ export function noContent(): Reply {
   return { status: 204, headers: {}, body: null };
 }
 
+/** The response to an unexpected error, without details. */
+export const INTERNAL_ERROR = new HttpError("internal", "Something went wrong on the server.");
+
 /** Maximum length of an error body, in characters. */
 const SENTENCE_MAX = 300;
 
-export function refusal({ status, message, headers }: Refusal): Reply {
+export function errorReply({ status, message, headers }: HttpError): Reply {
   const body = message.length > SENTENCE_MAX ? `${message.slice(0, SENTENCE_MAX - 1)}…` : message;
   return { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers }, body };
 }

@@ -1,14 +1,14 @@
-import { Refusal, type ApiRequest } from "./http.ts";
+import { HttpError, type ApiRequest } from "./http.ts";
 
 /**
  * Yields the lines of a body without empty ones. A line of more than `maxLength` characters comes as an empty text, so that it fails
  * by itself.
  *
- * @throws {Refusal} 415 for another content type than `type`
+ * @throws {HttpError} 415 for another content type than `type`
  */
 export async function* linesOf(request: ApiRequest, type: string, maxLength: number): AsyncGenerator<string> {
   if (contentType(request) !== type)
-    throw new Refusal(415, `The request must have the content type ${type}.`);
+    throw new HttpError("unsupported-type", `The request must have the content type ${type}.`);
   let rest = "";
   let isTooLong = false;
   for await (const part of request.parts?.() ?? [request.body]) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 import { createLoginLimit, type LoginLimit } from "./login-limit.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
@@ -25,7 +25,7 @@ async function isAllowed(emailKey: string, remoteAddress: string, { isRight = fa
     if (isRight) await forgive();
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     expect([error.status, error.message]).toEqual([429, "Not so fast."]);
     return false;
   }

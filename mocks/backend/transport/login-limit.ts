@@ -23,7 +23,7 @@ export interface LoginLimit {
    * Counts a sign-in. Call it before checking the password. A browser that signed in to the account before is counted
    * separately, so that others can't use up its attempts.
    *
-   * @throws {Refusal} 429 beyond a limit
+   * @throws {HttpError} 429 beyond a limit
    */
   consume: (attempt: LoginAttempt) => Promise<CountedEvent>;
   /** Counts a password that a signed-in user confirms, together with the failed logins of its account and network. */

@@ -1,15 +1,16 @@
 import type { UserDoc } from "../documents.ts";
 import type { Passwords } from "../passwords.ts";
 import type { Tx } from "../store.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 import { closeSessions } from "./sign-in.ts";
 
 /** The message for a common password, in forms and in `npm run password`. */
 export const COMMON_PASSWORD = "This password is among the most common ones. Choose another.";
 
-/** @throws {Refusal} 400 if the new password is one of the most common ones */
+/** @throws {HttpError} 400 if the new password is one of the most common ones */
 export async function refuseCommonPassword({ isCommon }: Passwords, password: string): Promise<void> {
-  if (await isCommon?.(password)) throw new Refusal(400, `password: ${COMMON_PASSWORD}`);
+  if (await isCommon?.(password))
+    throw new HttpError("common-password", COMMON_PASSWORD, { field: "password" });
 }
 
 export interface NewPassword {

@@ -1,5 +1,5 @@
 import type { Notes } from "../notes-writer.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 
 /** How many quizzes of one user can have notes in progress at the same time. */
 const PER_USER_MAX = 2;
@@ -21,7 +21,7 @@ export interface NotesJobs {
    * Starts a job, or joins the running job of the quiz. The signal passed to `write` aborts when all callers have
    * disconnected; a later request then starts a new job.
    *
-   * @throws {Refusal} 429 while jobs for two other quizzes of the user are running
+   * @throws {HttpError} 429 while jobs for two other quizzes of the user are running
    */
   join: (
     request: NotesRequest,
@@ -44,8 +44,8 @@ export function createNotesJobs(): NotesJobs {
     write: (signal: AbortSignal) => Promise<WrittenNotes>,
   ): Job {
     if ([...jobs.values()].filter((other) => other.userId === userId).length >= PER_USER_MAX)
-      throw new Refusal(
-        429,
+      throw new HttpError(
+        "too-many-jobs",
         "Study notes for two other quizzes are being written. Please wait until one of them is done.",
       );
     const controller = new AbortController();

@@ -3,19 +3,19 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { Conflict, type ReadTx, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 import { SIGNED_OUT } from "./sign-in.ts";
 
-/** Returns the user id in the path. @throws {Refusal} 404 if it is not the caller's, whether or not the user exists */
+/** Returns the user id in the path. @throws {HttpError} 404 if it is not the caller's, whether or not the user exists */
 export function ownUserId({ params, user }: UserCall): number {
-  if (parseId(params["userId"]) !== user.id) throw new Refusal(404, NO_USER);
+  if (parseId(params["userId"]) !== user.id) throw new HttpError("not-found", NO_USER);
   return user.id;
 }
 
 /** Returns the signed-in user. */
 export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const found = await tx.get("users", user.id);
-  if (!found) throw new Refusal(401, SIGNED_OUT);
+  if (!found) throw new HttpError("signed-out", SIGNED_OUT);
   return found;
 }
 
@@ -31,14 +31,15 @@ export function asUser(doc: Readonly<UserDoc>): User {
 const WRONG_PASSWORD = "The current password is wrong.";
 
 /**
- * Checks the caller's current password. A wrong one counts like a failed login.
+ * Checks the caller's current password, which `field` of the body contains. A wrong one counts like a failed login.
  *
- * @returns a function that reads the user in a transaction. It throws {@link Refusal} 401 if the password was changed or the user
+ * @returns a function that reads the user in a transaction. It throws {@link HttpError} 401 if the password was changed or the user
  *   deleted during the check.
- * @throws {Refusal} 401 for a wrong password, 429 after too many attempts
+ * @throws {HttpError} 401 for a wrong password, 429 after too many attempts
  */
 export async function confirmPassword(
   call: UserCall,
+  field: string,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
   const { loginLimit, request, passwords, store } = call;
@@ -47,16 +48,20 @@ export async function confirmPassword(
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,
   });
-  if (!(await passwords.verify(password, user.passwordHash))) throw new Refusal(401, WRONG_PASSWORD);
+  if (!(await passwords.verify(password, user.passwordHash)))
+    throw new HttpError("wrong-password", WRONG_PASSWORD, { field });
   await attempt.forgive();
   return async (tx) => {
     const current = await tx.get("users", user.id);
-    if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_PASSWORD);
+    if (current?.passwordHash !== user.passwordHash)
+      throw new HttpError("wrong-password", WRONG_PASSWORD, { field });
     return current;
   };
 }
 
-/** @throws {Refusal} 409 for a {@link Conflict}; rethrows any other error */
+/** @throws {HttpError} 409 for a {@link Conflict}; rethrows any other error */
 export function refuseEmailInUse(error: unknown): never {
-  throw error instanceof Conflict ? new Refusal(409, "This email is already in use.") : error;
+  throw error instanceof Conflict
+    ? new HttpError("email-taken", "This email is already in use.", { field: "email" })
+    : error;
 }

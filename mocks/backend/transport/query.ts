@@ -1,45 +1,68 @@
 import * as z from "zod/mini";
+import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { Instant, parseId } from "../../../src/api/wire.ts";
 import type { Page } from "../store.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 
-/** Reads a positive integer parameter; `undefined` if absent. @throws {Refusal} 400 for anything else */
+/** Reads a positive integer parameter; `undefined` if absent. @throws {HttpError} 400 for anything else */
 export function wholeNumber(query: URLSearchParams, name: string): number | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
   const number = parseId(value);
-  if (number === null) throw new Refusal(400, `${name} must be a positive whole number.`);
+  if (number === null) throw invalidParameter(name, "a positive whole number");
   return number;
 }
 
-/** Reads a text, empty if absent. The character NUL, which PostgreSQL can't take, counts as a blank. */
+/** Reads a text, empty if absent. The character NUL, which PostgreSQL can't store, counts as a blank. */
 export const textOf = (query: URLSearchParams, name: string): string =>
   (query.get(name) ?? "").replaceAll("\0", " ");
 
-/** Reads a parameter of an enum; `undefined` if absent. @throws {Refusal} 400 for anything else */
+/** Reads a parameter of an enum; `undefined` if absent. @throws {HttpError} 400 for anything else */
 export function oneOf<Words extends z.core.util.EnumLike>(
   query: URLSearchParams,
   name: string,
   schema: z.ZodMiniEnum<Words>,
 ): z.output<z.ZodMiniEnum<Words>> | undefined {
-  const value = query.get(name);
-  if (value === null) return undefined;
-  const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw new Refusal(400, `${name} must be one of ${schema.options.join(", ")}.`);
+  return query.has(name) ? requiredOneOf(query, name, schema) : undefined;
+}
+
+/** Reads a required parameter of an enum. @throws {HttpError} 400 if absent, and for anything else */
+export function requiredOneOf<Words extends z.core.util.EnumLike>(
+  query: URLSearchParams,
+  name: string,
+  schema: z.ZodMiniEnum<Words>,
+): z.output<z.ZodMiniEnum<Words>> {
+  const parsed = z.safeParse(schema, query.get(name));
+  if (!parsed.success) throw invalidParameter(name, `one of ${schema.options.join(", ")}`);
   return parsed.data;
 }
 
-/** Reads an instant in the stored format, so that it can be compared as text; `undefined` if absent. @throws {Refusal} 400 for anything else */
+/** Reads the words of the search text `q`. @throws {HttpError} 400 beyond `max` characters */
+export const searchWords = (query: URLSearchParams, max: number): string[] =>
+  folded(searchText(query, max)).split(/\s+/).filter(Boolean);
+
+/** Reads the trimmed search text `q`, empty if absent. @throws {HttpError} 400 beyond `max` characters */
+export function searchText(query: URLSearchParams, max: number): string {
+  const text = textOf(query, "q").trim();
+  if (text.length <= max) return text;
+  throw new HttpError("invalid-input", `q must have at most ${max} characters.`, { field: "q" });
+}
+
+/** Reads an instant in the stored format, so that it can be compared as text; `undefined` if absent. @throws {HttpError} 400 for anything else */
 export function instant(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
   if (!z.safeParse(Instant, value).success)
-    throw new Refusal(400, `${name} must be an instant, such as 2026-11-21T08:10:00Z.`);
+    throw invalidParameter(name, "an instant, such as 2026-11-21T08:10:00Z");
   return new Date(value).toISOString();
 }
 
-/** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {Refusal} 400 */
+/** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {HttpError} 400 */
 export function pageOf(query: URLSearchParams, most: number): Page & { offset: number } {
   const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
   return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };
 }
+
+/** Returns an error about a parameter and what it must be, such as `a whole number`. */
+export const invalidParameter = (name: string, expected: string): HttpError =>
+  new HttpError("invalid-input", `${name} must be ${expected}.`, { field: name });

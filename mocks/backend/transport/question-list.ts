@@ -17,8 +17,7 @@ import {
   type ReadTx,
   type Where,
 } from "../store.ts";
-import { Refusal } from "./http.ts";
-import { oneOf, textOf, wholeNumber } from "./query.ts";
+import { invalidParameter, oneOf, searchText, textOf, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
 export interface QuestionListing {
@@ -29,7 +28,7 @@ export interface QuestionListing {
   reports: Where<"reports"> | null;
 }
 
-/** @throws {Refusal} 400 for a parameter that can't be read */
+/** @throws {HttpError} 400 for a parameter that can't be read */
 export function questionListing(query: URLSearchParams): QuestionListing {
   const categoryId = wholeNumber(query, "categoryId");
   const subcategoryId = wholeNumber(query, "subcategoryId");
@@ -98,15 +97,13 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
   const value = query.get("difficultyLevel");
   if (value === null) return undefined;
   const level = z.safeParse(DifficultyLevel, parseId(value));
-  if (!level.success) throw new Refusal(400, "difficultyLevel must be from 1 to 5.");
+  if (!level.success) throw invalidParameter("difficultyLevel", "from 1 to 5");
   return level.data;
 }
 
-/** The words that are looked for, or the question that `#1042` names. @throws {Refusal} 400 for too much */
+/** The words that are looked for, or the question that `#1042` names. @throws {HttpError} 400 for too much */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
-  const wanted = textOf(query, "q").trim();
-  if (wanted.length > ADMIN_LIMITS.query)
-    throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
+  const wanted = searchText(query, ADMIN_LIMITS.query);
   const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;
   if (id !== null) return { words: [], questionId: id };
   return { words: folded(wanted).split(/\s+/).filter(Boolean) };

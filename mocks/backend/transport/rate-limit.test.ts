@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRateLimit } from "./rate-limit.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
 const MINUTE = 60_000;
@@ -14,13 +14,13 @@ function start({ name = "login", rateLimiter = createMemoryRateLimiter() } = {})
     now: () => clock.now,
     sentence: "Not so fast.",
   });
-  /** Sends up to `count` requests until one is refused. Returns how many were allowed, and the refusal. */
+  /** Sends up to `count` requests until one is refused. Returns how many were allowed, and the error. */
   const request = async (count: number, ...key: string[]) => {
     for (let made = 0; made < count; made += 1) {
       try {
         await limit.consume(...key);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         return { made, status: error.status, says: error.message, ...error.headers };
       }
     }
@@ -34,10 +34,10 @@ describe("a rate limit", () => {
     const { clock, request } = start();
     expect(await request(1, "a")).toEqual({ made: 1 });
     clock.now += 5 * MINUTE + 1;
-    const refusal = { status: 429, says: "Not so fast." };
-    expect(await request(12, "a")).toEqual({ made: 9, ...refusal, "Retry-After": "600" });
+    const error = { status: 429, says: "Not so fast.", "Error-Code": "rate-limited" };
+    expect(await request(12, "a")).toEqual({ made: 9, ...error, "Retry-After": "600" });
     clock.now += 10 * MINUTE - 1;
-    expect(await request(12, "a")).toEqual({ made: 1, ...refusal, "Retry-After": "301" });
+    expect(await request(12, "a")).toEqual({ made: 1, ...error, "Retry-After": "301" });
   });
 
   it("compares all parts of a key, not their concatenation", async () => {

@@ -1,5 +1,5 @@
 import type { RateLimiter } from "../rate-limiter.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 
 const DEFAULT_MAX = 10;
 /** In milliseconds. */
@@ -17,7 +17,7 @@ export interface RateLimit {
    * Counts a request, identified by the parts of `key` (an address, for example). Call it before doing the work, so that
    * concurrent requests can't exceed the limit.
    *
-   * @throws {Refusal} 429 beyond the limit, with the seconds to wait in Retry-After
+   * @throws {HttpError} 429 beyond the limit, with the seconds to wait in Retry-After
    */
   consume: (...key: string[]) => Promise<CountedEvent>;
   /** Like {@link consume}, but limits the distinct members of a key. Each counted member can make any number of requests. */
@@ -48,7 +48,9 @@ export function createRateLimit({
     const at = now();
     const oldest = await rateLimiter.consume(key, at, WINDOW, max, member);
     if (oldest !== null)
-      throw new Refusal(429, sentence, { "Retry-After": String(Math.ceil((oldest + WINDOW - at) / 1000)) });
+      throw new HttpError("rate-limited", sentence, {
+        headers: { "Retry-After": String(Math.ceil((oldest + WINDOW - at) / 1000)) },
+      });
     return { forgive: () => rateLimiter.reset(key, member) };
   };
   return {

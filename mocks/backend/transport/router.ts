@@ -1,5 +1,5 @@
 import type { Route } from "./context.ts";
-import { Refusal } from "./http.ts";
+import { HttpError } from "./http.ts";
 
 /** The message for paths without a route. */
 export const NOTHING_HERE = "There is nothing at this address.";
@@ -12,7 +12,7 @@ interface Match {
 /**
  * Creates a function that finds the route of a method and path. `:name` in a pattern matches one segment.
  *
- * @throws {Refusal} 404 for an unknown path, 405 for a known path with another method
+ * @throws {HttpError} 404 for an unknown path, 405 for a known path with another method
  */
 export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
   const patterns = routes.map((route) => ({ route, segments: route.path.split("/") }));
@@ -24,9 +24,11 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
     });
     const match = fitting.find(({ route }) => route.method === method);
     if (match) return match;
-    if (fitting.length === 0) throw new Refusal(404, NOTHING_HERE);
+    if (fitting.length === 0) throw new HttpError("not-found", NOTHING_HERE);
     const methods = [...new Set(fitting.map(({ route }) => route.method))].join(", ");
-    throw new Refusal(405, `This address answers ${methods} only.`, { Allow: methods });
+    throw new HttpError("method-not-allowed", `This address answers ${methods} only.`, {
+      headers: { Allow: methods },
+    });
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../store.ts";
 import type { Parts } from "./context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../documents.ts";
-import { Refusal, type ApiRequest } from "./http.ts";
+import { HttpError, type ApiRequest } from "./http.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";
@@ -153,7 +153,7 @@ export interface CallersStore {
  * after its session ended, its user was deleted or its tenant was deactivated. Write transactions take `lock`. A session is renewed
  * with its first use of a day; if that fails, with a later call.
  *
- * @throws {Refusal} 401 from each transaction once the sign-in has ended
+ * @throws {HttpError} 401 from each transaction once the sign-in has ended
  */
 export function storeOfCaller(
   { store, now }: Pick<Parts, "store" | "now">,
@@ -170,7 +170,7 @@ export function storeOfCaller(
   };
   const check = async (tx: Tx): Promise<void> => {
     const [found] = await tx.list("sessions", { tokenHash });
-    if (!found || !(await isValid(tx, found))) throw new Refusal(401, SIGNED_OUT);
+    if (!found || !(await isValid(tx, found))) throw new HttpError("signed-out", SIGNED_OUT);
     session = found;
     const isDue = now() - Date.parse(found.renewedAt) >= DAY;
     isRenewed = isDue && canRenew;

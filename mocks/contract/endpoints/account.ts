@@ -11,8 +11,6 @@ import { User } from "../../../src/api/auth/schema.ts";
 import { Preferences, PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
-const WRONG = "The current password is wrong, or the caller is not signed in.";
-
 export const changeProfile = endpoint({
   name: "changeProfile",
   resource: "account",
@@ -24,11 +22,7 @@ export const changeProfile = endpoint({
   example: { username: "Mara" },
   success: 200,
   reply: User,
-  errors: {
-    401: WRONG,
-    409: "The email is in use, or at a domain of another organization, which is not said.",
-    429: "Too many wrong passwords; see Retry-After.",
-  },
+  errors: ["email-taken", "email-not-allowed", "wrong-password", "rate-limited"],
 });
 
 export const deleteAccount = endpoint({
@@ -41,11 +35,7 @@ export const deleteAccount = endpoint({
   example: { password: "not the password" },
   success: 204,
   headers: { "Set-Cookie": "Takes the cookie back." },
-  errors: {
-    401: WRONG,
-    409: "The user is the only administrator of their organisation.",
-    429: "Too many wrong passwords; see Retry-After.",
-  },
+  errors: ["last-administrator", "wrong-password", "rate-limited"],
 });
 
 export const changePassword = endpoint({
@@ -54,14 +44,11 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/user/:userId/password",
   summary: "Changes the password",
-  notes: [
-    "All other sign-ins of the user end, and so do links to choose a password.",
-    "A password that is among the most common ones is refused with 400.",
-  ],
+  notes: ["All other sign-ins of the user end, and so do links to choose a password."],
   body: PasswordChange,
   example: { current: "not the password", password: "a longer one" },
   success: 204,
-  errors: { 401: WRONG, 429: "Too many wrong passwords; see Retry-After." },
+  errors: ["common-password", "wrong-password", "rate-limited"],
 });
 
 export const listSignIns = endpoint({

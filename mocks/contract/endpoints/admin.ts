@@ -44,8 +44,6 @@ const USERS = `${TENANT}/users`;
 
 const FULL_MOCK =
   "A question with a form that would give its mock exam more questions than the exam profile says is refused with 400.";
-const STALE = "It has changed: its version is not the one in the body.";
-const FOREIGN_DOMAIN = "The address is at a domain of another organization, whose name is not revealed.";
 const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
 const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
 
@@ -76,7 +74,7 @@ export const createTenant = endpoint({
   example: { name: "Bakery School", domain: "bakery.test", joining: "open" },
   success: 201,
   reply: Tenant,
-  errors: { 409: "Another organisation has the domain." },
+  errors: ["domain-taken"],
 });
 
 export const changeTenant = endpoint({
@@ -91,9 +89,7 @@ export const changeTenant = endpoint({
   example: { name: "Bakers", version: 1 },
   success: 200,
   reply: Tenant,
-  errors: {
-    409: `${STALE} Another organization has the domain. The default organization and the caller's own can't be closed.`,
-  },
+  errors: ["stale-version", "domain-taken", "default-tenant", "own-account"],
 });
 
 export const deleteTenant = endpoint({
@@ -105,7 +101,7 @@ export const deleteTenant = endpoint({
   notes: ["For administrators of the default organisation: 403 for others."],
   isAdministrative: true,
   success: 204,
-  errors: { 409: "It is the default organisation." },
+  errors: ["default-tenant"],
 });
 
 export const readTenantStats = endpoint({
@@ -141,7 +137,7 @@ export const createCategory = endpoint({
   example: { name: "Bread", description: "From flour to loaf", icon: "B" },
   success: 201,
   reply: AdminCategory,
-  errors: { 409: "There is one with this name, whatever its case, accents and blanks." },
+  errors: ["name-taken"],
 });
 
 export const changeCategory = endpoint({
@@ -155,7 +151,7 @@ export const changeCategory = endpoint({
   example: { name: "Breads", version: 1 },
   success: 200,
   reply: AdminCategory,
-  errors: { 409: `${STALE} It was deleted. Another certification has this name.` },
+  errors: ["stale-version", "deleted", "name-taken"],
 });
 
 export const deleteCategory = endpoint({
@@ -191,7 +187,7 @@ export const restoreCategory = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminCategory,
-  errors: { 409: "Another one has its name by now." },
+  errors: ["name-taken"],
 });
 
 export const listBankSubcategories = endpoint({
@@ -216,10 +212,7 @@ export const createSubcategory = endpoint({
   example: { categoryId: 1, name: "Ovens" },
   success: 201,
   reply: AdminSubcategory,
-  errors: {
-    404: "The organisation, or a certification of it in use, is not there.",
-    409: "The certification has one with this name.",
-  },
+  errors: ["name-taken"],
 });
 
 export const changeSubcategory = endpoint({
@@ -233,7 +226,7 @@ export const changeSubcategory = endpoint({
   example: { name: "Ovens and stoves", version: 1 },
   success: 200,
   reply: AdminSubcategory,
-  errors: { 409: `${STALE} It was deleted. Another domain of the certification has this name.` },
+  errors: ["stale-version", "deleted", "name-taken"],
 });
 
 export const deleteSubcategory = endpoint({
@@ -269,7 +262,7 @@ export const restoreSubcategory = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminSubcategory,
-  errors: { 409: "Another one has its name by now, or its certification was deleted." },
+  errors: ["name-taken", "parent-deleted"],
 });
 
 const questionFilters: Record<string, QueryParameter> = {
@@ -354,7 +347,7 @@ export const changeQuestion = endpoint({
   example: { text: "Which flour binds best of all?", version: 1 },
   success: 200,
   reply: AdminQuestion,
-  errors: { 409: `${STALE} It was deleted.` },
+  errors: ["stale-version", "deleted"],
 });
 
 export const deleteQuestion = endpoint({
@@ -378,7 +371,7 @@ export const restoreQuestion = endpoint({
   isAdministrative: true,
   success: 200,
   reply: AdminQuestion,
-  errors: { 409: "Its certification or domain was deleted, or its mock exam is complete without it." },
+  errors: ["parent-deleted", "mock-complete"],
 });
 
 export const exportQuestions = endpoint({
@@ -422,7 +415,7 @@ export const createUser = endpoint({
   example: { username: "Nina Berg", email: "nina@example.org", isAdmin: false },
   success: 201,
   reply: CreatedUser,
-  errors: { 409: `The email is in use. ${FOREIGN_DOMAIN}` },
+  errors: ["email-taken", "email-not-allowed"],
 });
 
 export const changeUser = endpoint({
@@ -436,9 +429,7 @@ export const changeUser = endpoint({
   example: { username: "Nina", version: 1 },
   success: 200,
   reply: TenantUser,
-  errors: {
-    409: `${STALE} The email is in use. ${FOREIGN_DOMAIN} The role is the caller's own, or that of the organization's last administrator.`,
-  },
+  errors: ["stale-version", "email-taken", "email-not-allowed", "own-account", "last-administrator"],
 });
 
 export const deleteUser = endpoint({
@@ -449,7 +440,7 @@ export const deleteUser = endpoint({
   summary: "Deletes a user and all that is theirs",
   isAdministrative: true,
   success: 204,
-  errors: { 409: "It is oneself, or the organisation's last administrator." },
+  errors: ["own-account", "last-administrator"],
 });
 
 export const issueResetLink = endpoint({
@@ -499,12 +490,7 @@ export const importQuestions = endpoint({
   hasLines: true,
   success: 200,
   reply: z.array(ImportLine),
-  errors: {
-    409: "The verdicts would be different from those of the check. Nothing was stored.",
-    413: "The rows have more than 100 million characters together.",
-    422: "There are more than 50,000 rows, or a row failed. Nothing was stored.",
-    429: "Two imports of the caller, or four of all callers, are in progress in this process.",
-  },
+  errors: ["bank-changed", "too-large", "rows-failed", "too-many-jobs"],
 });
 
 export const ADMIN_ENDPOINTS = [

@@ -72,7 +72,7 @@ export const changeMarks = endpoint({
   example: { isBookmarked: true },
   success: 200,
   reply: QuestionMarks,
-  errors: { 409: "There are as many bookmarks as there may be." },
+  errors: ["too-many-bookmarks"],
 });
 
 export const listOwnReports = endpoint({
@@ -97,7 +97,7 @@ export const reportQuestion = endpoint({
   example: { reason: "typo", text: "The third option lacks a word." },
   success: 201,
   reply: OwnReport,
-  errors: { 409: "The user reported this question before." },
+  errors: ["already-reported"],
 });
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
@@ -131,7 +131,7 @@ export const closeReport = endpoint({
   example: { reply: "The norm of 2024 says A." },
   success: 200,
   reply: AdminReport,
-  errors: { 409: "It was answered before." },
+  errors: ["report-closed"],
 });
 
 export const MARK_ENDPOINTS = [

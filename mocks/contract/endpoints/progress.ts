@@ -145,7 +145,6 @@ export const notifyBadge = endpoint({
   summary: "Says that a badge was shown",
   notes: ["Again: 204, and nothing changes. A body may be absent or {}."],
   success: 204,
-  errors: { 404: "The badge was not earned, or is another user's." },
 });
 
 export const PROGRESS_ENDPOINTS = [

@@ -6,9 +6,6 @@ import { AskedQuestions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz, NewQuiz, Quiz, Submission, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
-const IS_SUBMITTED =
-  "It is completed, also because its deadline passed. The body is the quiz as JSON, not a sentence.";
-
 const CategoryIds = {
   categoryIds: {
     description:
@@ -54,6 +51,7 @@ export const createQuiz = endpoint({
     "Where the learner has an open attempt at the same mock exam whose time is not up, that attempt comes back with isContinued, as it is, and nothing is made: also where two devices start at the same moment.",
     "Until a learner has submitted a mock exam, none of its questions is drawn otherwise, and none is in any list, search, count or export of theirs.",
     "No quiz holds two questions of one point of knowledge where the bank has enough others.",
+    "400 also for a certification or domain that can't be chosen, and for a form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
   ],
   body: NewQuiz,
@@ -67,11 +65,7 @@ export const createQuiz = endpoint({
   },
   success: 201,
   reply: CreatedQuiz,
-  errors: {
-    400: "The request is invalid, or names a certification or domain that is not available. It has a form for a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
-    403: "The quiz is for another user. The call comes from a page of another site.",
-    422: "There are no questions for this selection.",
-  },
+  errors: ["forbidden", "no-questions"],
 });
 
 export const readQuiz = endpoint({
@@ -91,7 +85,7 @@ export const discardQuiz = endpoint({
   path: "/api/quiz/:quizId",
   summary: "Discards a quiz that was not submitted",
   success: 204,
-  errors: { 409: "It was submitted, or it is graded, reveals its answers and has some." },
+  errors: ["quiz-completed", "quiz-answered"],
 });
 
 export const readQuestions = endpoint({
@@ -113,7 +107,7 @@ export const readDraft = endpoint({
   summary: "The draft of an open quiz, merged from all devices",
   success: 200,
   reply: MergedDraft,
-  errors: { 409: IS_SUBMITTED },
+  errors: ["quiz-completed"],
 });
 
 export const changeDraft = endpoint({
@@ -135,7 +129,7 @@ export const changeDraft = endpoint({
   },
   success: 200,
   reply: MergedDraft,
-  errors: { 409: IS_SUBMITTED, 413: "The body, or the merged draft, is larger than 1 MB." },
+  errors: ["quiz-completed"],
 });
 
 export const submitQuiz = endpoint({
@@ -147,15 +141,13 @@ export const submitQuiz = endpoint({
   notes: [
     "Counts once: a second call answers with the stored result and newBadges 0, whatever it sends.",
     "The merged draft is scored with what the call carries: a question that is missing or unanswered in the call has the answer of the draft, and a final answer of the draft stays. With entries, the merged draft decides where both have an answer.",
+    "400 also if a question is there twice or not of this quiz, or an answer does not fit its question.",
     "A submit after the time limit is taken, unless the server has scored the draft by then: it does so when anybody looks at the quiz later than 60 seconds after the deadline.",
   ],
   body: Submission,
   example: { answers: [{ questionId: 901, answer: 3 }] },
   success: 200,
   reply: SubmittedQuiz,
-  errors: {
-    400: "A question is answered twice, is not part of this quiz, or has an answer of the wrong kind.",
-  },
 });
 
 export const generateLecture = endpoint({
@@ -169,12 +161,7 @@ export const generateLecture = endpoint({
   ],
   success: 201,
   reply: GeneratedLecture,
-  errors: {
-    409: "The quiz was not submitted.",
-    429: "Notes of two other quizzes are being written for the user.",
-    502: "The writing service failed.",
-    504: "The writing service took too long.",
-  },
+  errors: ["quiz-open", "too-many-jobs", "writer-failed", "writer-timeout"],
 });
 
 export const readLecture = endpoint({

@@ -14,9 +14,8 @@ export const register = endpoint({
   summary: "Makes an account and signs it in",
   notes: [
     "The new user joins the active organization with the domain of the address if that one is open, else the default one if that is open.",
-    "Nothing in the answer tells an address of an invited organization from one of no organization.",
+    "Nothing in the response tells an address of an invited organization from one of no organization.",
     "60 registrations of one network in 15 minutes, then 429. A network is an IPv4 address or the /64 of an IPv6 address.",
-    "A password that is among the most common ones is refused with 400: `password: This password is among the most common ones. Choose another.`",
   ],
   isOpen: true,
   body: Registration,
@@ -24,11 +23,7 @@ export const register = endpoint({
   success: 201,
   reply: User,
   headers: COOKIE,
-  errors: {
-    403: "Neither organization is open, whether or not the email is in use. The call comes from a page of another site.",
-    409: "The email is in use, whatever its case.",
-    429: "Too many registrations; see Retry-After.",
-  },
+  errors: ["common-password", "registration-closed", "email-taken", "rate-limited"],
 });
 
 export const logIn = endpoint({
@@ -48,11 +43,7 @@ export const logIn = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: {
-    401: "The email or the password is wrong.",
-    403: "The user's organisation is inactive. The call comes from a page of another site.",
-    429: "Too many failures of the email, of its network, or of both; see Retry-After.",
-  },
+  errors: ["wrong-login", "tenant-inactive", "rate-limited"],
 });
 
 export const logOut = endpoint({
@@ -84,8 +75,7 @@ export const resetPassword = endpoint({
   path: "/api/reset-password",
   summary: "Chooses a new password by a link, and signs in",
   notes: [
-    "A link works once. All earlier sign-ins of the user end.",
-    "A password that is among the most common ones is refused with 400, and the link can be used again.",
+    "A link works once. All earlier sign-ins of the user end. After an error, the link can be used again.",
   ],
   isOpen: true,
   body: PasswordReset,
@@ -93,11 +83,7 @@ export const resetPassword = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: {
-    403: "The user's organisation is inactive. The call comes from a page of another site.",
-    410: "The link was used, has expired or never was.",
-    429: "Too many tries with links; see Retry-After.",
-  },
+  errors: ["common-password", "tenant-inactive", "link-expired", "rate-limited"],
 });
 
 export const SIGN_IN_ENDPOINTS = [register, logIn, logOut, readMe, resetPassword];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { ERROR_CODE_HEADER, ERRORS, parseErrorCode, type ErrorCode } from "../../../src/api/error-codes.ts";
 import type { User } from "../../../src/api/auth/schema.ts";
 import { formatLines, parseLines } from "../../json-lines.ts";
-import { typeOf, type Endpoint } from "../endpoint.ts";
+import { ERROR_CODES, errorsOf, typeOf, type Endpoint } from "../endpoint.ts";
 import { CheckFailed, Stopped, type Fault, type RecordedCall } from "./faults.ts";
 import { findUnknownFields, describeMismatch } from "./mismatch.ts";
 
@@ -90,10 +91,13 @@ export interface Session {
   sendTo: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** Sends a call and checks status, format and schema of the response. @throws {CheckFailed} */
   call: <Reply>(endpoint: Endpoint<Reply>, options?: CallOptions) => Promise<Answer<Reply>>;
-  /** Sends a call that must fail with one of these statuses and a plain sentence. @throws {CheckFailed} */
-  expectRefusal: (
+  /**
+   * Sends a call that must fail with a plain sentence and a code: this one, or an unknown code with its status. If only
+   * a status or statuses are expected, the code may be any that the endpoint has. @throws {CheckFailed}
+   */
+  expectError: (
     endpoint: Endpoint,
-    status: number | readonly number[],
+    expected: number | readonly number[] | ErrorCode,
     options?: CallOptions,
   ) => Promise<Answer>;
   /** Returns the Cookie header. */
@@ -344,17 +348,18 @@ export function createHttpClient({
       return { ...answer, body: result.data };
     };
 
-    const expectRefusal: Session["expectRefusal"] = async (endpoint, expected, options = {}) => {
+    const expectError: Session["expectError"] = async (endpoint, expected, options = {}) => {
       const answer = await send(endpoint, options);
-      const statuses = typeof expected === "number" ? [expected] : expected;
+      const code = typeof expected === "string" ? expected : undefined;
+      const statuses = [code ? ERRORS[code].status : (expected as number | number[])].flat();
       if (!statuses.includes(answer.status))
         throw createFailure({
-          expected: `${statuses.join(" or ")}${describeReason(endpoint, statuses)}`,
+          expected: `${statuses.join(" or ")}${code ? ` (${ERRORS[code].when})` : ""}`,
           actual: describeStatus(answer),
           advice: adviceFor(answer, endpoint),
           call: answer.shown,
         });
-      requireSentence(answer);
+      requireError(answer, endpoint, code);
       return answer;
     };
 
@@ -362,7 +367,7 @@ export function createHttpClient({
       who,
       send,
       call,
-      expectRefusal,
+      expectError,
       sendTo: (method, path, options = {}) => transfer(method, path, options),
       cookies: () => cookiesOf(jar),
       copy: () => createSession(who, new Map(jar)),
@@ -381,8 +386,42 @@ export function createHttpClient({
 /** The name of an anonymous session in reports. */
 export const ANONYMOUS = "an anonymous user";
 
-/** Checks that an error response is one plain sentence that can be shown to users. @throws {CheckFailed} */
-export function requireSentence({ headers, text, shown }: Answer): void {
+/**
+ * Checks the header with the error code. The code may be unknown; a known one must fit the status, the endpoint and,
+ * if there is one, the expected code. @throws {CheckFailed}
+ */
+export function requireErrorCode(
+  { status, headers, shown }: Answer,
+  endpoint?: Endpoint,
+  expected?: ErrorCode,
+): void {
+  const value = headers.get(ERROR_CODE_HEADER);
+  const { code, field } = parseErrorCode(value);
+  const isExposed =
+    !headers.has("Access-Control-Allow-Origin") ||
+    /(?:^|[\s,])(?:Error-Code|\*)(?:[\s,]|$)/i.test(headers.get("Access-Control-Expose-Headers") ?? "");
+  const known = ERROR_CODES.find((one) => one === code);
+  const isFitting =
+    known === undefined ||
+    (ERRORS[known].status === status &&
+      (expected ?? known) === known &&
+      (!endpoint || errorsOf(endpoint).includes(known)) &&
+      !("hasField" in ERRORS[known] && field === null));
+  if (code !== null && isExposed && isFitting) return;
+  throw new CheckFailed({
+    expected: `the header ${ERROR_CODE_HEADER} with ${expected ? `the code ${expected}` : "a code"}${expected && "hasField" in ERRORS[expected] ? " and its field" : ""}`,
+    actual: isExposed
+      ? (value ?? "no such header")
+      : "a header that Access-Control-Expose-Headers does not list",
+    advice: "See the header in docs/openapi.json. If none there fits, send your own.",
+    call: shown,
+  });
+}
+
+/** Checks that an error response has a code and one plain sentence that can be shown to users. @throws {CheckFailed} */
+export function requireError(answer: Answer, endpoint?: Endpoint, expected?: ErrorCode): void {
+  requireErrorCode(answer, endpoint, expected);
+  const { headers, text, shown } = answer;
   const type = headers.get("Content-Type") ?? "no type";
   const isSentence =
     text.length > 0 && text.length <= 300 && !TECHNICAL_TEXT.test(text) && !/\n/.test(text.trim());
@@ -405,11 +444,6 @@ const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
 const describeStatus = ({ status, headers }: Answer): string => {
   const to = headers.get("Location");
   return to === null ? `${status}` : `${status}, a redirect to ${to.split("?")[0]}`;
-};
-
-const describeReason = ({ errors = {} }: Endpoint, statuses: readonly number[]): string => {
-  const [reason] = statuses.flatMap((status) => errors[status] ?? []);
-  return reason === undefined ? "" : ` (${reason})`;
 };
 
 function adviceFor({ status, headers, text }: Answer, { name }: Endpoint): string {

@@ -32,7 +32,16 @@ function over(answer: (call: string) => Response | Promise<Response>) {
 
 const change = { current: "wrong", password: "another one" };
 
-it("treats a 401 as a wrong password while the user is signed in", async () => {
+it("asks for no user if the code says that the password is wrong", async () => {
+  const headers = { "Error-Code": "wrong-password; field=current" };
+  const { api, run, calls, hasEnded } = over(
+    () => new Response("Das Passwort ist falsch.", { status: 401, headers }),
+  );
+  await expect(run(changePassword(api, 7), change)).rejects.toMatchObject({ field: "current" });
+  expect([calls.length, hasEnded()]).toEqual([1, false]);
+});
+
+it("treats a 401 without a code as a wrong password while the user is signed in", async () => {
   const { api, run, calls, hasEnded } = over((call) =>
     call.startsWith("GET")
       ? Response.json(user)

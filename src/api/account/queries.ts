@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { becomeUser, currentUserQuery, SIGN_IN_KEY } from "../auth/queries.ts";
 import { User } from "../auth/schema.ts";
-import { hasStatus, type Api } from "../client.ts";
+import { hasCode, hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { ExportPart } from "./export-name.ts";
 import {
@@ -16,14 +16,14 @@ import {
 export const signInsQuery = (userId: number) => get(["user", userId, "sign-ins"], SignIns);
 
 /**
- * Awaits a call that sends the current password. Its 401 is ambiguous: the password is wrong, or the sign-in
- * session has ended. In the latter case, the call to `/auth/me` notifies the `onSignedOut` listeners.
+ * Awaits a call that sends the current password. A 401 with another code than `wrong-password` may mean that the
+ * sign-in session has ended. If so, the call to `/auth/me` notifies the `onSignedOut` listeners.
  */
 async function withPassword<T>(api: Api, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (hasStatus(error, 401)) await api.request("GET", "/auth/me");
+    if (hasStatus(error, 401) && !hasCode(error, "wrong-password")) await api.request("GET", "/auth/me");
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import {
@@ -69,6 +70,25 @@ export const WrongPassword = meta.story({
     await expect(password).toHaveFocus();
     await expect(field).toHaveValue("mara@cairn.test");
     await expect(profile.queryByText(/Sign in with it/)).toBeNull();
+  },
+});
+
+/** Errors are at their fields, in our words, whatever the server's language. */
+export const GermanServer = meta.story({
+  beforeEach: ({ mockServer, msw }) => {
+    if (mockServer) msw.use(germanServer(mockServer));
+  },
+  play: async ({ canvas }) => {
+    const { profile, field, password } = await changeEmail("new@cairn.test", "learner-dem0");
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/The current password is wrong\.$/));
+    await expect(field).toBeValid();
+    await userEvent.clear(password);
+    await userEvent.type(password, "learner-demo");
+    await userEvent.click(profile.getByRole("button", { name: "Save email" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription("This email is already in use."));
+    await expect(field).toHaveFocus();
+    await expect(password).toBeValid();
+    await expect(canvas.queryByText(GERMAN_SENTENCE)).toBeNull();
   },
 });
 

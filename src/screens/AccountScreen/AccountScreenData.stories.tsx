@@ -178,7 +178,7 @@ export const OnlyAdministrator = meta.story({
   play: async () => {
     const dialog = await confirmDeletion("admin-demo");
     await expect(await dialog.findByRole("alert")).toHaveTextContent(
-      "You are the only administrator of your organization.",
+      "An organization needs an administrator. Make another user an administrator first.",
     );
     await expect(onDeleted).not.toHaveBeenCalled();
   },

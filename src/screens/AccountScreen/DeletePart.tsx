@@ -77,7 +77,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             busyAction="Deleting..."
             isBusy={isPending}
             variant="final"
-            onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), { 401: "password" })}
+            onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}
           />
         </div>
       </Dialog>

@@ -30,7 +30,7 @@ export function PasswordPart({ user }: { user: User }) {
         isBusy={isPending}
         variant="part"
         done="Your password is changed. You are signed out everywhere else."
-        onSubmit={(change) => collectFormErrors(mutateAsync(change), { 400: "password", 401: "current" })}
+        onSubmit={(change) => collectFormErrors(mutateAsync(change), ["current", "password"])}
       />
     </AccountPart>
   );

@@ -27,7 +27,9 @@ export function ProfilePart({ user }: { user: User }) {
         isBusy={nameChange.isPending}
         variant="part"
         done="Your name is saved."
-        onSubmit={(change) => collectFormErrors(nameChange.mutateAsync(change).then(name.forget), {})}
+        onSubmit={(change) =>
+          collectFormErrors(nameChange.mutateAsync(change).then(name.forget), ["username"])
+        }
       />
       <AccountForm
         fields={[
@@ -47,10 +49,7 @@ export function ProfilePart({ user }: { user: User }) {
         variant="part"
         done="Your email is saved. Sign in with it from now on."
         onSubmit={(change) =>
-          collectFormErrors(emailChange.mutateAsync(change).then(email.forget), {
-            401: "password",
-            409: "email",
-          })
+          collectFormErrors(emailChange.mutateAsync(change).then(email.forget), ["email", "password"])
         }
       />
     </AccountPart>

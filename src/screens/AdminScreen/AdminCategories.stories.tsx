@@ -113,9 +113,7 @@ export const NameTaken = meta.story({
     await expect(field("New certification")).toHaveFocus();
     await userEvent.type(field("New certification"), "SEAFARING");
     await send("New certification", "Create certification");
-    await expect(
-      await dialog("New certification").findByText("There is a certification with this name already."),
-    ).toBeVisible();
+    await expect(await dialog("New certification").findByText("This name is already in use.")).toBeVisible();
     await expect(field("New certification")).toHaveFocus();
   },
 });
@@ -361,7 +359,7 @@ export const RestoringFailed = meta.story({
     });
     await userEvent.click(undo);
     await expect(await screen.findByText("Seafaring was not restored")).toBeVisible();
-    await expect(screen.getByText("There is a certification with this name already.")).toBeVisible();
+    await expect(screen.getByText("This name is already in use.")).toBeVisible();
     await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
   },
 });
@@ -374,9 +372,7 @@ export const Domains = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Add domain to Seafaring" }));
     await userEvent.type(field("New domain of Seafaring"), "deck{Enter}");
     await expect(
-      await dialog("New domain of Seafaring").findByText(
-        "This certification has a domain with this name already.",
-      ),
+      await dialog("New domain of Seafaring").findByText("This name is already in use."),
     ).toBeVisible();
     await userEvent.type(field("New domain of Seafaring"), "hands{Enter}");
     await expect(await canvas.findByText("deckhands")).toBeVisible();

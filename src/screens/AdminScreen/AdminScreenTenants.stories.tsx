@@ -125,7 +125,7 @@ export const DomainTaken = meta.story({
     const domain = form.getByRole("textbox", { name: "Domain" });
     await userEvent.type(domain, "harbourline.test");
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
-    await expect(await form.findByText("Another organisation has this domain.")).toBeVisible();
+    await expect(await form.findByText("Another organization has this domain.")).toBeVisible();
     await expect(domain).toHaveFocus();
     await expect(domain).toBeInvalid();
     await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Harbour Two");

@@ -89,7 +89,7 @@ export const BadInput = meta.story({
     await userEvent.clear(domain);
     await userEvent.type(domain, "oldmill.test");
     await save(canvas);
-    await expect(await canvas.findByText("Another organisation has this domain.")).toBeVisible();
+    await expect(await canvas.findByText("Another organization has this domain.")).toBeVisible();
     await expect(domain).toHaveFocus();
   },
 });

@@ -191,7 +191,9 @@ export const LastAdministrator = meta.story({
     await userEvent.click(form.getByRole("checkbox", { name: "Administrator" }));
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await expect(
-      await screen.findByText("The last administrator of an organisation can't be removed or demoted."),
+      await screen.findByText(
+        "An organization needs an administrator. Make another user an administrator first.",
+      ),
     ).toBeVisible();
     await expect(form.getByRole("checkbox", { name: "Administrator" })).not.toBeChecked();
   },
@@ -330,7 +332,9 @@ export const DeletingFailed = meta.story({
     await mockServer?.store.update("users", 5, { isAdmin: false });
     await confirm("Delete Luis Carvalho?", "Delete user");
     await expect(
-      await screen.findByText("The last administrator of an organisation can't be removed or demoted."),
+      await screen.findByText(
+        "An organization needs an administrator. Make another user an administrator first.",
+      ),
     ).toBeVisible();
     await expect(screen.getByRole("dialog", { name: "Delete Luis Carvalho?" })).toBeVisible();
     await expect(screen.queryByText("User deleted")).toBeNull();

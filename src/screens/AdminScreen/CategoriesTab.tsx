@@ -86,7 +86,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     // First, so that the focus returns to the row, where the Undo button takes it over.
     close();
     const retired = (kind === "certification" ? category : domain).retire.mutateAsync(id);
-    void handleFailure(retired, { failed: `${name} was not deleted`, hasForm: false });
+    void handleFailure(retired, { failed: `${name} was not deleted` });
   };
   const created = ({ name }: AdminCategory) => {
     typed.forget();
@@ -147,7 +147,6 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               onRestore={({ id, name }) =>
                 void handleFailure(category.restore.mutateAsync(id), {
                   failed: `${name} was not restored`,
-                  hasForm: false,
                 })
               }
               onAddDomain={(of) => setOpen({ kind: "new domain", category: of, name: "" })}
@@ -165,7 +164,6 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               onRestoreDomain={({ id, name }) =>
                 void handleFailure(domain.restore.mutateAsync(id), {
                   failed: `${name} was not restored`,
-                  hasForm: false,
                 })
               }
             />
@@ -183,6 +181,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onSubmit={(submitted) =>
             handleFailure(category.create.mutateAsync(submitted).then(created), {
               failed: "Failed to create category",
+              fields: ["name", "description", "icon"],
               isNew: true,
             })
           }
@@ -211,6 +210,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 .then(close),
               {
                 failed: `${open.category.name} was not saved`,
+                fields: ["name", "description", "icon"],
                 onStale: () => setOpen({ ...open, version: null }),
               },
             )
@@ -228,6 +228,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onSubmit={({ name }) =>
             handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
               failed: "The domain was not added",
+              fields: ["name"],
               isNew: true,
             })
           }
@@ -248,6 +249,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 .then(close),
               {
                 failed: `${open.domain.name} was not saved`,
+                fields: ["name"],
                 onStale: () => setOpen({ ...open, version: null }),
               },
             )

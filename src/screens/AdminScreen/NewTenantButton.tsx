@@ -49,7 +49,11 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
         onValueChange={typed.change}
         isBusy={isPending}
         onSubmit={(tenant) =>
-          handleFailure(mutateAsync(tenant).then(created), { failed: "Failed to create tenant", isNew: true })
+          handleFailure(mutateAsync(tenant).then(created), {
+            failed: "Failed to create tenant",
+            fields: ["name", "domain"],
+            isNew: true,
+          })
         }
       />
     </>

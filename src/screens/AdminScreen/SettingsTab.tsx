@@ -88,6 +88,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     });
     return handleFailure(saved, {
       failed: "The settings were not saved",
+      fields: ["name", "domain"],
       onStale: () => {
         const { version: _, ...rest } = draft;
         change(rest);

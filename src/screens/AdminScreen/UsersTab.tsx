@@ -133,6 +133,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           onSubmit={(submitted) =>
             handleFailure(create.mutateAsync(submitted).then(added), {
               failed: "The user was not added",
+              fields: ["username", "email"],
               isNew: true,
             })
           }
@@ -158,6 +159,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
                 .then(close),
               {
                 failed: `${open.user.username} was not saved`,
+                fields: ["username", "email"],
                 onStale: () => setOpen({ ...open, version: null }),
               },
             )

@@ -1,24 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { tenantsQuery } from "../../api/admin/queries.ts";
-import { ApiError, hasStatus, isSignInOver } from "../../api/client.ts";
+import { hasCode, hasStatus, isSignInOver } from "../../api/client.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { creationFailure, failureReason } from "../failure-reason.ts";
-
-/** The form field that a message of the server concerns. */
-const FIELDS: Readonly<Record<string, string>> = {
-  "Another organisation has this domain.": "domain",
-  "There is a certification with this name already.": "name",
-  "This certification has a domain with this name already.": "name",
-  "This email is already in use.": "email",
-  "This address can't be used here.": "email",
-};
+import { creationFailure, failureReason, fieldErrors } from "../failure-reason.ts";
 
 export interface FailureOptions {
   /** The toast's title for a failure that concerns no field (spec §8). */
   failed: string;
-  /** Whether a form shows errors of fields; without one, the toast shows them. Default true. */
-  hasForm?: boolean;
+  /** The fields of the form, which shows their errors; a toast shows all others. Default none. */
+  fields?: readonly string[];
   /** Whether the call creates something, which may exist although no response arrived. Default false. */
   isNew?: boolean;
   /** Called if another administrator changed the same thing; without it, the conflict is reported like any failure. */
@@ -35,16 +26,16 @@ export function useFailureHandler() {
   const toast = useToast();
   return async (
     call: Promise<unknown>,
-    { failed, hasForm = true, isNew = false, onStale }: FailureOptions,
+    { failed, fields = [], isNew = false, onStale }: FailureOptions,
   ): Promise<FormErrors> => {
     try {
       await call;
     } catch (error) {
       if (isSignInOver(error)) return {};
       if (hasStatus(error, 403)) void client.invalidateQueries({ ...tenantsQuery(), exact: true });
-      const field = hasForm && error instanceof ApiError ? FIELDS[error.sentence] : undefined;
-      if (error instanceof ApiError && field !== undefined) return { [field]: error.sentence };
-      if (onStale && hasStatus(error, 409) && error.sentence.includes("has changed since")) {
+      const errors = fieldErrors(error, fields);
+      if (errors) return errors;
+      if (onStale && hasCode(error, "stale-version")) {
         onStale();
         return {
           [WHOLE_FORM]:

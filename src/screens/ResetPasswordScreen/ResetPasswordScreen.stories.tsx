@@ -73,13 +73,7 @@ export const TooShort = meta.story({
 /** The link can be used again. */
 export const CommonPassword = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(
-      fails(
-        "/api/reset-password",
-        400,
-        "password: This password is among the most common ones. Choose another.",
-      ),
-    );
+    msw.use(fails("/api/reset-password", 400, "Zu häufig.", "common-password; field=password"));
   },
   play: async ({ canvas }) => {
     await choose("sunshine");

@@ -11,6 +11,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
+import { failureReason } from "../failure-reason.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ResetPasswordScreen.css.ts";
 
@@ -47,7 +48,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
     >
       {token === null || isUsed ? (
         <div className={css.invalid}>
-          <Notice tone="destructive">{isUsed ? error.sentence : INCOMPLETE}</Notice>
+          <Notice tone="destructive">{isUsed ? failureReason(error) : INCOMPLETE}</Notice>
           <Back />
         </div>
       ) : (
@@ -62,7 +63,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           onSubmit={({ password }) =>
             isUnderWay(client, SIGN_IN_KEY)
               ? undefined
-              : collectFormErrors(mutateAsync({ token, password }), { 400: "password" })
+              : collectFormErrors(mutateAsync({ token, password }), ["password"])
           }
         />
       )}

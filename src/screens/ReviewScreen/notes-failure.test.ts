@@ -10,6 +10,10 @@ it.each([
     new ApiError(409, "Submit the quiz first, then generate study notes."),
     "409: Submit the quiz first, then generate study notes.",
   ],
+  [
+    new ApiError(409, "Erst abgeben.", null, { code: "quiz-open", field: null }),
+    "409: Submit the quiz first, then generate study notes.",
+  ],
   [new ApiError(500, "a".repeat(300)), `500: ${"a".repeat(300)}`],
   [new ApiError(500, ""), FIXED],
   [new ApiError(500, "a".repeat(301)), FIXED],

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/client.ts";
-import { withReason } from "../failure-reason.ts";
+import { reasonOf, withReason } from "../failure-reason.ts";
 
 /** The fixed text of spec §8. */
 const FAILED = "Unable to generate lecture notes. Please try again.";
@@ -13,7 +13,7 @@ const LONGEST = 300;
  */
 export function notesFailure(error: Error): string {
   if (!(error instanceof ApiError)) return withReason(FAILED, error);
-  const { sentence, message } = error;
+  const sentence = reasonOf(error);
   const isSentence = sentence !== "" && sentence.length <= LONGEST && !/^[<{[]/.test(sentence);
-  return isSentence ? message : FAILED;
+  return isSentence ? `${error.status}: ${sentence}` : FAILED;
 }

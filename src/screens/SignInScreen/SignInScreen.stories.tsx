@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
@@ -216,9 +217,13 @@ export const RegistrationFailed = meta.story({
   },
 });
 
-/** If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. */
+/**
+ * If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. The server's
+ * sentence, here a German one, is not shown.
+ */
 export const SignUpClosed = meta.story({
-  beforeEach: async ({ mockServer }) => {
+  beforeEach: async ({ mockServer, msw }) => {
+    if (mockServer) msw.use(germanServer(mockServer));
     await mockServer?.store.update("tenants", 1, { joining: "invited" });
   },
   play: async ({ canvas }) => {
@@ -241,9 +246,7 @@ export const SignUpClosed = meta.story({
 /** If the server rejects the password, its field shows the message, and the email has no error. */
 export const CommonPassword = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(
-      fails("/api/register", 400, "password: This password is among the most common ones. Choose another."),
-    );
+    msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password"));
   },
   play: async ({ canvas }) => {
     await signUp("ada@cairn.test");

@@ -6,7 +6,7 @@ import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
-import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
+import type { FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -138,7 +138,7 @@ function useAccountCalls() {
   const registration = useMutation({
     ...register(api),
     onSettled: (_user, error) => {
-      // The form shows this error at the password.
+      // The form shows this error.
       if (hasStatus(error, 400)) return;
       toast(
         error
@@ -166,7 +166,7 @@ function useAccountCalls() {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
     /**
-     * Resolves with the errors that the form shows: a rejected password, or closed registration. A toast reports
+     * Resolves with the errors that the form shows: invalid input, or closed registration. A toast reports
      * other failures.
      */
     registerOnce: async (account: Registration): Promise<FormErrors | undefined> => {
@@ -177,7 +177,7 @@ function useAccountCalls() {
       } catch (error) {
         const isShown = hasStatus(error, 400) || hasStatus(error, 403);
         return isShown
-          ? collectFormErrors(Promise.reject(error), { 400: "password", 403: WHOLE_FORM })
+          ? collectFormErrors(Promise.reject(error), ["username", "email", "password"])
           : undefined;
       }
     },

@@ -87,7 +87,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
       await withPreferences(kit, { myExam, isExamAsked: true }, async (_, after) => {
         kit.expectEqual([after.myExam, after.isExamAsked], [myExam, true], "the exam");
       });
-      await kit.learner.expectRefusal(changePreferences, 400, {
+      await kit.learner.expectError(changePreferences, 400, {
         ...pathOf(kit.learner),
         body: { myExam: { categoryId: UNKNOWN_ID } },
       });
@@ -105,7 +105,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
       `preferences: ${JSON.stringify(body)}`,
       "An invalid preference is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(changePreferences, 400, { ...pathOf(kit.learner), body });
+        await kit.learner.expectError(changePreferences, 400, { ...pathOf(kit.learner), body });
       },
     ),
   ),
@@ -144,8 +144,8 @@ const OWN_CHECKS: readonly Check[] = [
     "Changing the email needs the current password: 400 without it, 401 with a wrong one.",
     async (kit) => {
       const email = `contract-${kit.stamp}@example.invalid`;
-      await kit.learner.expectRefusal(changeProfile, 400, { ...pathOf(kit.learner), body: { email } });
-      await kit.learner.expectRefusal(changeProfile, 401, {
+      await kit.learner.expectError(changeProfile, 400, { ...pathOf(kit.learner), body: { email } });
+      await kit.learner.expectError(changeProfile, "wrong-password", {
         ...pathOf(kit.learner),
         body: { email, password: "not the password" },
       });
@@ -161,7 +161,7 @@ const OWN_CHECKS: readonly Check[] = [
       `profile: ${Object.keys(body)[0]} of ${JSON.stringify(body).length} characters`,
       "An invalid name or email is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(changeProfile, 400, { ...pathOf(kit.learner), body });
+        await kit.learner.expectError(changeProfile, 400, { ...pathOf(kit.learner), body });
       },
     ),
   ),
@@ -170,7 +170,7 @@ const OWN_CHECKS: readonly Check[] = [
     "password: wrong",
     "Changing the password needs the current one: 401 with a wrong one.",
     async (kit) => {
-      await kit.learner.expectRefusal(changePassword, 401, {
+      await kit.learner.expectError(changePassword, "wrong-password", {
         ...pathOf(kit.learner),
         body: { current: "not the password", password: "another one" },
       });
@@ -181,7 +181,7 @@ const OWN_CHECKS: readonly Check[] = [
     "delete: wrong",
     "Deleting an account needs the current password: 401 with a wrong one.",
     async (kit) => {
-      await kit.learner.expectRefusal(deleteAccount, 401, {
+      await kit.learner.expectError(deleteAccount, "wrong-password", {
         ...pathOf(kit.learner),
         body: { password: "not the password" },
       });
@@ -204,13 +204,13 @@ const OWN_CHECKS: readonly Check[] = [
       const id = signIns.find(({ isCurrent }) => isCurrent)?.id ?? 0;
       kit.expectTrue(!before.some((one) => one.id === id), "a new sign-in session", "an existing one");
       await kit.learner.call(endSignIn, { params: { userId: kit.learner.user.id, signInId: id } });
-      await other.expectRefusal(readMe, 401);
+      await other.expectError(readMe, "signed-out");
       await kit.learner.call(readMe);
     },
   ),
   check(endSignIn, "sign-ins: unknown", "Ending an unknown sign-in session is 404.", async (kit) => {
     for (const signInId of [UNKNOWN_ID, "nonsense"])
-      await kit.learner.expectRefusal(endSignIn, 404, { params: { userId: kit.learner.user.id, signInId } });
+      await kit.learner.expectError(endSignIn, 404, { params: { userId: kit.learner.user.id, signInId } });
   }),
   check(exportAccount, "export: JSON", "The export contains the user's own data.", async (kit) => {
     const { body, headers } = await kit.learner.call(exportAccount, {
@@ -249,7 +249,7 @@ const OWN_CHECKS: readonly Check[] = [
       `export: ${JSON.stringify(query)}`,
       "An export with a missing or unknown format or table is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(exportAccount, 400, {
+        await kit.learner.expectError(exportAccount, 400, {
           ...pathOf(kit.learner),
           query,
         });
@@ -283,7 +283,7 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     async (kit) => {
       const session = await createTenantUser(kit, "bo");
       const body = { email: kit.learner.account.email, password: session.account.password };
-      await session.expectRefusal(changeProfile, 409, { ...pathOf(session), body });
+      await session.expectError(changeProfile, "email-taken", { ...pathOf(session), body });
     },
   ),
   check(
@@ -294,7 +294,7 @@ const TENANT_USER_CHECKS: readonly Check[] = [
       const session = await createTenantUser(kit, "cleo");
       const { domain } = await invitedTenant(kit);
       const body = { email: `cleo@${domain}`, password: session.account.password };
-      await session.expectRefusal(changeProfile, 409, { ...pathOf(session), body });
+      await session.expectError(changeProfile, "email-not-allowed", { ...pathOf(session), body });
     },
   ),
   check(
@@ -310,9 +310,9 @@ const TENANT_USER_CHECKS: readonly Check[] = [
         ...pathOf(session),
         body: { current: session.account.password, password },
       });
-      await elsewhere.expectRefusal(readMe, 401);
+      await elsewhere.expectError(readMe, "signed-out");
       await session.call(readMe);
-      await kit.anonymous().expectRefusal(logIn, 401, { body: session.account });
+      await kit.anonymous().expectError(logIn, "wrong-login", { body: session.account });
       await kit.signIn({ ...session.account, password }, "cy with the new password");
     },
   ),
@@ -324,7 +324,7 @@ const TENANT_USER_CHECKS: readonly Check[] = [
       const session = await createTenantUser(kit, "dee");
       const elsewhere = await kit.signIn(session.account, "dee elsewhere");
       await session.call(endOtherSignIns, pathOf(session));
-      await elsewhere.expectRefusal(readMe, 401);
+      await elsewhere.expectError(readMe, "signed-out");
       const { body } = await session.call(listSignIns, pathOf(session));
       kit.expectEqual(
         body.map(({ isCurrent }) => isCurrent),
@@ -344,8 +344,8 @@ const TENANT_USER_CHECKS: readonly Check[] = [
       const body = { token: link.path.split("#")[1] ?? "", password: `eve later at ${kit.stamp}` };
       kit.client.redact(body.password);
       await kit.anonymous().call(resetPassword, { body });
-      await session.expectRefusal(readMe, 401);
-      await kit.anonymous().expectRefusal(resetPassword, 410, { body });
+      await session.expectError(readMe, "signed-out");
+      await kit.anonymous().expectError(resetPassword, "link-expired", { body });
     },
   ),
   check(
@@ -356,8 +356,8 @@ const TENANT_USER_CHECKS: readonly Check[] = [
       const session = await createTenantUser(kit, "flo");
       const elsewhere = await kit.signIn(session.account, "flo elsewhere");
       await session.call(deleteAccount, { ...pathOf(session), body: { password: session.account.password } });
-      await elsewhere.expectRefusal(readMe, 401);
-      await kit.anonymous().expectRefusal(logIn, 401, { body: session.account });
+      await elsewhere.expectError(readMe, "signed-out");
+      await kit.anonymous().expectError(logIn, "wrong-login", { body: session.account });
     },
   ),
 ];

@@ -87,7 +87,7 @@ const READING_CHECKS: readonly Check[] = [
       `organizations: ${tenantId}`,
       "An unknown organization is 404, and so is a malformed id.",
       async (kit) => {
-        await kit.admin().expectRefusal(readTenantStats, 404, { params: { tenantId } });
+        await kit.admin().expectError(readTenantStats, 404, { params: { tenantId } });
       },
     ),
   ),
@@ -187,7 +187,7 @@ const READING_CHECKS: readonly Check[] = [
       `bank: invalid ${Object.keys(query)[0]}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.admin().expectRefusal(listBankQuestions, 400, { params: adminTenant(kit), query });
+        await kit.admin().expectError(listBankQuestions, 400, { params: adminTenant(kit), query });
       },
     ),
   ),
@@ -205,9 +205,7 @@ const READING_CHECKS: readonly Check[] = [
         .call(readBankQuestion, { params: { ...params, questionId: question.id } });
       kit.expectEqual(detail.question, question, "the question");
       kit.expectEqual(detail.earlier.length, question.version - 1, "the number of earlier versions");
-      await kit
-        .admin()
-        .expectRefusal(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
+      await kit.admin().expectError(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
     },
   ),
   check(listUsers, "users", "Users can be found by their email.", async (kit) => {
@@ -250,7 +248,7 @@ const READING_CHECKS: readonly Check[] = [
     "An export with a missing or unknown format is refused with 400.",
     async (kit) => {
       for (const query of [{}, { format: "gift" }] as Record<string, string>[])
-        await kit.admin().expectRefusal(exportQuestions, 400, { params: adminTenant(kit), query });
+        await kit.admin().expectError(exportQuestions, 400, { params: adminTenant(kit), query });
     },
   ),
 ];
@@ -278,17 +276,13 @@ const WRITING_CHECKS: readonly Check[] = [
     "A missing name or an invalid domain is refused with 400, a domain in use with 409.",
     async (kit) => {
       const { domain } = await prepareTenant(kit);
-      await kit.admin().expectRefusal(createTenant, 400, { body: { name: "  " } });
+      await kit.admin().expectError(createTenant, 400, { body: { name: "  " } });
+      await kit.admin().expectError(createTenant, 400, { body: { name: "x".repeat(ADMIN_LIMITS.name + 1) } });
+      await kit.admin().expectError(createTenant, 400, { body: { name: "A", domain: "http://example.org" } });
+      await kit.admin().expectError(createTenant, 400, { body: { name: "A", joining: "everybody" } });
       await kit
         .admin()
-        .expectRefusal(createTenant, 400, { body: { name: "x".repeat(ADMIN_LIMITS.name + 1) } });
-      await kit
-        .admin()
-        .expectRefusal(createTenant, 400, { body: { name: "A", domain: "http://example.org" } });
-      await kit.admin().expectRefusal(createTenant, 400, { body: { name: "A", joining: "everybody" } });
-      await kit
-        .admin()
-        .expectRefusal(createTenant, 409, { body: { name: "A", domain: domain.toUpperCase() } });
+        .expectError(createTenant, "domain-taken", { body: { name: "A", domain: domain.toUpperCase() } });
     },
   ),
   check(
@@ -305,7 +299,7 @@ const WRITING_CHECKS: readonly Check[] = [
       kit.expectEqual([changed.name, changed.version], [name, now.version + 1], "name and version");
       await kit
         .admin()
-        .expectRefusal(changeTenant, 409, { params, body: { name: "Mine", version: now.version } });
+        .expectError(changeTenant, "stale-version", { params, body: { name: "Mine", version: now.version } });
       const { body: same } = await kit.admin().call(changeTenant, { params, body: { name } });
       kit.expectEqual(same.version, changed.version, "the version after a change without differences");
       kit.expectEqual(same.joining, now.joining, "joining, which the change did not contain");
@@ -326,8 +320,8 @@ const WRITING_CHECKS: readonly Check[] = [
         .call(createTenant, { body: { name: `Contract passing ${kit.stamp}` } });
       const params = { tenantId: body.id };
       await kit.admin().call(deleteTenant, { params });
-      await kit.admin().expectRefusal(readTenantStats, 404, { params });
-      await kit.admin().expectRefusal(deleteTenant, 404, { params });
+      await kit.admin().expectError(readTenantStats, 404, { params });
+      await kit.admin().expectError(deleteTenant, 404, { params });
     },
   ),
   check(
@@ -344,9 +338,9 @@ const WRITING_CHECKS: readonly Check[] = [
         ["Pâtisserie", 0, 1],
         "name, questionCount and version",
       );
-      await kit.admin().expectRefusal(createCategory, 409, { params, body: { name: "PATISSERIE" } });
-      await kit.admin().expectRefusal(createCategory, 400, { params, body: { name: "" } });
-      await kit.admin().expectRefusal(createCategory, 400, {
+      await kit.admin().expectError(createCategory, "name-taken", { params, body: { name: "PATISSERIE" } });
+      await kit.admin().expectError(createCategory, 400, { params, body: { name: "" } });
+      await kit.admin().expectError(createCategory, 400, {
         params,
         body: { name: "A", icon: "x".repeat(ADMIN_LIMITS.icon + 1) },
       });
@@ -361,7 +355,7 @@ const WRITING_CHECKS: readonly Check[] = [
       );
       await kit
         .admin()
-        .expectRefusal(changeCategory, 409, { params: path, body: { name: "Mine", version: 1 } });
+        .expectError(changeCategory, "stale-version", { params: path, body: { name: "Mine", version: 1 } });
     },
   ),
   check(
@@ -382,7 +376,7 @@ const WRITING_CHECKS: readonly Check[] = [
         [created.id, true],
         "the last certification in the list",
       );
-      await kit.admin().expectRefusal(changeCategory, 409, { params: path, body: { name: "Mine" } });
+      await kit.admin().expectError(changeCategory, "deleted", { params: path, body: { name: "Mine" } });
       const { body: back } = await kit.admin().call(restoreCategory, { params: path });
       kit.expectEqual([back.id, back.isRetired], [created.id, undefined], "id and isRetired");
       const { body: again } = await kit.admin().call(restoreCategory, { params: path });
@@ -406,21 +400,22 @@ const WRITING_CHECKS: readonly Check[] = [
       );
       await kit
         .admin()
-        .expectRefusal(createSubcategory, 409, { params, body: { categoryId, name: " FLOUR" } });
+        .expectError(createSubcategory, "name-taken", { params, body: { categoryId, name: " FLOUR" } });
       await kit
         .admin()
-        .expectRefusal(createSubcategory, 404, { params, body: { categoryId: UNKNOWN_ID, name: "Salt" } });
+        .expectError(createSubcategory, 404, { params, body: { categoryId: UNKNOWN_ID, name: "Salt" } });
       const path = { ...params, subcategoryId: created.id };
       const { body: changed } = await kit
         .admin()
         .call(changeSubcategory, { params: path, body: { name: "Flours", version: 1 } });
       kit.expectEqual([changed.name, changed.version], ["Flours", 2], "name and version");
-      await kit
-        .admin()
-        .expectRefusal(changeSubcategory, 409, { params: path, body: { name: "Mine", version: 1 } });
+      await kit.admin().expectError(changeSubcategory, "stale-version", {
+        params: path,
+        body: { name: "Mine", version: 1 },
+      });
       await kit.admin().call(deleteSubcategory, { params: path });
       await kit.admin().call(deleteSubcategory, { params: path });
-      await kit.admin().expectRefusal(changeSubcategory, 409, { params: path, body: { name: "Mine" } });
+      await kit.admin().expectError(changeSubcategory, "deleted", { params: path, body: { name: "Mine" } });
       const { body: back } = await kit.admin().call(restoreSubcategory, { params: path });
       kit.expectEqual([back.name, back.isRetired], ["Flours", undefined], "name and isRetired");
     },
@@ -455,7 +450,7 @@ const WRITING_CHECKS: readonly Check[] = [
       kit.expectEqual(ofDomain, { ...ofCategory, subcategories: 0 }, "the counts of the domain");
       await kit
         .admin()
-        .expectRefusal(readCategoryDependents, 404, { params: { ...params, categoryId: UNKNOWN_ID } });
+        .expectError(readCategoryDependents, 404, { params: { ...params, categoryId: UNKNOWN_ID } });
       await kit.admin().call(deleteCategory, { params: { ...params, categoryId } });
     },
   ),
@@ -501,7 +496,7 @@ const WRITING_CHECKS: readonly Check[] = [
   ).map(([what, change]) =>
     check(createQuestion, `questions: ${what}`, `A question ${what} is refused with 400.`, async (kit) => {
       const { params, draft } = await prepareTenant(kit);
-      await kit.admin().expectRefusal(createQuestion, 400, { params, body: { ...draft, ...change } });
+      await kit.admin().expectError(createQuestion, 400, { params, body: { ...draft, ...change } });
     }),
   ),
   check(
@@ -540,8 +535,8 @@ const WRITING_CHECKS: readonly Check[] = [
       kit.expectEqual(same.version, 2, "the version after a change without differences");
       await kit
         .admin()
-        .expectRefusal(changeQuestion, 409, { params: path, body: { text: "Mine", version: 1 } });
-      await kit.admin().expectRefusal(changeQuestion, 400, { params: path, body: { kind: "order" } });
+        .expectError(changeQuestion, "stale-version", { params: path, body: { text: "Mine", version: 1 } });
+      await kit.admin().expectError(changeQuestion, 400, { params: path, body: { kind: "order" } });
       const [drawn] = await kit.readKeyedQuestions(tenantLearner, quiz.id);
       kit.expectEqual(drawn?.text, created.text, "the text in a quiz that was created before the change");
     },
@@ -570,7 +565,7 @@ const WRITING_CHECKS: readonly Check[] = [
         "the question among the deleted ones",
         "a list without it",
       );
-      await kit.admin().expectRefusal(changeQuestion, 409, { params: path, body: { text: "Mine" } });
+      await kit.admin().expectError(changeQuestion, "deleted", { params: path, body: { text: "Mine" } });
       const { body: back } = await kit.admin().call(restoreQuestion, { params: path });
       const { body: again } = await kit.admin().call(restoreQuestion, { params: path });
       kit.expectEqual(again, back, "the question after restoring it twice");
@@ -594,13 +589,13 @@ const WRITING_CHECKS: readonly Check[] = [
         "a path with a token after #",
         "something else",
       );
-      await kit.admin().expectRefusal(createUser, 409, {
+      await kit.admin().expectError(createUser, "email-taken", {
         params,
         body: { ...body, email: tenantLearner.user.email.toUpperCase() },
       });
       await kit
         .admin()
-        .expectRefusal(createUser, 400, { params, body: { username: "Gus", email: `gus2@${domain}` } });
+        .expectError(createUser, 400, { params, body: { username: "Gus", email: `gus2@${domain}` } });
       const path = { ...params, userId: created.user.id };
       const { body: changed } = await kit
         .admin()
@@ -608,9 +603,9 @@ const WRITING_CHECKS: readonly Check[] = [
       kit.expectEqual([changed.username, changed.version], ["Gustav", 2], "name and version");
       await kit
         .admin()
-        .expectRefusal(changeUser, 409, { params: path, body: { username: "Mine", version: 1 } });
+        .expectError(changeUser, "stale-version", { params: path, body: { username: "Mine", version: 1 } });
       await kit.admin().call(deleteUser, { params: path });
-      await kit.admin().expectRefusal(deleteUser, 404, { params: path });
+      await kit.admin().expectError(deleteUser, 404, { params: path });
     },
   ),
   check(
@@ -623,8 +618,11 @@ const WRITING_CHECKS: readonly Check[] = [
       const body = { username: "Hal", email: `hal@${domain}`, isAdmin: false };
       const path = { ...params, userId: tenantLearner.user.id };
       for (const session of [tenantAdmin, kit.admin()]) {
-        await session.expectRefusal(createUser, 409, { params, body });
-        await session.expectRefusal(changeUser, 409, { params: path, body: { email: body.email } });
+        await session.expectError(createUser, "email-not-allowed", { params, body });
+        await session.expectError(changeUser, "email-not-allowed", {
+          params: path,
+          body: { email: body.email },
+        });
       }
       await kit.admin().call(createUser, { params: { tenantId: tenant.id }, body });
     },
@@ -636,9 +634,11 @@ const WRITING_CHECKS: readonly Check[] = [
     async (kit) => {
       const { params, tenantAdmin } = await prepareTenant(kit);
       const path = { ...params, userId: tenantAdmin.user.id };
-      await kit.admin().expectRefusal(changeUser, 409, { params: path, body: { isAdmin: false } });
-      await kit.admin().expectRefusal(deleteUser, 409, { params: path });
-      await tenantAdmin.expectRefusal(changeUser, 409, { params: path, body: { isAdmin: false } });
+      await kit
+        .admin()
+        .expectError(changeUser, "last-administrator", { params: path, body: { isAdmin: false } });
+      await kit.admin().expectError(deleteUser, "last-administrator", { params: path });
+      await tenantAdmin.expectError(changeUser, 409, { params: path, body: { isAdmin: false } });
     },
   ),
   check(
@@ -653,7 +653,7 @@ const WRITING_CHECKS: readonly Check[] = [
         [tenant.id],
         "the organizations",
       );
-      await tenantAdmin.expectRefusal(createTenant, 403, { body: { name: "Mine" } });
+      await tenantAdmin.expectError(createTenant, "forbidden", { body: { name: "Mine" } });
     },
   ),
 ];
@@ -730,7 +730,7 @@ const IMPORT_CHECKS: readonly Check[] = [
         [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }],
         "the result",
       );
-      await kit.admin().expectRefusal(importQuestions, 409, store);
+      await kit.admin().expectError(importQuestions, "bank-changed", store);
       kit.expectEqual(await found(), 2, "the number of imported questions");
     },
   ),
@@ -755,7 +755,9 @@ const IMPORT_CHECKS: readonly Check[] = [
         ],
         "verdicts and paths",
       );
-      await kit.admin().expectRefusal(importQuestions, 422, { params, query: { digest }, body: rows });
+      await kit
+        .admin()
+        .expectError(importQuestions, "rows-failed", { params, query: { digest }, body: rows });
     },
   ),
   check(
@@ -792,7 +794,7 @@ const IMPORT_CHECKS: readonly Check[] = [
         .call(importQuestions, { params, query: { ...CREATE, digest: other.digest }, body: [first] });
       await kit
         .admin()
-        .expectRefusal(importQuestions, 409, { params, query: { ...CREATE, digest }, body: rows });
+        .expectError(importQuestions, "bank-changed", { params, query: { ...CREATE, digest }, body: rows });
       const { body } = await kit.admin().call(listBankQuestions, { params, query: { q: "Eighth" } });
       kit.expectEqual(body.length, 0, "the number of questions stored by the refused call");
     },
@@ -806,13 +808,13 @@ const IMPORT_CHECKS: readonly Check[] = [
       const admin = kit.admin();
       const query = { dryRun: 1 };
       const body = [row(kit, "Ninth?")];
-      await admin.expectRefusal(importQuestions, 400, { params, body });
-      await admin.expectRefusal(importQuestions, 400, { params, query: { ...query, digest: "x" }, body });
-      await admin.expectRefusal(importQuestions, 400, { params, query, text: "\n" });
+      await admin.expectError(importQuestions, 400, { params, body });
+      await admin.expectError(importQuestions, 400, { params, query: { ...query, digest: "x" }, body });
+      await admin.expectError(importQuestions, 400, { params, query, text: "\n" });
       const headers = { "Content-Type": "application/json" };
-      await admin.expectRefusal(importQuestions, 415, { params, query, text: "[]", headers });
+      await admin.expectError(importQuestions, 415, { params, query, text: "[]", headers });
       const text = "0\n".repeat(IMPORT_ROWS_MAX + 1);
-      await admin.expectRefusal(importQuestions, 422, { params, query, text });
+      await admin.expectError(importQuestions, "rows-failed", { params, query, text });
     },
   ),
 ];

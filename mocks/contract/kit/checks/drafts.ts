@@ -6,6 +6,7 @@ import { listQuizzes } from "../../endpoints/progress.ts";
 import { changeDraft, discardQuiz, readDraft, readQuiz, submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
+import { requireErrorCode } from "../http-client.ts";
 import { UNKNOWN_ID, type Kit } from "../kit.ts";
 
 type Entries = Record<string, DraftEntry>;
@@ -215,7 +216,7 @@ const SAVING_CHECKS: readonly Check[] = [
       "A body whose entries are missing or not an object is refused with 400.",
       async (kit) => {
         const params = { quizId: (await kit.openQuiz()).id };
-        await kit.learner.expectRefusal(changeDraft, 400, { params, body });
+        await kit.learner.expectError(changeDraft, 400, { params, body });
       },
     ),
   ),
@@ -223,8 +224,8 @@ const SAVING_CHECKS: readonly Check[] = [
     const { first, params, send } = await createDraft(kit, { mode: "study" });
     await send(answerEntry(first, 1));
     await kit.learner.call(discardQuiz, { params });
-    await kit.learner.expectRefusal(readDraft, 404, { params });
-    await kit.learner.expectRefusal(changeDraft, 404, { params, body: { entries: {} } });
+    await kit.learner.expectError(readDraft, 404, { params });
+    await kit.learner.expectError(changeDraft, 404, { params, body: { entries: {} } });
   }),
   check(
     [discardQuiz, readDraft],
@@ -234,7 +235,7 @@ const SAVING_CHECKS: readonly Check[] = [
       const { first, params, send, read } = await createDraft(kit);
       await send({ [`flag/${first.id}`]: edit(1, true) });
       const { entries } = await send(answerEntry(first, 1));
-      await kit.learner.expectRefusal(discardQuiz, 409, { params });
+      await kit.learner.expectError(discardQuiz, "quiz-answered", { params });
       kit.expectEqual((await read()).entries, entries, "the draft");
     },
   ),
@@ -337,6 +338,7 @@ const SUBMITTING_CHECKS: readonly Check[] = [
         await kit.learner.send(changeDraft, { params, body: { entries: answerEntry(first, 2) } }),
       ]) {
         kit.expectEqual(answer.status, 409, "the status");
+        requireErrorCode(answer, readDraft, "quiz-completed");
         kit.expectEqual(answer.body, result, "the result");
       }
     },
@@ -350,7 +352,7 @@ const SUBMITTING_CHECKS: readonly Check[] = [
       const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
       if (!question) throw new NotChecked("the quiz has no questions");
       const answers = [{ questionId: question.id, answer: noAnswer(question), seconds: -1 }];
-      await kit.learner.expectRefusal(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
+      await kit.learner.expectError(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
     },
   ),
 ];

@@ -26,7 +26,7 @@ import { logIn, readMe } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { CheckFailed } from "../faults.ts";
 import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
-import { requireSentence, type CallOptions, type SignedInSession } from "../http-client.ts";
+import { requireError, type CallOptions, type SignedInSession } from "../http-client.ts";
 
 /** Returns a valid call of an endpoint: its example body and the required query parameters. */
 const validCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({
@@ -57,7 +57,7 @@ const SIGNED_OUT_CHECKS = ENDPOINTS.filter(({ isOpen }) => !isOpen).map((endpoin
       const ids = endpoint.method === "GET" ? { userId: id, tenantId } : {};
       await kit
         .anonymous()
-        .expectRefusal(endpoint, 401, { ...validCall(endpoint), params: paramsFor(endpoint, ids) });
+        .expectError(endpoint, "signed-out", { ...validCall(endpoint), params: paramsFor(endpoint, ids) });
     },
   ),
 );
@@ -74,7 +74,7 @@ const LEARNER_CHECKS = ENDPOINTS.filter(({ isAdministrative }) => isAdministrati
       const ids: Record<string, number> = DESTRUCTIVE.includes(endpoint)
         ? {}
         : { tenantId: kit.learner.user.tenantId };
-      await kit.learner.expectRefusal(endpoint, 403, {
+      await kit.learner.expectError(endpoint, "forbidden", {
         ...validCall(endpoint),
         params: paramsFor(endpoint, ids),
       });
@@ -95,7 +95,7 @@ const OTHER_USER_CHECKS = ofUser
       `${describeEndpoint(endpoint)} with the id of another user is 404, as if there were no such user.`,
       async (kit) => {
         const userId = kit.second().user.id;
-        await kit.learner.expectRefusal(endpoint, 404, {
+        await kit.learner.expectError(endpoint, 404, {
           ...validCall(endpoint),
           params: paramsFor(endpoint, { userId }),
         });
@@ -122,7 +122,7 @@ const foreignQuizChecks = (
         const quizId = isOpen ? (await kit.openQuiz()).id : (await kit.submittedQuiz()).submitted.id;
         const questionId = (await kit.submittedQuiz()).questions[0]?.id ?? UNKNOWN_ID;
         const options = { ...validCall(endpoint), params: paramsFor(endpoint, { quizId, questionId }) };
-        await stranger.expectRefusal(
+        await stranger.expectError(
           endpoint,
           404,
           endpoint === submitQuiz ? { ...options, body: { answers: [] } } : options,
@@ -142,7 +142,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
       const second = kit.second();
       const { submitted } = await kit.submittedQuiz();
       const { body } = await kit.learner.call(generateLecture, { params: { quizId: submitted.id } });
-      await second.expectRefusal(readLecture, 404, { params: { lectureId: body.lecture.id } });
+      await second.expectError(readLecture, 404, { params: { lectureId: body.lecture.id } });
     },
   ),
   check(
@@ -166,7 +166,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
         mode: "quiz",
         userId: outsider.user.id,
       };
-      await outsider.expectRefusal(createQuiz, 400, { body: quiz });
+      await outsider.expectError(createQuiz, 400, { body: quiz });
     },
   ),
   check(
@@ -176,7 +176,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
     async (kit) => {
       const outsider = await kit.outsider();
       const [question] = (await kit.submittedQuiz()).questions;
-      await outsider.expectRefusal(changeMarks, 404, {
+      await outsider.expectError(changeMarks, 404, {
         params: { userId: outsider.user.id, questionId: question?.id ?? UNKNOWN_ID },
         body: { isBookmarked: true },
       });
@@ -193,11 +193,11 @@ const ISOLATION_CHECKS: readonly Check[] = [
         ({ path, method }) => path.startsWith("/api/admin/tenants/:tenantId/") && method === "GET",
       );
       for (const endpoint of calls)
-        await tenantAdmin.expectRefusal(endpoint, 404, {
+        await tenantAdmin.expectError(endpoint, 404, {
           ...validCall(endpoint),
           params: paramsFor(endpoint, { tenantId }),
         });
-      await tenantAdmin.expectRefusal(createCategory, 404, {
+      await tenantAdmin.expectError(createCategory, 404, {
         params: { tenantId },
         body: { name: `Contract ${kit.stamp}` },
       });
@@ -211,7 +211,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
       const { tenantAdmin, tenant } = await kit.testTenant();
       const { largest } = await kit.catalogue();
       const body = { ...(createQuestion.example as object), categoryId: largest.id };
-      await tenantAdmin.expectRefusal(createQuestion, 400, { params: { tenantId: tenant.id }, body });
+      await tenantAdmin.expectError(createQuestion, 400, { params: { tenantId: tenant.id }, body });
     },
   ),
 ];
@@ -257,7 +257,7 @@ const BODY_CHECKS = BODIES.flatMap(([endpoint, prepareCall]) => [
     `${describeEndpoint(endpoint)} with a body that is invalid JSON, a list or null is 400.`,
     async (kit) => {
       const { session, params } = await prepareCall(kit);
-      for (const text of ["{", "[]", "null"]) await session.expectRefusal(endpoint, 400, { params, text });
+      for (const text of ["{", "[]", "null"]) await session.expectError(endpoint, 400, { params, text });
     },
   ),
   check(
@@ -266,7 +266,7 @@ const BODY_CHECKS = BODIES.flatMap(([endpoint, prepareCall]) => [
     `${describeEndpoint(endpoint)} with a body that is not sent as application/json is 415, because a form on another site could send it.`,
     async (kit) => {
       const { session, params } = await prepareCall(kit);
-      await session.expectRefusal(endpoint, 415, {
+      await session.expectError(endpoint, "unsupported-type", {
         params,
         text: "{}",
         headers: { "Content-Type": "text/plain" },
@@ -278,12 +278,12 @@ const BODY_CHECKS = BODIES.flatMap(([endpoint, prepareCall]) => [
 /** Checks of rules for all endpoints, each shown with one of them. */
 const WIRE_CHECKS: readonly Check[] = [
   check(createQuiz, "body: too large", "A body of more than 1 MB is refused with 413.", async (kit) => {
-    await kit.learner.expectRefusal(createQuiz, 413, {
+    await kit.learner.expectError(createQuiz, "too-large", {
       text: JSON.stringify({ more: "x".repeat(BODY_MAX) }),
     });
   }),
   check(createQuiz, "origin", "A call from a page of another site is refused with 403.", async (kit) => {
-    await kit.learner.expectRefusal(createQuiz, 403, {
+    await kit.learner.expectError(createQuiz, "cross-site", {
       body: createQuiz.example,
       headers: { Origin: "https://elsewhere.example" },
     });
@@ -291,7 +291,7 @@ const WIRE_CHECKS: readonly Check[] = [
   check(readMe, "address: unknown", "An unknown address is 404.", async (kit) => {
     const answer = await kit.learner.sendTo("GET", `/api/nothing-${kit.stamp}`);
     kit.expectEqual(answer.status, 404, "the status");
-    requireSentence(answer);
+    requireError(answer);
   }),
   check(
     logIn,
@@ -300,7 +300,7 @@ const WIRE_CHECKS: readonly Check[] = [
     async (kit) => {
       const answer = await kit.learner.sendTo("DELETE", "/api/login");
       kit.expectEqual([answer.status, answer.headers.get("Allow")], [405, "POST"], "status and Allow");
-      requireSentence(answer);
+      requireError(answer);
     },
   ),
   check(readStats, "time zone: unknown", "An unknown Time-Zone counts as UTC.", async (kit) => {
@@ -315,8 +315,8 @@ const WIRE_CHECKS: readonly Check[] = [
       `user: ${userId}`,
       "A malformed id is 404, as if there were no such user.",
       async (kit) => {
-        await kit.learner.expectRefusal(listQuizzes, 404, { params: { userId } });
-        await kit.learner.expectRefusal(listMarkedQuestions, 404, {
+        await kit.learner.expectError(listQuizzes, 404, { params: { userId } });
+        await kit.learner.expectError(listMarkedQuestions, 404, {
           params: { userId },
           query: { kind: "missed" },
         });
@@ -356,7 +356,7 @@ const OBSERVATION_CHECKS: readonly Check[] = [
   check(
     readQuiz,
     "the learner is still signed in",
-    "After all of it the learner's sign-in still expectTrue: nobody else could end it.",
+    "The learner's sign-in session is still valid after all other checks: no other user could end it.",
     async (kit) => {
       await kit.learner.call(readMe);
     },

@@ -91,7 +91,7 @@ const MARK_CHECKS: readonly Check[] = [
     `A note of more than ${NOTE_MAX} characters is refused with 400.`,
     async (kit) => {
       const { params } = await prepareMark(kit);
-      await kit.learner.expectRefusal(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
+      await kit.learner.expectError(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
     },
   ),
   check(
@@ -100,7 +100,7 @@ const MARK_CHECKS: readonly Check[] = [
     "A mark that is not a boolean is refused with 400.",
     async (kit) => {
       const { params } = await prepareMark(kit);
-      await kit.learner.expectRefusal(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
+      await kit.learner.expectError(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
     },
   ),
   check(
@@ -109,7 +109,7 @@ const MARK_CHECKS: readonly Check[] = [
     "An unknown question is 404, and so is a malformed id.",
     async (kit) => {
       for (const questionId of [UNKNOWN_ID, ...MALFORMED_IDS])
-        await kit.learner.expectRefusal(changeMarks, 404, {
+        await kit.learner.expectError(changeMarks, 404, {
           params: { userId: kit.learner.user.id, questionId },
           body: { isBookmarked: true },
         });
@@ -186,7 +186,7 @@ const MARK_CHECKS: readonly Check[] = [
       `marks: list ${JSON.stringify(query)}`,
       "A missing or unknown kind, or an invalid parameter, is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(listMarkedQuestions, 400, {
+        await kit.learner.expectError(listMarkedQuestions, 400, {
           ...learnerPath(kit),
           query,
         });
@@ -233,7 +233,7 @@ const REPORT_CHECKS: readonly Check[] = [
     async (kit) => {
       const { submitted } = await kit.submittedQuiz();
       for (const questionId of [UNKNOWN_ID, "nonsense"])
-        await kit.learner.expectRefusal(reportQuestion, 404, {
+        await kit.learner.expectError(reportQuestion, 404, {
           params: { quizId: submitted.id, questionId },
           body: { reason: "typo" },
         });
@@ -249,7 +249,7 @@ const REPORT_CHECKS: readonly Check[] = [
   ).map(([what, body]) =>
     check(reportQuestion, `reports: ${what}`, `A report ${what} is refused with 400.`, async (kit) => {
       const { submitted, questions } = await kit.submittedQuiz();
-      await kit.learner.expectRefusal(reportQuestion, 400, {
+      await kit.learner.expectError(reportQuestion, 400, {
         params: { quizId: submitted.id, questionId: questions[0]?.id ?? 1 },
         body,
       });
@@ -266,7 +266,7 @@ const REPORT_CHECKS: readonly Check[] = [
         [first.id, "key", "The norm says B", "open"],
         "the report",
       );
-      await tenantLearner.expectRefusal(reportQuestion, 409, {
+      await tenantLearner.expectError(reportQuestion, "already-reported", {
         params: paramsOf(first.id),
         body: { reason: "typo" },
       });
@@ -295,7 +295,7 @@ const REPORT_CHECKS: readonly Check[] = [
       kit.expectEqual([closed.state, closed.reply], ["closed", "A is right."], "the closed report");
       const { body: again } = await tenantAdmin.call(closeReport, { params, body });
       kit.expectEqual(again, closed, "the report after closing it twice");
-      await tenantAdmin.expectRefusal(closeReport, 409, { params, body: {} });
+      await tenantAdmin.expectError(closeReport, "report-closed", { params, body: {} });
       const { body: reports } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
       kit.expectEqual(
         reports.find(({ questionId }) => questionId === first.id)?.reply,

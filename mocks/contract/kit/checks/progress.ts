@@ -268,7 +268,7 @@ const LIST_CHECKS: readonly Check[] = [
       `list: ${Object.entries(query).join(" ").replace(",", "=")}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(listQuizzes, 400, { ...learnerPath(kit), query });
+        await kit.learner.expectError(listQuizzes, 400, { ...learnerPath(kit), query });
       },
     ),
   ),
@@ -325,7 +325,7 @@ const LIST_CHECKS: readonly Check[] = [
       `history: ${Object.entries(query).join(" ").replace(",", "=")}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.expectRefusal(readHistory, 400, { ...learnerPath(kit), query });
+        await kit.learner.expectError(readHistory, 400, { ...learnerPath(kit), query });
       },
     ),
   ),
@@ -476,7 +476,7 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "badges: not earned",
     "Marking a badge that was not earned as shown is 404.",
     async (kit) => {
-      await kit.learner.expectRefusal(notifyBadge, 404, {
+      await kit.learner.expectError(notifyBadge, 404, {
         params: { userId: kit.learner.user.id, badgeId: UNKNOWN_ID },
       });
     },

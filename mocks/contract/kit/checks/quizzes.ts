@@ -4,6 +4,7 @@ import {
   TIME_LIMIT_MAX,
   TITLE_MAX,
 } from "../../../../src/api/quizzes/quiz-sizes.ts";
+import type { ErrorCode } from "../../../../src/api/error-codes.ts";
 import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
 import { percent } from "../../../../src/api/percent.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
@@ -32,8 +33,12 @@ async function createFreshQuiz(kit: Kit, change: Partial<NewQuiz> = {}) {
 }
 
 /** Checks that creating a quiz with a change is refused. */
-const checkRefusal = (what: string, status: number, change: (kit: Kit) => object | Promise<object>): Check =>
-  check(createQuiz, `create: ${what}`, `A quiz ${what} is refused with ${status}.`, async (kit) => {
+const checkError = (
+  what: string,
+  expected: number | ErrorCode,
+  change: (kit: Kit) => object | Promise<object>,
+): Check =>
+  check(createQuiz, `create: ${what}`, `A quiz ${what} is refused with ${expected}.`, async (kit) => {
     const { largest, size } = await kit.catalogue();
     const body = {
       title: `Contract ${kit.stamp}`,
@@ -43,7 +48,7 @@ const checkRefusal = (what: string, status: number, change: (kit: Kit) => object
       userId: kit.learner.user.id,
       ...(await change(kit)),
     };
-    await kit.learner.expectRefusal(createQuiz, status, { body });
+    await kit.learner.expectError(createQuiz, expected, { body });
   });
 
 /** Checks of certifications and domains. */
@@ -97,8 +102,7 @@ const CATALOGUE_CHECKS: readonly Check[] = [
       listSubcategories,
       `domains: of ${categoryIds.length > 10 ? "201 certifications" : categoryIds}`,
       "categoryIds that is not a list of at most 200 ids is refused with 400.",
-      async (kit) =>
-        void (await kit.learner.expectRefusal(listSubcategories, 400, { query: { categoryIds } })),
+      async (kit) => void (await kit.learner.expectError(listSubcategories, 400, { query: { categoryIds } })),
     ),
   ),
 ];
@@ -334,28 +338,28 @@ const CREATION_CHECKS: readonly Check[] = [
       );
     },
   ),
-  checkRefusal("for another user", 403, (kit) => ({ userId: kit.learner.user.id + 1 })),
-  checkRefusal("without a certification", 400, () => ({ categoryIds: [] })),
-  checkRefusal("of an unknown certification", 400, () => ({ categoryIds: [UNKNOWN_ID] })),
-  checkRefusal("of an unknown domain", 400, () => ({ subcategoryIds: [UNKNOWN_ID] })),
-  checkRefusal("of too many certifications", 400, () => ({
+  checkError("for another user", "forbidden", (kit) => ({ userId: kit.learner.user.id + 1 })),
+  checkError("without a certification", 400, () => ({ categoryIds: [] })),
+  checkError("of an unknown certification", 400, () => ({ categoryIds: [UNKNOWN_ID] })),
+  checkError("of an unknown domain", 400, () => ({ subcategoryIds: [UNKNOWN_ID] })),
+  checkError("of too many certifications", 400, () => ({
     categoryIds: Array.from({ length: CERTIFICATIONS_MAX + 1 }, () => 1),
   })),
-  checkRefusal("without questions", 400, () => ({ questionCount: 0 })),
-  checkRefusal("of too many questions", 400, () => ({ questionCount: QUESTIONS_MAX + 1 })),
-  checkRefusal("with a fractional number of questions", 400, () => ({ questionCount: 2.5 })),
-  checkRefusal("with a time limit of 0", 400, () => ({ timeLimit: 0 })),
-  checkRefusal("with a time limit too long", 400, () => ({ timeLimit: TIME_LIMIT_MAX + 1 })),
-  checkRefusal("without a title", 400, () => ({ title: "  " })),
-  checkRefusal("with a title too long", 400, () => ({ title: "x".repeat(TITLE_MAX + 1) })),
-  checkRefusal("with an unknown mode", 400, () => ({ mode: "exam" })),
-  checkRefusal("with unknown conditions", 400, () => ({ conditions: "open book" })),
-  checkRefusal("in study mode under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
-  checkRefusal("of unseen questions if all were seen", 422, async (kit) => ({
+  checkError("without questions", 400, () => ({ questionCount: 0 })),
+  checkError("of too many questions", 400, () => ({ questionCount: QUESTIONS_MAX + 1 })),
+  checkError("with a fractional number of questions", 400, () => ({ questionCount: 2.5 })),
+  checkError("with a time limit of 0", 400, () => ({ timeLimit: 0 })),
+  checkError("with a time limit too long", 400, () => ({ timeLimit: TIME_LIMIT_MAX + 1 })),
+  checkError("without a title", 400, () => ({ title: "  " })),
+  checkError("with a title too long", 400, () => ({ title: "x".repeat(TITLE_MAX + 1) })),
+  checkError("with an unknown mode", 400, () => ({ mode: "exam" })),
+  checkError("with unknown conditions", 400, () => ({ conditions: "open book" })),
+  checkError("in study mode under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
+  checkError("of unseen questions if all were seen", "no-questions", async (kit) => ({
     questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
     onlyUnseen: true,
   })),
-  checkRefusal("with named questions and a mock exam", 400, async (kit) => ({
+  checkError("with named questions and a mock exam", 400, async (kit) => ({
     form: "A",
     questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
   })),
@@ -381,30 +385,30 @@ const CREATION_CHECKS: readonly Check[] = [
       kit.expectTrue(other.id !== again.id, "another attempt for the other mock exam", "the same one");
     },
   ),
-  checkRefusal("with an unknown mock exam", 400, () => ({ form: "C" })),
-  checkRefusal("with an unknown reason", 400, () => ({ reason: "whim" })),
-  checkRefusal("with an empty questionIds", 400, () => ({ questionIds: [] })),
-  checkRefusal("of unknown questions", 422, () => ({ questionIds: [UNKNOWN_ID] })),
+  checkError("with an unknown mock exam", 400, () => ({ form: "C" })),
+  checkError("with an unknown reason", 400, () => ({ reason: "whim" })),
+  checkError("with an empty questionIds", 400, () => ({ questionIds: [] })),
+  checkError("of unknown questions", "no-questions", () => ({ questionIds: [UNKNOWN_ID] })),
   ...MALFORMED_IDS.map((quizId) =>
     check(
       readQuiz,
       `read: ${quizId}`,
       "A malformed id is 404, as if there were no such quiz.",
       async (kit) => {
-        await kit.learner.expectRefusal(readQuiz, 404, { params: { quizId } });
+        await kit.learner.expectError(readQuiz, 404, { params: { quizId } });
       },
     ),
   ),
   check(readQuiz, "read: unknown", "An unknown quiz is 404, and so are its questions.", async (kit) => {
-    await kit.learner.expectRefusal(readQuiz, 404, { params: { quizId: UNKNOWN_ID } });
-    await kit.learner.expectRefusal(readQuestions, 404, { params: { quizId: UNKNOWN_ID } });
+    await kit.learner.expectError(readQuiz, 404, { params: { quizId: UNKNOWN_ID } });
+    await kit.learner.expectError(readQuestions, 404, { params: { quizId: UNKNOWN_ID } });
   }),
   check(discardQuiz, "discard", "Discarding a quiz is 204, then it is 404.", async (kit) => {
     const { params } = await createFreshQuiz(kit);
     await kit.learner.call(discardQuiz, { params });
-    await kit.learner.expectRefusal(readQuiz, 404, { params });
-    await kit.learner.expectRefusal(discardQuiz, 404, { params });
-    await kit.learner.expectRefusal(submitQuiz, 404, { params, body: { answers: [] } });
+    await kit.learner.expectError(readQuiz, 404, { params });
+    await kit.learner.expectError(discardQuiz, 404, { params });
+    await kit.learner.expectError(submitQuiz, 404, { params, body: { answers: [] } });
   }),
 ];
 
@@ -556,7 +560,7 @@ const SUBMIT_CHECKS: readonly Check[] = [
   ),
   check(discardQuiz, "discard: completed", "Discarding a completed quiz is 409.", async (kit) => {
     const { submitted } = await kit.submittedQuiz();
-    await kit.learner.expectRefusal(discardQuiz, 409, { params: { quizId: submitted.id } });
+    await kit.learner.expectError(discardQuiz, "quiz-completed", { params: { quizId: submitted.id } });
   }),
   check(
     submitQuiz,
@@ -567,7 +571,7 @@ const SUBMIT_CHECKS: readonly Check[] = [
       const [question] = questions;
       if (!question) throw new NotChecked("the quiz has no questions");
       const answer = { questionId: question.id, answer: rightAnswer(question) };
-      await kit.learner.expectRefusal(submitQuiz, 400, { params, body: { answers: [answer, answer] } });
+      await kit.learner.expectError(submitQuiz, 400, { params, body: { answers: [answer, answer] } });
       const { body } = await kit.learner.call(readQuiz, { params });
       kit.expectEqual(body.completedAt, null, "completedAt after a refused submission");
     },
@@ -587,7 +591,7 @@ const SUBMIT_CHECKS: readonly Check[] = [
       const quiz = await kit.openQuiz();
       const params = { quizId: quiz.id };
       const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
-      await kit.learner.expectRefusal(submitQuiz, 400, { params, body: bodyFor(question?.id ?? 1) });
+      await kit.learner.expectError(submitQuiz, 400, { params, body: bodyFor(question?.id ?? 1) });
     }),
   ),
   check(
@@ -599,7 +603,7 @@ const SUBMIT_CHECKS: readonly Check[] = [
       const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
       if (!question) throw new NotChecked("the quiz has no questions");
       const answers = [{ questionId: question.id, answer: strangeAnswer(question) }];
-      await kit.learner.expectRefusal(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
+      await kit.learner.expectError(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
     },
   ),
   check(
@@ -699,7 +703,7 @@ const NOTES_CHECKS: readonly Check[] = [
     "notes: open quiz",
     "Generating study notes for an open quiz is refused with 409.",
     async (kit) => {
-      await kit.learner.expectRefusal(generateLecture, 409, {
+      await kit.learner.expectError(generateLecture, "quiz-open", {
         params: { quizId: (await kit.openQuiz()).id },
       });
     },
@@ -710,7 +714,7 @@ const NOTES_CHECKS: readonly Check[] = [
     "An unknown study guide is 404, and so is a malformed id.",
     async (kit) => {
       for (const lectureId of [UNKNOWN_ID, ...MALFORMED_IDS])
-        await kit.learner.expectRefusal(readLecture, 404, { params: { lectureId } });
+        await kit.learner.expectError(readLecture, 404, { params: { lectureId } });
     },
   ),
 ];

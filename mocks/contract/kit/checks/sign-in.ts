@@ -84,8 +84,8 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
       const { email, password } = kit.learner.account;
       const wrong = await kit
         .anonymous()
-        .expectRefusal(logIn, 401, { body: { email, password: `${password.slice(0, 200)}-wrong` } });
-      const unknown = await kit.anonymous().expectRefusal(logIn, 401, {
+        .expectError(logIn, "wrong-login", { body: { email, password: `${password.slice(0, 200)}-wrong` } });
+      const unknown = await kit.anonymous().expectError(logIn, "wrong-login", {
         body: { email: unknownEmail(kit.stamp), password: "not the password" },
       });
       kit.expectEqual(unknown.text, wrong.text, "the sentence");
@@ -108,7 +108,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
   ).map(([what, change]) =>
     check(logIn, `login: ${what}`, `A login with ${what} is refused with 400.`, async (kit) => {
       const body = { email: unknownEmail(kit.stamp), password: "not the password", ...change };
-      await kit.anonymous().expectRefusal(logIn, 400, { body });
+      await kit.anonymous().expectError(logIn, 400, { body });
     }),
   ),
   check(logOut, "logout", "After a logout, the old cookie is no longer accepted.", async (kit) => {
@@ -116,7 +116,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
     const stolen = session.copy();
     await session.call(logOut);
     kit.expectEqual(session.cookies(), "", "the remaining cookies");
-    await stolen.expectRefusal(readMe, 401);
+    await stolen.expectError(readMe, "signed-out");
   }),
   check(logOut, "logout: signed out", "Logging out without being signed in is 204 too.", async (kit) => {
     await kit.anonymous().call(logOut);
@@ -125,7 +125,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
     const [name = "cairn_session"] = kit.learner.cookies().split("=");
     await kit
       .anonymous()
-      .expectRefusal(readMe, 401, { headers: { Cookie: `${name}=unknown-token-${kit.stamp}` } });
+      .expectError(readMe, "signed-out", { headers: { Cookie: `${name}=unknown-token-${kit.stamp}` } });
   }),
   check(
     register,
@@ -137,7 +137,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
         email: kit.learner.account.email.toUpperCase(),
         password: "not the password",
       };
-      await kit.anonymous().expectRefusal(register, 409, { body });
+      await kit.anonymous().expectError(register, "email-taken", { body });
     },
   ),
   ...(
@@ -155,7 +155,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
         password: "not the password",
         ...change,
       };
-      await kit.anonymous().expectRefusal(register, 400, { body });
+      await kit.anonymous().expectError(register, 400, { body });
     }),
   ),
   check(
@@ -217,7 +217,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
     },
   ),
   check(resetPassword, "reset: no link", "Choosing a password with an unknown token is 410.", async (kit) => {
-    await kit.anonymous().expectRefusal(resetPassword, 410, {
+    await kit.anonymous().expectError(resetPassword, "link-expired", {
       body: { token: `unknown-token-${kit.stamp}`, password: "not the password" },
     });
   }),
@@ -229,8 +229,8 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
       if (!kit.permissions.tryLimits) throw new NotChecked("trying wrong passwords needs --try-limits");
       const body = { email: `limit-${kit.stamp}@example.invalid`, password: "not the password" };
       for (let attempt = 1; attempt <= 10; attempt += 1)
-        await kit.anonymous().expectRefusal(logIn, 401, { body });
-      const { headers } = await kit.anonymous().expectRefusal(logIn, 429, { body });
+        await kit.anonymous().expectError(logIn, "wrong-login", { body });
+      const { headers } = await kit.anonymous().expectError(logIn, "rate-limited", { body });
       const wait = Number(headers.get("Retry-After") ?? Number.NaN);
       kit.expectTrue(
         wait > 0,

@@ -39,11 +39,9 @@ export const Opened = meta.story({
     await expect(call.getByRole("group", { name: "A body of submitQuiz" })).toHaveTextContent(
       '"questionId": 901',
     );
-    await expect(
-      call.getByText(
-        "A question is answered twice, is not part of this quiz, or has an answer of the wrong kind.",
-      ),
-    ).toBeVisible();
+    await expect(call.getByText("invalid-input").closest("p")).toHaveTextContent(
+      "invalid-input: The body, a parameter or a value in them is invalid.",
+    );
   },
 });
 

@@ -7,6 +7,7 @@ import { Section } from "../../layout/Section/Section.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ApiReference.css.ts";
 import {
+  nameOf,
   typeOf,
   type ApiDocument,
   type ApiOperation,
@@ -59,7 +60,12 @@ export function ApiReference({ document }: ApiReferenceProps) {
           {calls
             .filter(({ operation }) => operation.tags.includes(name))
             .map((call) => (
-              <CallFold key={call.operation.operationId} call={call} onShape={onShape} />
+              <CallFold
+                key={call.operation.operationId}
+                call={call}
+                shared={components.responses}
+                onShape={onShape}
+              />
             ))}
         </Section>
       ))}
@@ -85,7 +91,13 @@ interface Linked {
   onShape: (name: string) => void;
 }
 
-function CallFold({ call: { method, path, operation }, onShape }: Linked & { call: Call }) {
+interface CallFoldProps extends Linked {
+  call: Call;
+  /** Responses that operations refer to. */
+  shared: ApiDocument["components"]["responses"];
+}
+
+function CallFold({ call: { method, path, operation }, shared, onShape }: CallFoldProps) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
   const [sent] = Object.values(requestBody?.content ?? {});
   return (
@@ -128,7 +140,12 @@ function CallFold({ call: { method, path, operation }, onShape }: Linked & { cal
       <Part title="Answers">
         <dl className={css.list}>
           {Object.entries(responses).map(([status, response]) => (
-            <Response key={status} status={status} response={response} onShape={onShape} />
+            <Response
+              key={status}
+              status={status}
+              response={"$ref" in response ? shared[nameOf(response.$ref)] : response}
+              onShape={onShape}
+            />
           ))}
         </dl>
       </Part>
@@ -182,26 +199,34 @@ function Parameter({ parameter, onShape }: Linked & { parameter: ApiParameter })
   );
 }
 
-function Response({ status, response, onShape }: Linked & { status: string; response: ApiResponse }) {
-  const { description, content = {}, headers = {} } = response;
+interface ResponseProps extends Linked {
+  status: string;
+  response: ApiResponse | undefined;
+}
+
+function Response({ status, response, onShape }: ResponseProps) {
+  const { description = "", content = {}, headers = {} } = response ?? {};
   const isError = status === "default" || Number(status) >= 400;
   return (
     <div>
       <dt className={css.term}>{status === "default" ? "anything else" : status}</dt>
       <dd className={css.value}>
-        <p className={css.paragraph}>{description}</p>
-        {isError
-          ? null
-          : Object.entries(content).map(([type, { schema }]) => (
+        <Paragraphs text={description} />
+        {/* All errors are one sentence with a code. */}
+        {isError ? null : (
+          <>
+            {Object.entries(content).map(([type, { schema }]) => (
               <p key={type} className={css.paragraph}>
                 {type}: <Type schema={schema} onShape={onShape} />
               </p>
             ))}
-        {Object.entries(headers).map(([name, header]) => (
-          <p key={name} className={css.paragraph}>
-            <code>{name}</code>: {header.description}
-          </p>
-        ))}
+            {Object.entries(headers).map(([name, header]) => (
+              <p key={name} className={css.paragraph}>
+                <code>{name}</code>: {header.description}
+              </p>
+            ))}
+          </>
+        )}
       </dd>
     </div>
   );

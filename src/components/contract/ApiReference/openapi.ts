@@ -48,7 +48,7 @@ export interface ApiOperation {
   security?: readonly unknown[];
   parameters?: readonly ApiParameter[];
   requestBody?: { content: Content };
-  responses: Readonly<Record<string, ApiResponse>>;
+  responses: Readonly<Record<string, ApiResponse | { $ref: string }>>;
 }
 
 /** The used subset of an OpenAPI 3.1 document. */
@@ -56,10 +56,13 @@ export interface ApiDocument {
   info: { title: string; version: string; description: string };
   tags: readonly { name: string }[];
   paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  components: { schemas: Readonly<Record<string, JsonSchema>> };
+  components: {
+    schemas: Readonly<Record<string, JsonSchema>>;
+    responses: Readonly<Record<string, ApiResponse>>;
+  };
 }
 
-/** Returns the schema name at the end of a reference. */
+/** Returns the name at the end of a reference. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** Parts of a type: text, and names of schemas to link. */
