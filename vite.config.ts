@@ -31,8 +31,8 @@ function fetchLateCode(): Plugin {
 const STILL_MOUSE = join(import.meta.dirname, ".storybook/still-mouse.ts");
 
 /**
- * Keeps React's development build from recording who made each element, for each element: the browser's own tools show it, and
- * nobody looks at a test run with them.
+ * Keeps React's development build from recording the owner of each element. Only the browser's developer tools show owners, and
+ * test runs don't use them.
  */
 function withoutOwnerTasks(): Plugin {
   return {
@@ -47,10 +47,10 @@ function withoutOwnerTasks(): Plugin {
   };
 }
 
-/** Nobody sees the page of a test run: what is transparent need not be painted. All else is as on a page that is seen. */
+/** Makes the frame of a test run transparent, so that the browser need not paint it. Nothing else changes for the stories. */
 const UNPAINTED = `document.head.insertAdjacentHTML("beforeend", "<style>iframe[data-vitest] { opacity: 0 }</style>");`;
 
-/** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
+/** Runs every story in one theme; after its play function, the page is also measured in the themes `alsoIn`. */
 const stories = (
   theme: string,
   { name = theme, alsoIn = [] as string[], globals = {}, tags = ["test"] } = {},
@@ -95,8 +95,8 @@ const stories = (
 });
 
 /**
- * What can only be seen by playing it on a phone: each control that stories of screens, host, element and player use is used by
- * one tagged `phone`. What needs measuring is measured where all stories are played.
+ * Runs the stories tagged `phone` in the viewport of a phone. Every control that stories of screens, host, element and player use
+ * is used by one of them. Nothing is measured here, because the projects that run all stories do that.
  */
 function storiesOnPhone() {
   const { test, ...project } = stories(DEFAULT_THEME, {
@@ -115,7 +115,7 @@ function storiesOnPhone() {
 
 const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] = [
   ...THEMES.map(({ name }) => ({ name, configure: () => stories(name) })),
-  // What `npm test` plays: the stories of components that show no appearance of their own are measured by `.ci/run` alone.
+  // The project of `npm test`: component stories without the tag `look` are measured only by `.ci/run`.
   {
     name: "looks",
     configure: () => stories(DEFAULT_THEME, { name: "looks", globals: { measured: "looks" } }),

@@ -59,7 +59,7 @@ export default defineConfig({
   test: {
     environment: "node",
     maxWorkers: "100%",
-    // A hanging test must end; a busy machine must not fail one. No test has a limit of its own.
+    // The only time limits of the tests: they end a hanging test, and are long enough for a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

@@ -16,10 +16,10 @@ class StoryDate extends DeviceDate {
 }
 
 /**
- * Holds the date at the seed's anchor and the dice still; timers and `performance.now` run on. Returns how to undo it,
- * however many stories of a documentation page hold them at once.
+ * Fixes the date at the seed's anchor and seeds `Math.random`; timers and `performance.now` run on. Returns a function that
+ * restores both, also if several stories of a documentation page fix them at once.
  */
-export function holdTimeAndChance(): () => void {
+export function fixDateAndRandom(): () => void {
   now = SEED_ANCHOR;
   globalThis.Date = StoryDate as DateConstructor;
   Math.random = seededRandom(1);
@@ -29,7 +29,7 @@ export function holdTimeAndChance(): () => void {
   };
 }
 
-/** Puts the date of this story forward, in milliseconds. */
+/** Moves the date of this story forward by a number of milliseconds. */
 export function letTimePass(milliseconds: number): void {
   now += milliseconds;
 }

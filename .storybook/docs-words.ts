@@ -1,8 +1,8 @@
 import type { ArgTypesEnhancer, StoryContext, StrictInputType } from "storybook/internal/csf";
 import { extractComponentDescription } from "storybook/internal/docs-tools";
 
-/** The words without the places of the specification, which readers of the documentation do not have. */
-const withoutPlaces = (words: string): string => words.replaceAll(/\s*\(spec §[^)]*\)/g, "");
+/** Removes references to the specification, which readers of the documentation do not have. */
+const withoutReferences = (text: string): string => text.replaceAll(/\s*\(spec §[^)]*\)/g, "");
 
 const HAVE_A_CONTROL = ["boolean", "string", "number", "enum", "function", "symbol"];
 const BY_TYPE = new Map([
@@ -11,7 +11,7 @@ const BY_TYPE = new Map([
   ["number", "number"],
 ] as const);
 
-/** The control of a prop whose type is no plain one: that of its value, else of a plain type it may have, else none. */
+/** Returns the control of a prop with a complex type: that of its value, else of a primitive type in its union, else none. */
 function controlFor({ type }: StrictInputType, value: unknown): NonNullable<StrictInputType["control"]> {
   const types = [typeof value, ...(type?.name === "union" ? type.value.map(({ name }) => name) : [])];
   for (const [name, control] of BY_TYPE) if (types.includes(name)) return { type: control };
@@ -19,8 +19,8 @@ function controlFor({ type }: StrictInputType, value: unknown): NonNullable<Stri
 }
 
 /**
- * Leaves no prop with a box of JSON, in which a bare word does nothing and most others break the story: it gets a
- * control that fits, or none. What a story file says itself stands.
+ * Replaces JSON editors by a control that fits the prop, or by none: in a JSON editor an unquoted word has no effect and most
+ * other input breaks the story. A control that a story file sets is kept.
  */
 export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
@@ -33,7 +33,9 @@ export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
         {
           ...(isPlain || argType.options ? {} : { control: controlFor(argType, initialArgs[name]) }),
           ...argType,
-          ...(argType.description === undefined ? {} : { description: withoutPlaces(argType.description) }),
+          ...(argType.description === undefined
+            ? {}
+            : { description: withoutReferences(argType.description) }),
         },
       ];
     }),
@@ -48,8 +50,8 @@ const asAttribute = (name: string, value: unknown): string => {
 };
 
 /**
- * What to write for a story: its component with its args, where data, callbacks and stores have the name of their prop.
- * A story that draws something of its own shows the story's source.
+ * Returns the code to show for a story: its component with its args, where data, callbacks and stores appear as the name of
+ * their prop. A story with a custom `render` shows its source instead.
  */
 function codeOf(source: string, { component, args, parameters }: StoryContext): string {
   const name: unknown = component?.["__docgenInfo"]?.displayName;
@@ -64,9 +66,10 @@ function codeOf(source: string, { component, args, parameters }: StoryContext): 
   return `${start}>${typeof children === "string" ? children : "…"}</${name}>`;
 }
 
-/** What documentation pages say of a component and how it is written. */
+/** Configures the descriptions and the code samples of documentation pages. */
 export const docsWords = {
-  extractComponentDescription: (component: unknown) => withoutPlaces(extractComponentDescription(component)),
-  // Storybook's own code prints every object, and the insides of every function.
+  extractComponentDescription: (component: unknown) =>
+    withoutReferences(extractComponentDescription(component)),
+  // Storybook's default prints every object and the body of every function.
   source: { type: "code", transform: codeOf },
 } as const;

@@ -13,7 +13,7 @@ import { create, type ThemeVars } from "storybook/theming";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { framed } from "./page.css.ts";
-import { NETWORK } from "./rooms.ts";
+import { BACKEND_STORIES } from "./backend-stories.ts";
 import { TOKENS } from "./themes.ts";
 
 type Channel = DocsContainerProps["context"]["channel"];
@@ -29,7 +29,7 @@ const themeOf = (event: GlobalsEvent | undefined): ThemeName => {
   return isThemeName(theme) ? theme : DEFAULT_THEME;
 };
 
-/** The theme that the toolbar says. */
+/** Returns the theme that is selected in the toolbar. */
 function useChosenTheme(channel: Channel): ThemeName {
   const [theme, setTheme] = useState(() =>
     themeOf(EVENTS.map((name) => channel.last(name)?.[0] as GlobalsEvent | undefined).find(Boolean)),
@@ -61,7 +61,7 @@ function frameOf(name: ThemeName): ThemeVars {
   });
 }
 
-/** A documentation page on the ground of the theme that its stories have. */
+/** Renders a documentation page in the theme of its stories. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = useChosenTheme(context.channel);
   return (
@@ -79,8 +79,8 @@ const framingOf = ({ parameters }: Story): { inline?: boolean; height?: string }
   parameters["docs"]?.story ?? {};
 
 /**
- * For stories that can't share a page: those over a network, as they would share the one worker, and those that lie over
- * everything else and take the focus. The first is framed, the others are named.
+ * Renders the page of stories that can't share one document: those with a backend, because all stories of a page share one
+ * service worker, and overlays that take the focus. The first story is shown in a frame; the others are links.
  */
 function OneAndLinks() {
   const { componentStories, channel } = useContext(DocsContext);
@@ -93,7 +93,7 @@ function OneAndLinks() {
       <Title />
       <Subtitle />
       <Description of="meta" />
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- what it frames is this Storybook itself */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this Storybook itself */}
       <iframe
         className={framed}
         style={{ blockSize: framingOf(first).height }}
@@ -120,10 +120,10 @@ function OneAndLinks() {
   );
 }
 
-/** What stands on a documentation page that nobody wrote. */
+/** Renders the documentation page of a component that has no MDX page. */
 export function DocsText() {
   const [first] = useContext(DocsContext).componentStories();
-  return first && (NETWORK.test(first.title) || framingOf(first).inline === false) ? (
+  return first && (BACKEND_STORIES.test(first.title) || framingOf(first).inline === false) ? (
     <OneAndLinks />
   ) : (
     <DocsPage />

@@ -1,4 +1,4 @@
-/** Returns the queries of the calls that asked for domains since {@link forgetCalls}, in their order. */
+/** Returns the query strings of the requests for domains since {@link forgetCalls}, in order. */
 export const domainCalls = (): string[] =>
   performance
     .getEntriesByType("resource")
@@ -6,5 +6,5 @@ export const domainCalls = (): string[] =>
     .filter(({ pathname }) => pathname === "/api/subcategories")
     .map(({ search }) => decodeURIComponent(search));
 
-/** Forgets the calls of the story before. */
+/** Forgets the requests of the previous story. */
 export const forgetCalls = (): void => performance.clearResourceTimings();

@@ -1,4 +1,4 @@
-/** What went wrong behind the back of the running story. */
+/** Errors of the running story that its assertions did not see. */
 const faults: string[] = [];
 
 let expected: RegExp | null = null;
@@ -7,7 +7,7 @@ export function reportFault(fault: string): void {
   if (!expected?.test(fault)) faults.push(fault);
 }
 
-/** Lets a story leave faults that match a pattern, and keeps what nobody caught off the console. Returns how to stop. */
+/** Allows faults that match a pattern, and keeps such uncaught errors off the console. Returns a function that stops it. */
 export function expectFaults(pattern: RegExp): () => void {
   expected = pattern;
   const quiet = (event: ErrorEvent) => {
@@ -20,22 +20,22 @@ export function expectFaults(pattern: RegExp): () => void {
   };
 }
 
-const tell = (value: unknown): string =>
+const format = (value: unknown): string =>
   value instanceof Error
     ? (value.stack ?? value.message)
     : typeof value === "string"
       ? value
       : JSON.stringify(value);
 
-const onError = (event: ErrorEvent) => reportFault(`Uncaught: ${tell(event.error ?? event.message)}`);
-const onRejection = (event: PromiseRejectionEvent) => reportFault(`Unhandled: ${tell(event.reason)}`);
+const onError = (event: ErrorEvent) => reportFault(`Uncaught: ${format(event.error ?? event.message)}`);
+const onRejection = (event: PromiseRejectionEvent) => reportFault(`Unhandled: ${format(event.reason)}`);
 
-/** Collects console.error and whatever nobody caught. Returns how to stop. */
+/** Collects `console.error` calls, uncaught errors and unhandled rejections. Returns a function that stops it. */
 export function watchForFaults(): () => void {
   faults.length = 0;
   const { error } = console;
   console.error = (...parts: unknown[]) => {
-    reportFault(`console.error: ${parts.map(tell).join(" ")}`);
+    reportFault(`console.error: ${parts.map(format).join(" ")}`);
     error(...parts);
   };
   window.addEventListener("error", onError);
@@ -47,7 +47,7 @@ export function watchForFaults(): () => void {
   };
 }
 
-/** @throws when the story left faults behind */
+/** @throws if faults were collected since {@link watchForFaults} */
 export function assertNoFaults(): void {
   if (faults.length > 0) throw new Error(`The story left ${faults.length} faults:\n${faults.join("\n")}`);
 }

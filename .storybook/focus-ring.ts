@@ -1,16 +1,16 @@
 import { expect } from "storybook/test";
-import { contrastOf, groundOf, opacityOf } from "./colours.ts";
+import { backgroundOf, contrastOf, opacityOf } from "./colors.ts";
 import type { ThemeName } from "../src/components/theme/names.ts";
 import { inEveryTheme } from "./in-themes.ts";
 
-/** The thinnest ring that counts, in px, and the least contrast with what it lies on (WCAG 2.2, 2.4.13). */
+/** The minimum width of a focus ring, in px, and its minimum contrast with its background (WCAG 2.2, 2.4.13). */
 const WIDTH = 2;
 const CONTRAST = 3;
 
-/** Asserts that `element`, or what draws its ring for it, shows a ring that can be seen, in every theme. */
+/** Asserts that `element`, or the element that draws its ring, shows a visible focus ring in every theme. */
 export function expectFocusRing(element: Element): Promise<void> {
   const focused = document.activeElement;
-  // Whether a browser shows the ring depends on what was used last on the page, also by the stories before.
+  // A browser shows the ring only after keyboard input; earlier stories on the page may have used the mouse last.
   if (focused instanceof HTMLElement && !focused.matches(":focus-visible")) {
     focused.blur();
     focused.focus({ focusVisible: true });
@@ -25,12 +25,16 @@ async function expectRing(element: Element, theme: ThemeName): Promise<void> {
   await expect(Number.parseFloat(outlineWidth), `width of the ring in ${theme}`).toBeGreaterThanOrEqual(
     WIDTH,
   );
-  // Not quite 1 in the ring that the system draws in forced colours.
+  // Not quite 1 in the ring that the system draws in forced colors.
   await expect(opacityOf(outlineColor), `opacity of the ring in ${theme}`).toBeGreaterThan(0.7);
-  await expect([opacity, visibility], `what has the ring is seen in ${theme}`).toEqual(["1", "visible"]);
+  await expect([opacity, visibility], `visibility of the ring's element in ${theme}`).toEqual([
+    "1",
+    "visible",
+  ]);
   const isInside = Number.parseFloat(outlineOffset) < 0;
-  const ground = groundOf(isInside ? element : (element.parentElement ?? element));
-  await expect(contrastOf(outlineColor, ground), `contrast of the ring in ${theme}`).toBeGreaterThanOrEqual(
-    CONTRAST,
-  );
+  const background = backgroundOf(isInside ? element : (element.parentElement ?? element));
+  await expect(
+    contrastOf(outlineColor, background),
+    `contrast of the ring in ${theme}`,
+  ).toBeGreaterThanOrEqual(CONTRAST);
 }

@@ -6,11 +6,11 @@ interface Node {
 
 const PAGE = /^\.\/([\w-]+)\.mdx$/;
 
-function turn(node: Node): void {
+function rewriteLinks(node: Node): void {
   const [, name] = PAGE.exec(node.url ?? "") ?? [];
   if (name !== undefined) node.url = `?path=/docs/guide-${name}--docs`;
-  node.children?.forEach(turn);
+  node.children?.forEach(rewriteLinks);
 }
 
-/** Lets the pages of the guide, which name one another by their files, lead to one another in Storybook. */
-export const guideLinks = () => turn;
+/** Rewrites the links between the guide's pages, which name files, to Storybook's addresses. */
+export const guideLinks = () => rewriteLinks;

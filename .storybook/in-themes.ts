@@ -2,7 +2,7 @@ import type { ThemeName } from "../src/components/theme/names.ts";
 import { THEMES } from "../src/components/theme/names.ts";
 import { themeClass } from "../src/components/theme/theme-class.ts";
 
-/** Shows the page in one theme after another, as it stands, and then in its own again. What has a theme of its own keeps it. */
+/** Shows the current page in each theme in turn, then restores its theme. Elements with their own theme class keep it. */
 export async function inThemes(
   names: readonly ThemeName[],
   look: (name: ThemeName) => void | Promise<void>,
@@ -24,12 +24,12 @@ export async function inThemes(
   }
 }
 
-/** The same in all seven. */
+/** Calls {@link inThemes} with all seven themes. */
 export const inEveryTheme = (look: (name: ThemeName) => void | Promise<void>): Promise<void> =>
   inThemes(
     THEMES.map(({ name }) => name),
     look,
   );
 
-/** The least contrast of words with what they stand on (WCAG 2.2 AA; High Contrast promises AAA). */
+/** Returns the minimum contrast of text with its background (WCAG 2.2 AA; High Contrast guarantees AAA). */
 export const leastContrast = (theme: ThemeName): number => (theme === "contrast" ? 7 : 4.5);

@@ -13,13 +13,13 @@ export default defineMain({
     "@storybook/addon-vitest",
     "msw-storybook-addon",
   ],
-  // The worker of the mocks lies here and not in Vite's public folder: it must not reach the production host.
+  // The service worker is served from here and not from Vite's public folder: it must not be part of the production host.
   staticDirs: ["../mocks/public"],
-  // Tests read no documentation.
+  // Tests don't need the documentation of props.
   typescript: { reactDocgen: process.env["VITEST"] === undefined ? "react-docgen" : false },
-  // Storybook's own target is older than the host's, and would put a guess at the language in place of `:dir(rtl)`.
+  // Storybook's default target is older than the host's; it would replace `:dir(rtl)` by a list of languages.
   viteFinal: (config, { configType }) => {
-    // Built within a test, it would be compiled for development.
+    // Without this, a build inside a test would be compiled for development.
     if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
     return { ...config, build: { ...config.build, cssTarget: "esnext" } };
   },

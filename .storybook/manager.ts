@@ -1,7 +1,7 @@
 import { addons } from "storybook/manager-api";
 import { create } from "storybook/theming";
 
-// The manager is a page apart that none of the library's themes reaches, so it repeats four of Light's colours.
+// The manager is a separate page without the library's themes, so it repeats four colors of the theme Light.
 addons.setConfig({
   theme: create({
     base: "light",

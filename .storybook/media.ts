@@ -1,10 +1,10 @@
-/** Lets the rules for print hold on the screen, also those within layers. Returns what ends it: give it to `beforeEach`. */
-export const printed = (): (() => void) => holding("print");
+/** Applies print styles on the screen, including those in layers. Returns the cleanup for `beforeEach`. */
+export const printed = (): (() => void) => applyRulesFor("print");
 
-/** The same with the rules for the colours of a system; what the system itself does to colours is not done. */
-export const forcedColors = (): (() => void) => holding("(forced-colors: active)");
+/** Applies the styles for forced colors, without the color changes that the system itself makes. Returns the cleanup. */
+export const forcedColors = (): (() => void) => applyRulesFor("(forced-colors: active)");
 
-function holding(condition: string): () => void {
+function applyRulesFor(condition: string): () => void {
   const rules = [...document.styleSheets].flatMap((sheet) => rulesFor(condition, sheet.cssRules));
   for (const { media } of rules) media.mediaText = "all";
   return () => {

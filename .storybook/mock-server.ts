@@ -3,7 +3,7 @@ import type { SetupWorker } from "msw/browser";
 import { NOTHING_HERE } from "../mocks/backend/transport/router.ts";
 import type { Account, MockServer } from "../mocks/msw/handlers.ts";
 import { reportFault } from "./faults.ts";
-import { NETWORK } from "./rooms.ts";
+import { BACKEND_STORIES } from "./backend-stories.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -21,7 +21,7 @@ interface StoryToServe {
 
 const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
 
-/** Who is signed in: parameter `account` (`learner`, `new`, `admin` or null for nobody); for screens and host the learner. */
+/** Returns the signed-in account: the parameter `account`, where null is signed out; by default the learner for screens and host. */
 function accountOf({ title, parameters }: StoryToServe): Account | undefined {
   const named = parameters["account"];
   if (named !== undefined) {
@@ -29,10 +29,10 @@ function accountOf({ title, parameters }: StoryToServe): Account | undefined {
     if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
     return account;
   }
-  return NETWORK.test(title) ? "learner" : undefined;
+  return BACKEND_STORIES.test(title) ? "learner" : undefined;
 }
 
-/** Puts a fresh reference backend behind /api. What a story gives to `msw.use` itself comes before it. */
+/** Puts a fresh reference backend behind /api. Handlers that a story passes to `msw.use` take precedence. */
 export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;

@@ -6,7 +6,7 @@ import { reportFault } from "./faults.ts";
 const WORKER = "/mock-worker.js";
 const FORGET = "/__forget-session";
 
-/** A request of /api that no handler of the story took is a fault of the story. */
+/** Reports a request to /api that no handler of the story answered as a fault of the story. */
 const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
   if (!(frame instanceof HttpNetworkFrame)) return;
   const { method, url } = frame.data.request;
@@ -14,13 +14,13 @@ const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
   if (pathname.startsWith("/api/")) reportFault(`No mock answered ${method} ${pathname}`);
 };
 
-// The worker keeps cookies in a jar of its own that only an answer can change.
+// MSW keeps its own cookie store, which only a response can change.
 const forgetSession = http.get(
   FORGET,
   () => new HttpResponse(null, { headers: { "Set-Cookie": "cairn_session=; Path=/; Max-Age=0" } }),
 );
 
-/** Reloads a page that was opened before the worker could control it. MSW does so too, but lets stories begin meanwhile. */
+/** Reloads a page that was opened before the worker could control it. MSW does so too, but without stopping the story. */
 async function reloadIfUncontrolled(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   if ((await navigator.serviceWorker.getRegistrations()).length === 0) return;
@@ -43,7 +43,7 @@ export function startWorker(): ReturnType<typeof start> {
   return started;
 }
 
-/** Leaves nothing of the story before: no session, no stored theme, no draft. */
+/** Removes the state of the previous story: sign-in session, stored theme, drafts. */
 export async function forgetVisitor(): Promise<void> {
   await fetch(FORGET);
   localStorage.clear();

@@ -2,22 +2,22 @@ import { globalStyle } from "@vanilla-extract/css";
 import { layered } from "../src/components/theme/layer.css.ts";
 import { vars } from "../src/components/theme/contract.css.ts";
 
-const ground = {
+const background = {
   background: vars.color.background,
   color: vars.color.foreground,
   fontFamily: vars.text.family,
   lineHeight: vars.text.leading.body,
 } as const;
 
-/** How far a story that does not fill the page keeps from its edges. */
+/** The space between the edges of the page and a story that does not fill it. */
 const EDGE = "1rem";
 
-globalStyle("body", ground);
+globalStyle("body", background);
 
-// Within the root and not around it, which so is as wide as the window.
+// The padding is inside the root, so that the root is as wide as the window.
 globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
-/** The middle of the page, as wide as a column of text and figures gets. */
+/** The centered column of a page, at most as wide as text and figures get. */
 export const frame = layered({
   paddingInline: EDGE,
   display: "grid",
@@ -28,7 +28,7 @@ export const frame = layered({
   minBlockSize: "calc(100dvh - 2rem)",
 });
 
-/** A story that has a document of its own on a documentation page. */
+/** The frame of a story that is shown in a separate document on a documentation page. */
 export const framed = layered({
   inlineSize: "100%",
   blockSize: "45rem",
@@ -36,5 +36,5 @@ export const framed = layered({
   borderRadius: vars.radius.card,
 });
 
-/** The same ground around a story among the text of a documentation page. */
-export const inlineGround = layered({ ...ground, padding: vars.space[4] });
+/** The theme's background around a story within the text of a documentation page. */
+export const inlineBackground = layered({ ...background, padding: vars.space[4] });

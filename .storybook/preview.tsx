@@ -11,7 +11,7 @@ import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
-import { holdTimeAndChance } from "./clock.ts";
+import { fixDateAndRandom } from "./clock.ts";
 import { describeFinalErrors } from "./element-errors.ts";
 import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
@@ -20,10 +20,10 @@ import { flushEffects } from "./flush-effects.ts";
 import "./measure/measured-story.ts";
 import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
-import { frame, inlineGround } from "./page.css.ts";
+import { frame, inlineBackground } from "./page.css.ts";
 import "./themes.ts";
 
-// How long a story waits for what must come. Generous, so that a busy machine fails nothing.
+// The limit for async queries in milliseconds, generous so that stories pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: describeFinalErrors });
 
 function FreshScreens({ children }: { children: ReactNode }) {
@@ -31,13 +31,21 @@ function FreshScreens({ children }: { children: ReactNode }) {
   return <ScreensProvider api={api}>{children}</ScreensProvider>;
 }
 
-// Only documentation pages need the code of their own.
+// Loaded lazily, because only documentation pages need this code.
 const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
 const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsText })));
 
-/** A component stands in the middle of an empty page; what fills the page itself says so with `layout: "fullscreen"`. */
-function Ground({ viewMode, layout, children }: { viewMode: string; layout: unknown; children: ReactNode }) {
-  if (viewMode === "docs") return <div className={inlineGround}>{children}</div>;
+/** Centers a component on an empty page. Stories that fill the page set `layout: "fullscreen"`. */
+function Backdrop({
+  viewMode,
+  layout,
+  children,
+}: {
+  viewMode: string;
+  layout: unknown;
+  children: ReactNode;
+}) {
+  if (viewMode === "docs") return <div className={inlineBackground}>{children}</div>;
   if (layout === "fullscreen") return children;
   return <main className={frame}>{children}</main>;
 }
@@ -46,7 +54,7 @@ export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
-  // What a test run measures of what the play has left: in the themes `alsoIn` besides; of `all` stories or of `looks` alone.
+  // Options of the measurement after each play function, see measure/measure.ts: extra themes, and `all` stories or only `looks`.
   initialGlobals: { theme: DEFAULT_THEME, alsoIn: "", measured: "all" },
   globalTypes: {
     theme: {
@@ -66,16 +74,16 @@ export default definePreview({
   parameters: {
     a11y: {
       test: "error",
-      // In a test run the measures after each play apply axe's rules by themselves, to what is new.
+      // In a test run, measure/measure.ts applies axe's rules, only to new markup and styles.
       disable: "__vitest_browser__" in globalThis,
       options: { runOnly: [...WCAG] },
       config: {
         rules: [
-          // The addon leaves this one out, as components alone have no landmarks; here every story stands in one.
+          // The addon turns this rule off for components without landmarks; here every story is rendered in one.
           { id: "region", enabled: true },
         ],
       },
-      // axe knows a skip link by its being the first link, which here Storybook's own hidden pages have.
+      // axe expects the skip link to be the first link of the page, but Storybook's hidden pages have links before it.
       context: { exclude: ['a[href="#main"]'] },
     },
     docs: {
@@ -131,17 +139,17 @@ export default definePreview({
       >
         <FreshScreens key={id}>
           <Toaster>
-            <Ground viewMode={viewMode} layout={parameters["layout"]}>
+            <Backdrop viewMode={viewMode} layout={parameters["layout"]}>
               <Story />
-            </Ground>
+            </Backdrop>
           </Toaster>
         </FreshScreens>
       </CairnProvider>
     ),
   ],
   beforeEach: async (context) => {
-    const releaseTime = holdTimeAndChance();
-    // The stories of a documentation page share the visitor and the console.
+    const releaseTime = fixDateAndRandom();
+    // The stories of a documentation page share one storage and one console.
     if (context.viewMode === "docs") return releaseTime;
     await forgetVisitor();
     await serveMocks(context);

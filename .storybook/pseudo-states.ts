@@ -1,4 +1,4 @@
-/** The states that a story can show without a pointer or a keyboard, as an attribute of the element. */
+/** The attributes that show a state of an element in a story without a pointer or a keyboard. */
 const STATES = { ":hover": "[data-hover]", ":focus-visible": "[data-focus-visible]" } as const;
 
 function shown(selector: string): string {
@@ -23,8 +23,8 @@ function mirror(rules: CSSRuleList, parent: CSSStyleSheet | CSSGroupingRule): vo
 }
 
 /**
- * Lets every rule for the pointer and the keyboard hold for elements with `data-hover` and `data-focus-visible` too:
- * a copy of each stands behind it, with the same weight.
+ * Applies the rules for `:hover` and `:focus-visible` to elements with `data-hover` and `data-focus-visible` too: inserts a copy
+ * of each rule after it, with the same specificity.
  */
 export function showPseudoStates(): void {
   for (const sheet of document.styleSheets) mirror(sheet.cssRules, sheet);

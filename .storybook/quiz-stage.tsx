@@ -12,10 +12,10 @@ import { loadPlayerCode } from "./load-player-code.ts";
 export const START = Date.UTC(2026, 10, 20, 18);
 export const MINUTE = 60_000;
 
-/** The clock of the players of {@link QUIZ}. */
+/** The clock of the players with the props {@link QUIZ}. */
 const clock = { at: START };
 
-/** Sets the clock to so many minutes after the start. */
+/** Sets the clock to a number of minutes after the start. */
 export function setClock(minutes: number): void {
   clock.at = START + minutes * MINUTE;
   document.dispatchEvent(new Event("visibilitychange"));
@@ -27,10 +27,10 @@ export async function prepareQuiz(): Promise<void> {
   await loadPlayerCode();
 }
 
-/** A storage in memory that begins with these answers, flags and place. */
+/** Returns a storage in memory with a draft of these answers, flags and position. */
 export const begunWith = (done: Done = {}): DraftStore => memoryStore(buildDraft(done));
 
-/** Props of a quiz of 30 minutes whose host submits by itself. */
+/** Props of a quiz of 30 minutes whose host handles the submission. */
 export const QUIZ = {
   title: "CompTIA Security+ quiz",
   headingLevel: 1 as const,
@@ -46,7 +46,7 @@ export const QUIZ = {
 /** The key of the browser's storage for `storage="warm-up"`. */
 export const KEY = "cairn:quiz:warm-up";
 
-/** A question as other projects write it; its correct option is "right". */
+/** Returns a question in the form that other projects use; its correct option is "right". */
 export const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion => ({
   id,
   text: `What is ${id}?`,
@@ -55,7 +55,7 @@ export const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQu
   ...extras,
 });
 
-/** What stories of a player in somebody else's page begin with: three questions, nothing stored, and a quiet console. */
+/** The setup of stories with a player in another project's page: three questions, no draft, and a quiet console. */
 export const PORTAL = {
   args: {
     title: "Warm-up",
@@ -70,7 +70,7 @@ export const PORTAL = {
   },
 };
 
-/** Holds timers of this length until they are let go, so that nobody waits for them. */
+/** Holds back timers of exactly this length, in milliseconds, until `letGo` runs them, so that a story does not wait. */
 export function holdTimers(length: number): { letGo: () => void; held: () => number } {
   const held: (() => void)[] = [];
   const start = window.setTimeout.bind(window);
@@ -79,7 +79,7 @@ export function holdTimers(length: number): { letGo: () => void; held: () => num
   return { letGo: () => held.splice(0).forEach((run) => run()), held: () => held.length };
 }
 
-/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
+/** Renders a player with a copy of the given draft, so that a story starts the same each time it opens. */
 export function Stage(props: QuizPlayerProps) {
   const [storage] = useState(() => {
     const { storage: given } = props;
@@ -90,7 +90,7 @@ export function Stage(props: QuizPlayerProps) {
   return <QuizPlayer {...props} storage={storage} />;
 }
 
-/** Two players on one page, in elements with the test ids `left` and `right`. */
+/** Renders two players on one page, in elements with the test ids `left` and `right`. */
 export function Pair(props: QuizPlayerProps) {
   return (
     <>
@@ -111,7 +111,7 @@ interface InStepsProps extends QuizPlayerProps {
   isWithin?: boolean;
 }
 
-/** A page that changes what it passes to the player. */
+/** Renders a page that changes the player's props. */
 export function InSteps({ steps, isWithin = false, ...props }: InStepsProps) {
   const [step, setStep] = useState(0);
   const button = <Button onClick={() => setStep(step + 1)}>Change</Button>;
@@ -137,17 +137,17 @@ export async function press(canvas: Canvas, name: string): Promise<void> {
   await userEvent.click(button);
 }
 
-/** The texts of the items of a list. */
+/** Returns the texts of the items of a list. */
 export const itemsOf = (canvas: Canvas, list: string) =>
   [...canvas.getByRole("list", { name: list }).querySelectorAll("li")].map(({ textContent }) => textContent);
 
-/** The codes of the problems that were reported. */
+/** Returns the codes of the reported problems. */
 export const codes = (onProblem: unknown) =>
   (onProblem as ReturnType<typeof fn>).mock.calls.map(([problem]) => (problem as { code: string }).code);
 
-/** The stage of a phone. */
+/** The viewport of a phone. */
 export const PHONE = { viewport: { value: "phone", isRotated: false } };
-/** The stage on which the keys are told below the navigator. */
+/** A viewport that is wide enough for the list of shortcuts below the navigator. */
 export const DESKTOP = { viewport: { value: "desktop", isRotated: false } };
-/** The stage of a small laptop, on which most questions are longer than the window. */
+/** The viewport of a small laptop, where most questions are longer than the window. */
 export const LAPTOP = { viewport: { value: "laptop", isRotated: false } };

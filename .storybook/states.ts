@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 
-/** What is read here of a story. */
+/** The parts of a story that are read here. */
 interface ReadStory {
   input: { args?: Record<string, unknown> };
   meta: { input: { component?: ComponentType<Record<string, unknown>>; args?: Record<string, unknown> } };
 }
 
-/** A component in a state that one of its own stories shows. */
+/** A component in the state of one of its stories. */
 export interface State {
-  /** The file of the story and its name. */
+  /** The path of the story's file and its name. */
   key: string;
   Component: ComponentType<Record<string, unknown>>;
   args: Record<string, unknown>;
@@ -19,9 +19,9 @@ const FILES = import.meta.glob<Record<string, ReadStory>>([
   "../src/components/shell/Menu/*.stories.tsx",
 ]);
 
-/** Every state of every component of a room, as the arguments of its stories say it. */
-export async function statesOf(room: string): Promise<State[]> {
-  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`../src/components/${room}/`));
+/** Returns the states of all components in a folder of `src/components`, from the args of their stories. */
+export async function statesOf(folder: string): Promise<State[]> {
+  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`../src/components/${folder}/`));
   const modules = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const));
   return modules.flatMap(([path, stories]) =>
     Object.entries(stories).flatMap(([name, { input, meta }]): State[] => {
@@ -31,8 +31,8 @@ export async function statesOf(room: string): Promise<State[]> {
   );
 }
 
-/** The rooms that have states. */
-export const ROOMS = [
+/** The folders that {@link statesOf} covers. */
+export const FOLDERS = [
   "accessibility",
   "achievements",
   "assistant",

@@ -1,6 +1,6 @@
 /*
- * Set up by the stories' test run. The mouse of a headless browser rests in the corner of the page, and the browser says so
- * whenever the layout beneath it changes; a story that plays a pointer must not hear of a second one.
+ * Loaded by the stories' test run. The mouse of a headless browser rests in the corner of the page, and the browser sends
+ * pointer events whenever the layout beneath it changes. They must not reach a story that simulates its own pointer.
  */
 const quiet = (event: Event) => {
   if (event.isTrusted) event.stopImmediatePropagation();

@@ -50,7 +50,7 @@ it.each([
 ])("allows showing a sentence: %s", (line) => expect(line).not.toMatch(COMPARED));
 
 it("no client code decides by the sentence of an error", () => {
-  // Files to import have problems of their own, and an error page of a proxy is no sentence.
+  // The problems of a file to import are not API errors, and a proxy's error page is not a sentence.
   const except = ["src/api/admin/formats/", "src/screens/ReviewScreen/notes-failure.ts"];
   const lines = linesOf(["src/{api,host,screens}/**/*.{ts,tsx}"], except);
   expect(lines.length).toBeGreaterThan(10_000);

@@ -34,9 +34,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const changed = values.changed ? values.since : undefined;
-/** Whether this is the run of CI. */
+/** Whether this is the complete run, as in CI. */
 const isWhole = themes.includes("all");
-/** What a run that is not the whole leaves out. */
+/** The note about what a partial run skips. */
 const LEFT_OUT =
   "Left to `npm test -- --themes all`, which CI runs: the other themes, the measures of component stories that are not tagged `look`, the phone, the built Storybook, the package in other projects.";
 /** The projects of stories; `stories:looks` measures less than `stories:light`. */
@@ -79,7 +79,7 @@ const space: Step = {
 };
 
 const fast = fastSteps({ changed });
-/** These begin when the fast steps have ended, so that most faults are told within two minutes. */
+/** The other steps start after the fast ones, so that most failures are reported within two minutes. */
 const afterFast = fast.map(({ name }) => name);
 
 const stories = inBrowser({

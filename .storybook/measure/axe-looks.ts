@@ -3,13 +3,13 @@ import { type ThemeName } from "../../src/components/theme/names.ts";
 import { inThemes } from "../in-themes.ts";
 import { isPlainlyLegible, newLooks } from "./looks.ts";
 
-/** The axe rules that colors and sizes decide. They take half of axe's time, so they are applied to new looks only. */
+/** The axe rules that depend on colors and sizes. They take half of axe's time, so they run on new styles only. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;
-/** High Contrast promises 7:1, and 4.5:1 for large text. */
+/** High Contrast guarantees 7:1, and 4.5:1 for large text. */
 const ENHANCED = "color-contrast-enhanced";
-/** Leaves out what messages do not need: how to find each element again takes longer than some rules. */
+/** Skips selectors, which messages do not need and which take longer to compute than some rules. */
 export const QUICK: axe.RunOptions = { resultTypes: ["violations"], selectors: false, preload: false };
-/** An element with a theme of its own is measured in that one only. */
+/** Elements that set a theme themselves are measured in that theme only. */
 const OWN_THEME = ":not(html)[class*='cairn-theme-']";
 
 /** @param hasDoubts whether axe must look at an element */
@@ -19,7 +19,7 @@ async function measure(
   except: readonly string[],
   hasDoubts: (element: Element) => boolean = () => true,
 ): Promise<string[]> {
-  // What waited may have gone meanwhile, and axe refuses to look at nothing.
+  // Elements may have been removed since they were found, and axe throws if none is left.
   const { elements, remember } = newLooks(
     theme,
     candidates.filter(({ isConnected }) => isConnected),
@@ -61,7 +61,6 @@ export async function measureInThemes(
   await inThemes(
     others.filter((name) => name !== own),
     async (theme) => {
-      // What has a theme of its own is measured in that one only.
       const themed = elements.filter((element) => !element.closest(OWN_THEME));
       const hasDoubts = (element: Element) => !isPlainlyLegible(element, theme);
       found.push(...(await measure(theme, themed, [...except, OWN_THEME], hasDoubts)));

@@ -4,7 +4,7 @@ import { hasText, news, placesOf } from "./elements.ts";
 import { LOOK_RULES, QUICK } from "./axe-looks.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
-/** Attributes whose value no rule reads: it matters only whether there is one. */
+/** Attributes whose value no rule reads: rules only check whether the attribute is present and not empty. */
 const FREE =
   /^(?:id|class|style|href|src|name|title|alt|value|placeholder|min|max|d|points|datetime|aria-(?:label|posinset|setsize|(?:row|col|value)\w+)|\w+length|data-.*)$/;
 /** Attributes that name other elements by their ids. */
@@ -16,14 +16,14 @@ const describeAttribute = ({ name, value, ownerElement }: Attr): string => {
   if (!REFERENCES.test(name)) return `${name}=${value}`;
   const root = ownerElement?.getRootNode();
   const named = root instanceof Document || root instanceof ShadowRoot ? root : document;
-  // None is a fault, and so are two.
+  // Rules fail on a missing id and on a duplicate, so both counts matter.
   const counts = value
     .split(/\s+/)
     .map((id) => Math.min(2, named.querySelectorAll(`[id="${CSS.escape(id)}"]`).length));
   return `${name} ${counts.join(" ")}`;
 };
 
-/** What axe's rules read of an element by itself: its attributes, and of which kinds its children are. */
+/** Describes the parts of one element that axe's rules read: its attributes and the kinds of its children. */
 const markupOf = (element: Element): string =>
   [
     element.localName,
@@ -32,7 +32,7 @@ const markupOf = (element: Element): string =>
     ...new Set([...element.children].map(({ localName, role }) => `${localName} ${role ?? ""}`)),
   ].join(" ");
 
-/** What axe's rules read of a page as a whole: the sequence of its headings, and its landmarks with their names. */
+/** Describes the parts of a whole page that axe's rules read: its headings in order and its named landmarks. */
 const outlineOf = (page: Element): string =>
   [
     ...page.querySelectorAll(
@@ -44,7 +44,7 @@ const outlineOf = (page: Element): string =>
     .filter((part, at, all) => part !== all[at - 1])
     .join("; ");
 
-/** Rules of a page as a whole. All others look at an element, what is in it and what it stands in. */
+/** Rules for a whole page. All other rules check one element with its descendants and ancestors. */
 const PAGE_RULES =
   /^(?:bypass|document-title|heading-order|html-.*|landmark-.*|page-has-heading-one|region|skip-link)$/;
 
@@ -65,8 +65,8 @@ const IDS = axe.getRules([...WCAG]).map(({ ruleId }) => ruleId);
 const NOT_OF_PAGE = disabled(IDS.filter((id) => !PAGE_RULES.test(id)));
 
 /**
- * Applies axe's rules, all but those that colors and sizes decide: to markup unlike any that has passed, and those of a page as a
- * whole to an outline unlike any that has passed.
+ * Applies axe's rules, except those that depend on colors and sizes, to markup that differs from all that has passed. Rules for
+ * a whole page run where the page's outline differs from all that have passed.
  *
  * @returns rule and element of each violation
  */
@@ -81,7 +81,7 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
     places.keys(),
     (element) => places.get(element) ?? null,
   );
-  // What waited may have gone meanwhile, and axe refuses to look at nothing.
+  // Elements may have been removed since they were found, and axe throws if none is left.
   const present = () => markup.elements.filter(({ isConnected }) => isConnected);
   const found = [
     ...(pages.elements.length === 0

@@ -1,4 +1,4 @@
-/** Whether an element takes up space and nothing hides it. */
+/** Returns whether an element takes up space and is not hidden. */
 export function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (
@@ -9,48 +9,48 @@ export function isSeen(element: Element): boolean {
 export const hasText = ({ childNodes }: Element): boolean =>
   [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-/** What is never shown, and what Storybook lays over a page. */
+/** Elements that are never rendered, and Storybook's overlays. */
 const UNSEEN = "script, style, template, .sb-wrapper, .sb-wrapper *";
 
-/** Whether an element is never shown, or is Storybook's own. */
+/** Returns whether an element is never rendered or belongs to Storybook. */
 export const isUnseen = (element: Element): boolean => element.matches(UNSEEN);
 
-/** The elements of the page, without Storybook's own. */
+/** Returns the elements of the page, without those of Storybook. */
 export const elements = (selector = "*"): Element[] =>
   [...document.querySelectorAll(`body ${selector}`)].filter((element) => !isUnseen(element));
 
-/** The start of an element as HTML, for messages. */
+/** Returns the start of an element's HTML, for messages. */
 export const describe = (element: Element): string => element.outerHTML.slice(0, 160);
 
-/** The element's own style, with its numbers left out: where a row lies and how long a bar is does not change how it looks. */
+/** Returns the inline style without its numbers, because the position of a row or the length of a bar is not a new style. */
 export const ownStyle = (element: Element): string =>
   (element.getAttribute("style") ?? "").replaceAll(/-?\d+(?:\.\d+)?/g, "#");
 
-/** Describes the style of an element without its states: tag, classes and own style. */
+/** Describes the style of an element without its states: tag, classes and inline style. */
 export const styleKey = (element: Element): string =>
   `${element.localName} ${element.getAttribute("class") ?? ""} ${ownStyle(element)}`;
 
-/** What each kind of measurement has found good so far on this page of the browser. */
-const good = new Map<string, Set<string>>();
+/** The keys that have passed each kind of measurement since this browser page was loaded. */
+const passed = new Map<string, Set<string>>();
 
-/** The first element of each key that a kind of measurement has not found good yet; and what notes that they passed. */
+/** The first element of each key that has not passed a kind of measurement yet; `remember` records that they passed. */
 export interface News {
   elements: Element[];
   remember: () => void;
 }
 
 /**
- * Picks what is new to a kind of measurement, so that what looks alike is measured once.
+ * Picks the elements that are new to a kind of measurement, so that equal appearances are measured once.
  *
- * @param keyOf all that the measurement depends on; null for an element that it doesn't concern
+ * @param keyOf returns everything that the measurement depends on, or null for an element to skip
  */
 export function news(
   kind: string,
   candidates: Iterable<Element>,
   keyOf: (element: Element) => string | null,
 ): News {
-  const known = good.get(kind) ?? new Set();
-  good.set(kind, known);
+  const known = passed.get(kind) ?? new Set();
+  passed.set(kind, known);
   const found = new Map<string, Element>();
   for (const element of candidates) {
     const key = keyOf(element);
@@ -64,12 +64,12 @@ export function news(
   };
 }
 
-/** Numbers of descriptions within descriptions: an element's own, and those of all the elements around it. */
+/** Numbers for the description of an element together with those of its ancestors. */
 const places = new Map<string, number>();
 
 /**
- * Describes an element and all within it, shadow roots too: equal texts for those that are described alike and stand in elements
- * described alike.
+ * Describes an element and its descendants, including shadow roots. Two elements get equal texts if they and all their ancestors
+ * have equal descriptions.
  *
  * @param except elements that are left out with everything in them, as selectors
  */

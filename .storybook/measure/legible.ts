@@ -1,7 +1,7 @@
-import { contrastOf, opacityOf } from "../colours.ts";
+import { contrastOf, opacityOf } from "../colors.ts";
 import { describe, elements, hasText, isSeen, news, styleKey, type News } from "./elements.ts";
 
-/** The color that lies behind an element; one that is hardly transparent counts as opaque. */
+/** Returns the color behind an element; a color with an opacity above 0.5 counts as opaque. */
 function behindOf(element: Element): string {
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor } = getComputedStyle(behind);
@@ -10,10 +10,10 @@ function behindOf(element: Element): string {
   return "rgb(255, 255, 255)";
 }
 
-/** The least contrast of text where the system chooses the colors; its grayed text has no more. */
+/** The minimum contrast of text in forced colors: the system's own disabled text has no more. */
 const LEAST_CONTRAST = 3;
 
-/** Text that can't be told from what it stands on. */
+/** Returns the texts that have too little contrast with their background. */
 export function vanished(texts: readonly Element[]): string[] {
   return texts
     .filter((element) => isSeen(element))
@@ -21,7 +21,7 @@ export function vanished(texts: readonly Element[]): string[] {
     .map(describe);
 }
 
-/** Texts of styles that have not been found legible in forced colors yet. */
+/** Returns texts whose style has not passed in forced colors yet. */
 export const newTexts = (): News =>
   news("texts in forced colors", elements(), (element) =>
     hasText(element) && isSeen(element)

@@ -1,10 +1,10 @@
-import { contrastOnGround } from "../colours.ts";
+import { contrastOnBackground } from "../colors.ts";
 import { leastContrast } from "../in-themes.ts";
 import { hasText, isSeen, news, ownStyle, placesOf, type News } from "./elements.ts";
 import type { ThemeName } from "../../src/components/theme/names.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
-/** Attributes that say what an element is or means and not how it looks. */
+/** Attributes that change the meaning of an element and not its style. */
 const MEANING =
   /^(?:id|style|for|href|src|alt|rel|target|name|title|value|min|max|step|pattern|autocomplete|inputmode|\w+length|datetime|d|points|viewBox|[xy][12]?|c[xy]|aria-(?:label|description|controls|owns|required|haspopup|live|atomic|posinset|setsize|(?:row|col|value)\w+|\w+by))$/;
 const STATES = [":hover", ":focus", ":focus-visible", ":active", ":checked", ":disabled", ":open"];
@@ -19,7 +19,7 @@ const styleOf = (element: Element): string =>
     ...STATES.filter((state) => element.matches(state)),
   ].join(" ");
 
-/** The length of the longest word of an element's own text, in doublings; words of up to 16 letters count as one. */
+/** Returns the base-2 logarithm of the longest word in an element's own text, rounded up; at least 4, for 16 letters. */
 function longestWord({ childNodes }: Element): number {
   const words = [...childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -28,10 +28,10 @@ function longestWord({ childNodes }: Element): number {
 }
 
 /**
- * Texts and controls on the page that are styled, with all around them, like none that has passed yet. A cheap look at
- * attributes, so that most stories need no other. A text with a much longer word than those before it is new: it may not fit.
+ * Returns texts and controls whose styles, with those of their ancestors, have not passed yet. It compares attributes only,
+ * which is cheap and enough for most stories. A text with a much longer word than earlier ones is new: it may not fit.
  *
- * @param kind what is measured; each kind remembers for itself
+ * @param kind the kind of measurement; each remembers its own passed styles
  * @param except elements that are left out with everything in them, as selectors
  */
 export function newlyStyled(kind: string, except: readonly string[]): News {
@@ -42,35 +42,37 @@ export function newlyStyled(kind: string, except: readonly string[]): News {
   );
 }
 
-/** What lies behind a text: the backgrounds of the elements around it, up to the first that hides all behind it. */
-function groundOf(element: Element | null, known: Map<Element, string>): string {
+/** Describes the backgrounds behind an element, up to the first opaque one. */
+function backgroundsOf(element: Element | null, cache: Map<Element, string>): string {
   if (!element) return "";
-  const before = known.get(element);
-  if (before !== undefined) return before;
+  const cached = cache.get(element);
+  if (cached !== undefined) return cached;
   const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
   const isPlain = backgroundImage === "none" && opacity === "1";
-  // What is taken out of the flow may lie over anything.
+  // A positioned element may overlap anything, so its class counts too.
   const place = position === "absolute" || position === "fixed" ? element.className : "";
   const own =
     isPlain && backgroundColor === "rgba(0, 0, 0, 0)"
       ? ""
       : `${backgroundColor} ${backgroundImage} ${opacity}`;
   const isOpaque = isPlain && backgroundColor.startsWith("rgb(");
-  const ground = isOpaque ? `${own}${place}` : `${own}${place}/${groundOf(element.parentElement, known)}`;
-  known.set(element, ground);
-  return ground;
+  const backgrounds = isOpaque
+    ? `${own}${place}`
+    : `${own}${place}/${backgroundsOf(element.parentElement, cache)}`;
+  cache.set(element, backgrounds);
+  return backgrounds;
 }
 
-/** Of some elements, those whose computed colors and sizes have not passed in `theme` yet. */
+/** Returns the candidates whose computed colors and sizes have not passed in `theme` yet. */
 export function newLooks(theme: string, candidates: readonly Element[]): News {
-  const grounds = new Map<Element, string>();
+  const cache = new Map<Element, string>();
   return news(`looks in ${theme}`, candidates, (element) => {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
-    const look = [color, fontSize, fontWeight, groundOf(element, grounds)];
+    const look = [color, fontSize, fontWeight, backgroundsOf(element, cache)];
     if (element.matches(CONTROLS)) {
       const { width, height } = element.getBoundingClientRect();
       const around = element.parentElement && getComputedStyle(element.parentElement).color;
-      // Above 48 px no target is too small, whatever is beside it.
+      // A target above 48 px is large enough, whatever is next to it.
       const size = `${Math.min(Math.round(width), 48)} × ${Math.min(Math.round(height), 48)}`;
       look.push(element.localName, element.className, textDecorationLine, around ?? "", size);
     }
@@ -79,13 +81,13 @@ export function newLooks(theme: string, candidates: readonly Element[]): News {
 }
 
 /**
- * Whether the computed colors of an element leave no doubt that it can be read and told from the text around it in `theme`. What
- * this can't decide is left to axe, which takes a hundred times as long. Sizes are the same in all themes.
+ * Returns whether the computed colors of an element prove that it is legible and distinct from the surrounding text in `theme`.
+ * Cases that this can't decide are left to axe, which takes a hundred times as long. Sizes are the same in all themes.
  */
 export function isPlainlyLegible(element: Element, theme: ThemeName): boolean {
   if (!hasText(element) || !isSeen(element)) return true;
   const isLinkInText =
     element.matches("a") && element.parentElement !== null && hasText(element.parentElement);
   const isUnderlined = getComputedStyle(element).textDecorationLine.includes("underline");
-  return (!isLinkInText || isUnderlined) && (contrastOnGround(element) ?? 0) >= leastContrast(theme);
+  return (!isLinkInText || isUnderlined) && (contrastOnBackground(element) ?? 0) >= leastContrast(theme);
 }

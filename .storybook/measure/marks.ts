@@ -1,11 +1,11 @@
-import { contrastOf, opacityOf } from "../colours.ts";
+import { contrastOf, opacityOf } from "../colors.ts";
 import { describe, elements, news, styleKey, type News } from "./elements.ts";
 
-/** What WCAG 1.4.11 asks of shapes that carry meaning. */
+/** The minimum contrast of shapes that carry meaning (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
-/** Drawn by the browser, or from a file. */
+/** Elements that the browser draws itself or from a file. */
 const REPLACED = "img, svg, svg *, canvas, video, iframe, object, embed, textarea, select, br, option";
-/** Says that one of several is chosen. */
+/** Elements that are the selected one of several. */
 const CHOSEN =
   "[aria-selected='true'], [aria-pressed='true'], [aria-checked='true'], [aria-current]:not([aria-current='false'])";
 
@@ -19,7 +19,7 @@ const isShown = (element: Element): boolean => {
   );
 };
 
-/** Whether the browser paints a control itself, with the colors of the system, or a bar keeps the theme's pair of colors. */
+/** Returns whether the browser paints a control in system colors, or a bar opts out of forced colors. */
 function isNative(element: Element): boolean {
   const { appearance, forcedColorAdjust } = getComputedStyle(element);
   const isBar = element.matches("progress, meter");
@@ -29,7 +29,7 @@ function isNative(element: Element): boolean {
   );
 }
 
-/** The color behind an element, or `null` where a picture or gradient is. */
+/** Returns the color behind an element, or `null` if that is an image or a gradient. */
 function colorBehind(element: Element | null): string | null {
   for (let behind = element; behind; behind = behind.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(behind);
@@ -42,7 +42,7 @@ function colorBehind(element: Element | null): string | null {
 const standsOut = (color: string, behind: string | null): boolean =>
   behind === null || (opacityOf(color) > 0.5 && contrastOf(color, behind) >= LEAST_CONTRAST);
 
-/** Whether something with this style can be told from what is behind it. */
+/** Returns whether a box with this style is visible against its background. */
 const isVisible = (style: CSSStyleDeclaration, behind: string | null): boolean =>
   style.backgroundImage !== "none" ||
   standsOut(style.backgroundColor, behind) ||
@@ -52,7 +52,7 @@ const isVisible = (style: CSSStyleDeclaration, behind: string | null): boolean =
   ) ||
   (style.outlineStyle !== "none" && standsOut(style.outlineColor, behind));
 
-/** Whether a generated box without text is painted: a tick, a dot, a line. */
+/** Returns whether a pseudo-element without text is painted: a check mark, a dot, a line. */
 function isPaintedBox(style: CSSStyleDeclaration): boolean {
   const isEmpty = style.content === '""' || style.content === "''";
   const isCollapsed = style.transform.startsWith("matrix(0, 0, 0, 0,") || style.opacity === "0";
@@ -67,7 +67,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** Shapes without text that only their background shows, which forced colors paint like the page. */
+/** Returns shapes without text that only a background draws, which forced colors replace by the page's background. */
 const vanishedShapes = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     if (element.matches(REPLACED) || isNative(element)) return [];
@@ -88,7 +88,7 @@ const vanishedShapes = (elements: readonly Element[]): string[] =>
     ];
   });
 
-/** Checked inputs that paint neither a mark of their own nor another background than the page. */
+/** Returns checked inputs that paint neither a check mark nor a background that differs from the page. */
 const vanishedChecks = (elements: readonly Element[]): string[] =>
   elements
     .filter((element) => element.matches("input:checked") && !isNative(element))
@@ -102,7 +102,7 @@ const vanishedChecks = (elements: readonly Element[]): string[] =>
     })
     .map((element) => describe(element));
 
-/** How an element looks, without its size, place and text. */
+/** Describes the appearance of an element without its size, position and text. */
 function lookOf(element: Element): string {
   const look = (part: Element, pseudo: Pseudo | null = null): string => {
     const style = getComputedStyle(part, pseudo);
@@ -121,7 +121,7 @@ function lookOf(element: Element): string {
     .join("\n");
 }
 
-/** Chosen ones that look like those beside them that are not chosen. */
+/** Returns selected items that look like unselected items next to them. */
 const vanishedChoices = (elements: readonly Element[]): string[] =>
   elements
     .filter((element) => element.matches(CHOSEN) && element.textContent?.trim())
@@ -141,23 +141,23 @@ const vanishedChoices = (elements: readonly Element[]): string[] =>
       return peers.some((peer) => lookOf(peer) === look) ? [describe(element)] : [];
     });
 
-/** What a state may change in how an element looks. */
+/** Describes the attributes and states of an element that may change its appearance. */
 const statesOf = (element: Element): string =>
   [...element.attributes]
     .filter(({ name }) => /^(?:aria|data)-/.test(name))
     .map(({ name, value }) => `${name}=${value}`)
     .join(" ") + (element.matches(":checked") ? " checked" : "");
 
-/** Elements of styles and states that have not been found visible in forced colors yet. */
+/** Returns elements whose style and state have not passed in forced colors yet. */
 export const newShapes = (): News =>
   news("shapes in forced colors", elements().filter(isShown), (element) =>
     [element, element.parentElement].map((one) => one && `${styleKey(one)} ${statesOf(one)}`).join(" in "),
   );
 
 /**
- * Returns the shapes and states that carry meaning and can't be seen while colors are forced: of `shapes`, those without
- * text (lines, dots, fills of bars) and generated boxes that have the color of what is behind them, and checked inputs
- * without a mark; of the page, chosen items that look like their neighbors. Empty where everything can be seen.
+ * Returns the shapes and states that carry meaning and are invisible in forced colors: among `shapes`, those without text (lines,
+ * dots, fills of bars) and pseudo-elements in the color of their background, and checked inputs without a check mark; on the
+ * page, selected items that look like their neighbors. Returns an empty list if everything is visible.
  */
 export const vanishedMarks = (shapes: readonly Element[]): string[] => [
   ...vanishedShapes(shapes),

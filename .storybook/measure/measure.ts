@@ -1,8 +1,8 @@
 /*
- * Set up by the stories' test run: measures what a story's play has left on the page. Storybook itself never loads it.
+ * Loaded by the stories' test run: measures the page after a story's play function. Storybook itself never loads it.
  */
 import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts";
-import { NETWORK } from "../rooms.ts";
+import { BACKEND_STORIES } from "../backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
@@ -44,7 +44,7 @@ async function measureForcedColors(): Promise<string[]> {
   return found;
 }
 
-/** In the order of how much the page has to be drawn anew. */
+/** Measures the settings, those that repaint the least of the page first. */
 function measureSettings(theme: string): Promise<string[]> {
   return restoringPage(async () => [
     ...headed("shows no focus ring", await withoutRing(newRings(theme))),
@@ -56,30 +56,30 @@ function measureSettings(theme: string): Promise<string[]> {
 }
 
 /**
- * Measures a story: axe's rules; contrast and sizes in its theme (unless global `measured` is `looks`, which leaves out the
- * stories of components that are not tagged `look`); and for stories tagged `look`, screens and the host also in the themes
- * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves. What is
- * marked up and styled as on pages that have passed is not measured again.
+ * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `look`, screens and the host are also
+ * measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in a window of 320 px and in
+ * motion. If the global `measured` is `looks`, component stories without the tag `look` are skipped. Markup and styles that
+ * have passed on an earlier page are not measured again.
  *
- * @throws with all that was found
+ * @throws with all findings
  */
 async function measureStory({ title, tags, globals, parameters: { a11y } }: MeasuredStory): Promise<void> {
   const { alsoIn, measured } = globals;
   const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
-  const isLook = tags.includes("look") || NETWORK.test(title);
+  const isLook = tags.includes("look") || BACKEND_STORIES.test(title);
   if (measured === "looks" && !isLook) return;
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
   const except = a11y?.context?.exclude ?? [];
-  const isHeldToRules = a11y?.test !== "off";
-  const violations = isHeldToRules ? await violationsOfNewMarkup(a11y) : [];
+  const isChecked = a11y?.test !== "off";
+  const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
   const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);
   if (elements.length === 0 && violations.length === 0) return;
   const found = [
     ...violations,
-    ...(isHeldToRules ? await measureInThemes(elements, theme, others, except) : []),
+    ...(isChecked ? await measureInThemes(elements, theme, others, except) : []),
     ...(isLook ? await measureSettings(theme) : []),
   ];
-  if (found.length > 0) throw new Error(`What the story shows fails:\n${found.join("\n")}`);
+  if (found.length > 0) throw new Error(`Accessibility or layout violations:\n${found.join("\n")}`);
   remember();
 }
 

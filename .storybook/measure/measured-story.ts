@@ -1,4 +1,4 @@
-/** What is read of a story that is measured. */
+/** The parts of a story's context that the measurement reads. */
 export interface MeasuredStory {
   title: string;
   tags: readonly string[];
@@ -13,6 +13,6 @@ export interface MeasuredStory {
 }
 
 declare global {
-  /** Measures what a story's play has left. Only a test run of the stories has it. */
+  /** Measures the page after a story's play function. Defined only in a test run of the stories. */
   var measureStory: ((story: MeasuredStory) => Promise<void>) | undefined;
 }

@@ -1,6 +1,6 @@
 import { elements, news, styleKey, type News } from "./elements.ts";
 
-/** How long anything may move, in milliseconds (design: `motion.slow`). What turns while something loads is no motion. */
+/** How long anything may move, in milliseconds (design: `motion.slow`). Loading spinners are exempt. */
 export const LONGEST = 200;
 
 const milliseconds = (times: string): number[] =>
@@ -16,10 +16,10 @@ function longestOf(style: CSSStyleDeclaration): number {
   return Math.max(0, ...transitions, ...animations);
 }
 
-/** Elements of styles that have not been found still, and brief in motion, yet. */
+/** Returns elements whose style has not passed the checks for motion yet. */
 export const newMotion = (): News => news("motion", elements(), styleKey);
 
-/** The longest that any of these moves, in milliseconds. */
+/** Returns the longest transition or animation of the elements, in milliseconds. */
 export const longestMotion = (moved: readonly Element[]): number =>
   Math.max(
     0,

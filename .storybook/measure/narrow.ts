@@ -1,17 +1,17 @@
 import { describe, elements, isSeen } from "./elements.ts";
 import { atWidth } from "./settings.ts";
 
-/** The width at which nothing may scroll sideways (WCAG 1.4.10), in CSS pixels. */
+/** The width at which a page must not scroll sideways (WCAG 1.4.10), in CSS pixels. */
 const NARROWEST = 320;
-/** A4 between margins of 10 mm, at 96 px to the inch. */
+/** The width of A4 within margins of 10 mm, at 96 px per inch. */
 const PAPER = 718;
-/** The spacing that anybody may set for letters, words and lines (WCAG 1.4.12). */
+/** The spacing that users may set for letters, words and lines (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
 const cuts = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
 
-/** Text of which a part is cut off. */
+/** Returns the texts that are cut off. */
 const cutOff = (): string[] =>
   elements()
     .filter((element) => {
@@ -24,18 +24,18 @@ const cutOff = (): string[] =>
     .filter((element) => isSeen(element) && element.textContent?.trim())
     .map(describe);
 
-/** What is wider than the window, or cut off in it. */
+/** Returns the elements that are cut off, and the page's width if it exceeds that of the window. */
 function overflow(): string[] {
   const { scrollWidth } = document.documentElement;
   return scrollWidth > window.innerWidth ? [`the page is ${scrollWidth} px wide`, ...cutOff()] : cutOff();
 }
 
-/** What is wider than a sheet of paper, or cut off on it, while the page is shown as it is printed. */
+/** Returns the overflow of the page on a sheet of paper, while print styles apply. */
 export const overflowingPaper = (): Promise<string[]> => atWidth(PAPER, overflow);
 
-/** What scrolls sideways or is cut off in the narrowest window with the widest spacing. */
+/** Returns the overflow of the page in the narrowest window with the widest spacing. */
 export async function overflowing(): Promise<string[]> {
-  // A story that doubles the text sets its own width; both at once is more than the criteria ask for.
+  // A story with doubled text sets its own width; WCAG does not require both at once.
   if (getComputedStyle(document.documentElement).fontSize !== "16px") return [];
   const spacing = document.createElement("style");
   spacing.textContent = SPACING;

@@ -1,11 +1,11 @@
 import { userEvent } from "vitest/browser";
-import { opacityOf } from "../colours.ts";
+import { opacityOf } from "../colors.ts";
 import { describe, elements, isSeen, news, styleKey, type News } from "./elements.ts";
 
 const FOCUSABLE =
   ":is(a[href], button, input, select, textarea, summary, [tabindex='0']:not([data-radix-focus-guard]))";
 
-/** A ring of ours, on the element or on what its style draws over it, and not the browser's own. */
+/** Returns whether our focus ring, not the browser's default, is drawn on the element or on one of its pseudo-elements. */
 const hasRing = (element: Element): boolean =>
   isSeen(element) &&
   [null, "::before", "::after"].some((part) => {
@@ -20,20 +20,20 @@ const hasRing = (element: Element): boolean =>
     );
   });
 
-/** Where the ring of a control may be drawn: on itself, on what it stands in, or on what stands beside it. */
+/** Returns the elements that may draw the ring of a control: itself, its parent and grandparent, and its next sibling. */
 const ringPlaces = (element: Element): Element[] =>
   [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
     (place) => place instanceof Element,
   );
 
-/** Controls of styles whose focus ring has not been found in `setting`, the colors in force, yet. */
+/** Returns controls whose style has not passed with a focus ring yet in `setting`, a theme or forced colors. */
 export const newRings = (setting: string): News =>
   news(`rings in ${setting}`, elements(FOCUSABLE).filter(isSeen), styleKey);
 
-/** Those of new controls that show nothing where they have the focus. */
+/** Returns the new controls that show no ring when they have the focus. */
 export async function withoutRing(kinds: News): Promise<string[]> {
   if (kinds.elements.length === 0) return [];
-  // Only after a key does the browser show where the focus is.
+  // Browsers show the focus ring only after keyboard input.
   await userEvent.keyboard("{Tab}");
   const missing = kinds.elements.filter((element) => {
     if (!(element instanceof HTMLElement)) return false;
@@ -41,9 +41,11 @@ export async function withoutRing(kinds: News): Promise<string[]> {
     const before = ringPlaces(element).filter(hasRing);
     element.focus();
     if (document.activeElement !== element) return false;
-    // Radix takes the mark off an item of a menu only a moment after the focus has left it.
-    const wasMarked = element.hasAttribute("data-highlighted");
-    return !ringPlaces(element).some((place) => hasRing(place) && (wasMarked || !before.includes(place)));
+    // Radix removes the highlight of a menu item only after the focus has moved on.
+    const wasHighlighted = element.hasAttribute("data-highlighted");
+    return !ringPlaces(element).some(
+      (place) => hasRing(place) && (wasHighlighted || !before.includes(place)),
+    );
   });
   if (missing.length === 0) kinds.remember();
   return missing.map(describe);

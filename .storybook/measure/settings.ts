@@ -1,6 +1,6 @@
 import { cdp, page } from "vitest/browser";
 
-/** What a visitor's system or the page's medium may ask for, besides the still pages that all stories are shown in. */
+/** Emulated media features; by default a story is shown on screen with reduced motion. */
 interface Settings {
   forcedColors?: boolean;
   moving?: boolean;
@@ -17,25 +17,25 @@ const apply = ({ forcedColors = false, moving = false, printed = false }: Settin
     ],
   });
 
-/** Measures with some settings in force. They stay in force, as each change draws the page anew: see {@link restoringPage}. */
+/** Measures with some settings and leaves them on, because each change repaints the page: see {@link restoringPage}. */
 export async function withSettings<T>(settings: Settings, measure: () => T | Promise<T>): Promise<T> {
   await apply(settings);
   return measure();
 }
 
-const painted = () =>
+const nextPaint = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
-/** Measures with the page at a width, in CSS pixels, which it keeps: see {@link restoringPage}. */
+/** Measures with the page at a width in CSS pixels and leaves it there: see {@link restoringPage}. */
 export async function atWidth<T>(width: number, measure: () => T): Promise<T> {
   await page.viewport(width, window.innerHeight);
-  await painted();
+  await nextPaint();
   return measure();
 }
 
-/** Measures with settings and widths of any kind, one after another; the page then has its own again. */
+/** Runs measurements that change settings and widths, then restores those of the page. */
 export async function restoringPage<T>(measure: () => Promise<T>): Promise<T> {
   const { innerWidth, innerHeight } = window;
   try {

@@ -681,7 +681,7 @@ describe("accounts", () => {
     };
     const verify = async (password: string, stored: string) => {
       work.push(stored);
-      return stored !== "plain$nobody's password" && password === PASSWORD;
+      return stored !== "plain$decoy password" && password === PASSWORD;
     };
     const started = await start(undefined, { passwords: { hash, verify } });
     const post = (path: string, body: unknown, remoteAddress = "127.0.0.1") =>
@@ -693,9 +693,9 @@ describe("accounts", () => {
     const { post, work } = await startWithPasswords();
     const { body, status } = await post("/api/login", attempt({ email: "nobody@cairn.test" }));
     expect([status, body]).toEqual([401, "Invalid email or password."]);
-    expect(work).toEqual(["hash", "plain$nobody's password"]);
+    expect(work).toEqual(["hash", "plain$decoy password"]);
     await post("/api/login", attempt({ email: "nobody@cairn.test" }));
-    expect(work).toEqual(["hash", "plain$nobody's password", "plain$nobody's password"]);
+    expect(work).toEqual(["hash", "plain$decoy password", "plain$decoy password"]);
   });
 
   it("hash the decoy password again after a failure", async () => {

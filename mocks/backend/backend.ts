@@ -106,7 +106,7 @@ export function createBackend({
     importing: new Map(),
     report: (error) => report?.(error),
     decoyHash: () =>
-      (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {
+      (decoy ??= parts.passwords.hash("decoy password").catch((error: unknown) => {
         decoy = undefined;
         throw error;
       })),

@@ -19,16 +19,16 @@ import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
-/** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
+/** The documents that the backend stores. Each collection is a list of documents in ascending order of `id`. */
 
 const Count = z.int().check(z.nonnegative());
 
-/** How often a document was changed by hand, from 1: who saves a change says which version they saw. */
+/** Counts the edits of a document, from 1. An editor sends the version that they saw. */
 const version = z.prefault(z.int().check(z.positive()), 1);
 
 /**
- * What was deleted is kept and no longer used. `retiredBy` says what its deletion was: with a certification its domains and
- * questions go, with a domain its questions, and what went with another comes back with it.
+ * Deleted documents are stored but no longer used. `retiredBy` names the deletion: deleting a certification also retires its
+ * domains and questions, deleting a domain its questions. Restoring a document restores those that were retired with it.
  */
 const RetiredBy = z.enum(["itself", "domain", "certification"]);
 export type RetiredBy = z.infer<typeof RetiredBy>;
@@ -67,10 +67,10 @@ export const UserDoc = z.object({
 });
 export type UserDoc = z.infer<typeof UserDoc>;
 
-/** What a browser is called that does not say what it is, or signed in before that was kept. */
+/** The device name of a browser that sends none, or that signed in before device names were stored. */
 export const UNKNOWN_DEVICE = "Unknown device";
 
-/** A signed-in browser; only the hash of its token is kept. `createdAt` is absent in a database from before it was. */
+/** A signed-in browser; only the hash of its token is stored. Sessions from before the field existed have no `createdAt`. */
 export const SessionDoc = z.object({
   id: Id,
   tokenHash: z.string(),
@@ -159,7 +159,7 @@ export const ReportDoc = z.object({
 });
 export type ReportDoc = z.infer<typeof ReportDoc>;
 
-/** A quiz. `answers` stand in the order of `questionIds`, 0 or an empty list for none; empty while it runs. */
+/** A quiz. `answers` are in the order of `questionIds`, 0 or an empty list where there is none; empty until it is submitted. */
 export const QuizDoc = z.object({
   id: Id,
   userId: Id,
@@ -233,11 +233,11 @@ export const RecallDoc = z.object({
 });
 export type RecallDoc = z.infer<typeof RecallDoc>;
 
-/** What a user's completed quizzes add up to, so that nothing is counted anew. See tally.ts. */
+/** A user's totals over all completed quizzes, stored so that they need not be recomputed. See tally.ts. */
 export const TallyDoc = z.object({
   id: Id,
   userId: Id,
-  /** Changes with whatever the achievements show. */
+  /** Incremented whenever a value that the achievements show changes. */
   version: Count,
   studySessions: Count,
   gradedSessions: Count,
@@ -306,7 +306,7 @@ export const LectureDoc = z.object({
 });
 export type LectureDoc = z.infer<typeof LectureDoc>;
 
-/** What a user has marked in one domain, or of the questions without one. Each list with the newest last. */
+/** A user's saved questions in one domain, or among the questions without one. Each list has the newest last. */
 export const MarkDoc = z.object({
   id: Id,
   userId: Id,
@@ -353,6 +353,6 @@ export type Database = z.infer<typeof Database>;
 export type CollectionName = keyof Database;
 export type Doc<C extends CollectionName> = Database[C][number];
 
-/** The seed: a database and the instant that its dates are told from. */
+/** The seed: a database and the instant to which its dates are relative. */
 export const Seed = z.object({ anchor: Instant, ...Database.shape });
 export type Seed = z.infer<typeof Seed>;

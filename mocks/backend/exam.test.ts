@@ -202,7 +202,7 @@ it.each<[string, Answer[]]>([
     "answers.0.answer: An option, a list of options, or a list of prompts with their options is expected.",
     [inOrder(Array.from({ length: 41 }, (_, index) => index + 1))],
   ],
-])("refuses with its place what does not fit, and the exam goes on: %s", async (says, answers) => {
+])("rejects an invalid answer, names its position, and leaves the exam open: %s", async (says, answers) => {
   const { id } = await begin();
   expect(await call("POST", `/api/quiz/${id}/submit`, { answers })).toMatchObject({
     status: 400,

@@ -156,7 +156,7 @@ describe("a mock exam", () => {
     expect(quizzes.filter(({ form }) => form === "A")).toHaveLength(1);
   });
 
-  it("is not continued as another learner's, nor if its questions are asked for otherwise", async () => {
+  it("is not continued by another learner, and not by a request with other criteria", async () => {
     const { id } = await created(mock("A"));
     await store.update("quizzes", id, { userId: 7 });
     const own = await created(mock("A"));
@@ -166,7 +166,7 @@ describe("a mock exam", () => {
     expect((await call("POST", "/api/quiz", mock("A", { onlyUnseen: true }))).status).toBe(400);
   });
 
-  it("whose time is up is scored if it has answers, and begins anew", async () => {
+  it("whose time is up is scored if it has answers, and the next start creates a new attempt", async () => {
     const scored = await created(mock("A"));
     const [question = 0] = await heldBy(scored.id);
     const entries = { [`answer/${question}`]: { value: 1, stamp: [Date.parse(anchor), "a"] } };

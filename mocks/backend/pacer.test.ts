@@ -22,7 +22,7 @@ it.each([
   expect(await restAfter(createPacer(), worked)).toBe(rest);
 });
 
-it("adds up short steps, and starts anew after a rest", async () => {
+it("adds up short steps, and resets the sum after a rest", async () => {
   const pace = createPacer();
   const rests: number[] = [];
   for (const step of [2, 2, 2, 4, 4]) rests.push(await restAfter(pace, step));

@@ -152,8 +152,9 @@ export const counting = <C extends CollectionName>(
 ): CountRead => ({ count, by, where });
 
 /**
- * What a transaction changes. It holds an exclusive lock on the innermost level and shared locks on those above: changes of one
- * learner run in sequence, learners don't block each other, and a change to a tenant waits only for that tenant's writers.
+ * The scope of a transaction's changes. The transaction holds an exclusive lock on the innermost level and shared locks on those
+ * above: changes of one learner run in sequence, learners don't block each other, and a change to a tenant waits only for that
+ * tenant's writers.
  */
 export type Lock = "installation" | { tenant: number; part?: LockedPart };
 

@@ -1,6 +1,6 @@
 import { readDraft, type Draft, type Stamp } from "../../src/api/attempts/draft.ts";
 
-/** What a learner did, in few words. */
+/** A short description of a learner's actions, from which {@link buildDraft} makes a draft. */
 export interface Done {
   answers?: Readonly<Record<string, unknown>>;
   /** Ids of the questions whose answers are final. Default: those with a single option. */
@@ -16,7 +16,7 @@ export interface Done {
   reached?: number;
 }
 
-/** Builds a draft in which this was done at a time, in milliseconds; long ago by default. */
+/** Builds a draft with these actions, all at the time `at` in milliseconds; the default is long ago. */
 export function buildDraft(done: Done = {}, at = 0): Draft {
   const { reached, ...rest } = done;
   const { draft } = readDraft({ answers: {}, place: null, ...rest });

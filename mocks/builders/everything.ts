@@ -34,10 +34,10 @@ const idsOf = (tenantId: number) => {
 };
 
 /**
- * An organisation with documents of every collection but the badges, which are nobody's: of each kind of question, with
- * all fields that may be absent or null once there and once not. Every text of its own holds `mark`.
+ * Builds an organization with documents in every collection except the badges, which all organizations share. It includes each kind
+ * of question, and each optional or nullable field both with and without a value. Every text contains `mark`.
  *
- * @param tenantId from 2: the first 1,000 ids are left to others
+ * @param tenantId 2 or more: ids start at 1,000 times this number, and those below 2,000 may be in use
  */
 export function everythingOf(
   tenantId: number,

@@ -171,7 +171,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     T,
     409,
-    "This organisation was changed meanwhile: it is at version 2, and you changed version 1.",
+    "This organisation has changed since you opened it: it is at version 2, and you edited version 1.",
     { name: "Mine", version: 1 },
   ),
   callError("give a tenant a domain in use", "PATCH", T, 409, "Another organisation has this domain.", {
@@ -193,7 +193,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     joining: "everybody",
   }),
   callError(
-    "change the domain of one's own tenant",
+    "change the domain of the admin's tenant",
     "PATCH",
     "/api/admin/tenants/2",
     403,
@@ -202,7 +202,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { as: "inge" },
   ),
   callError(
-    "remove the domain of one's own tenant",
+    "remove the domain of the admin's tenant",
     "PATCH",
     "/api/admin/tenants/2",
     403,
@@ -210,7 +210,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     { domain: null },
     { as: "inge" },
   ),
-  call("keep the domain of one's own tenant", "PATCH", "/api/admin/tenants/2", 200, {
+  call("keep the domain of the admin's tenant", "PATCH", "/api/admin/tenants/2", 200, {
     as: "inge",
     body: { domain: "harbourline.test" },
     expected: { id: 2, domain: "harbourline.test", version: 1 },
@@ -331,7 +331,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/categories/${CATEGORY}`,
     409,
-    "This certification was changed meanwhile: it is at version 2, and you changed version 1.",
+    "This certification has changed since you opened it: it is at version 2, and you edited version 1.",
     { name: "Mine", version: 1 },
   ),
   ...(["PATCH", "DELETE", "POST"] as const).map((method) =>
@@ -385,7 +385,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/subcategories/${DOMAIN + 1}`,
     409,
-    "This domain was changed meanwhile: it is at version 2, and you changed version 1.",
+    "This domain has changed since you opened it: it is at version 2, and you edited version 1.",
     { name: "Mine", version: 1 },
   ),
   callError(
@@ -529,7 +529,7 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${Q}/${QUESTION}`,
     409,
-    "This question was changed meanwhile: it is at version 2, and you changed version 1.",
+    "This question has changed since you opened it: it is at version 2, and you edited version 1.",
     { version: 1, text: "Mine" },
   ),
   call("change a question without a version", "PATCH", `${Q}/${QUESTION}`, 200, {
@@ -571,7 +571,7 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${Q}/${QUESTION}`,
     409,
-    "This question was deleted meanwhile.",
+    "This question has been deleted.",
     {
       text: "Mine",
     },
@@ -615,7 +615,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/subcategories/${DOMAIN}`,
     409,
-    "This domain was deleted meanwhile.",
+    "This domain has been deleted.",
     {
       name: "Mine",
     },
@@ -645,7 +645,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/categories/${CATEGORY}`,
     409,
-    "This certification was deleted meanwhile.",
+    "This certification has been deleted.",
     { name: "Mine" },
   ),
   callError(

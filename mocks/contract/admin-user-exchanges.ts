@@ -151,7 +151,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${USERS}/${NINA}`,
     409,
-    "This user was changed meanwhile: it is at version 2, and you changed version 1.",
+    "This user has changed since you opened it: it is at version 2, and you edited version 1.",
     { body: { username: "Nina", version: 1 } },
   ),
   callError("change to an email in use", "PATCH", `${USERS}/${NINA}`, 409, "This email is already in use.", {

@@ -152,7 +152,7 @@ interface Operation {
   run: () => Promise<void>;
 }
 
-/** What the callers were told, which must be true of the stored documents. */
+/** The acknowledged changes, which the stored documents must contain. */
 class Acknowledged {
   readonly problems: string[] = [];
   /** How often each kind of operation succeeded. */
@@ -160,7 +160,7 @@ class Acknowledged {
   readonly quizzes = new Map<number, number>();
   readonly discarded = new Set<number>();
   readonly scores = new Map<number, number>();
-  /** Bookmarks that nobody removes. */
+  /** Bookmarks that no operation removes. */
   readonly bookmarks: { userId: number; questionId: number }[] = [];
   readonly reports: { userId: number; questionId: number }[] = [];
   readonly notified: { userId: number; badgeId: number }[] = [];
@@ -169,14 +169,14 @@ class Acknowledged {
   readonly soundOn = new Set<number>();
   readonly users = new Set<number>();
   readonly deletedUsers = new Set<number>();
-  /** Changes by session cookie, with the time that their transaction saw after it had its lock. */
+  /** Changes by session cookie, with the time that the transaction read after it had acquired its lock. */
   readonly changes: { name: string; token: string; at: number }[] = [];
   /** Users whose password was changed in this wave, and the session that was kept. */
   readonly keptTokens = new Map<Person, string>();
-  /** When the caller was told that a sign-in session had ended, by session cookie. */
+  /** When the end of a sign-in session was acknowledged, by session cookie. */
   readonly endedAt = new Map<string, number>();
 
-  /** Keeps when a change was made, from its reply. */
+  /** Records the time of a change, from its reply. */
   changed(name: string, token: string, { body }: Answered): void {
     const { createdAt, startedAt, note } = Times.parse(body);
     const at = createdAt ?? startedAt ?? note?.updatedAt;
@@ -244,7 +244,7 @@ class Acknowledged {
   }
 }
 
-/** Plans operations from what is stored; each acts as somebody who is signed in, through either backend. */
+/** Plans operations from the stored documents; each runs as a signed-in user, through either backend. */
 class Workload {
   readonly acknowledged = new Acknowledged();
   readonly people: Person[];
@@ -421,7 +421,7 @@ class Workload {
     const draw = this.random();
     if (draw < 0.1 || (open.length < 2 && draw < 0.6)) return [begin()];
     if (timed && this.chance(0.5)) {
-      // The time of a quiz with a draft runs out, and whoever looks first scores it.
+      // The deadline of a quiz with a draft passes, and the first read scores it.
       if (!db.drafts.some(({ quizId }) => quizId === timed.id)) return [save(timed)];
       if (isOverdue(timed, clock)) return reads();
     }
@@ -622,7 +622,7 @@ class Workload {
     const colleagues = colleague?.tokens.slice(0, 1) ?? [];
     const [question, domain] = [this.pick(questions), this.pick(domains)];
     if (!question || !domain) return [];
-    /** Changes the question, also with a session of another administrator; whoever says which version they saw makes the next one. */
+    /** Changes the question, possibly as another administrator. A body with a `version` must create the next version. */
     const change = (
       name: string,
       body: { version?: number; [field: string]: unknown },

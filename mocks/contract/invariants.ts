@@ -84,8 +84,8 @@ function completedQuizzes(db: Database, userId: number): CompletedQuiz[] {
 }
 
 /**
- * Whether the order of completion is known. A quiz whose time ran out is completed as of its deadline, which may lie before quizzes
- * that were counted earlier; and of quizzes that were completed in the same millisecond nobody knows the order.
+ * Returns whether the order of completion is known. It is unknown if a quiz's time ran out, because its deadline may be before
+ * quizzes that were counted earlier, and if two quizzes were completed in the same millisecond.
  */
 const isOrderKnown = (completed: readonly CompletedQuiz[]): boolean =>
   completed.every(({ quiz }) => !quiz.timeRanOut) &&
@@ -353,7 +353,7 @@ const versions: Check = (db) => [
   ),
 ];
 
-/** What is in use lies in what is in use, and names are unique there. */
+/** Live domains and questions belong to live certifications and domains, whose names are unique. */
 const catalogue: Check = (db) => {
   const categories = new Map(db.categories.map((one) => [one.id, one]));
   const domains = new Map(db.subcategories.map((one) => [one.id, one]));

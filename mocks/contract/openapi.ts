@@ -180,13 +180,13 @@ ${Object.entries(ERRORS)
   schema: { type: "string", pattern: "^[a-z][a-z0-9-]*(; field=[A-Za-z0-9_./-]+)?$" },
 });
 
-const ABOUT = `What a backend of Cairn answers under /api. The table of these calls stands in \`mocks/contract/endpoints\`, the schemas in \`src/api\`; this document is made of both by \`npm run openapi\`. \`npm run contract\` holds a backend to it.
+const ABOUT = `The calls that a Cairn backend answers under /api. \`npm run openapi\` generates this document from the table of endpoints in \`mocks/contract/endpoints\` and the schemas in \`src/api\`. \`npm run contract\` checks a backend against it.
 
-Bodies and answers are JSON with names in camelCase; ids are positive whole numbers, instants ISO 8601 in UTC. What is absent is absent; null stands only where it is said. A body's unknown fields are dropped; an answer may have more fields than are named here.
+Requests and responses are JSON with names in camelCase; ids are positive integers, instants are ISO 8601 in UTC. A field without a value is left out; null occurs only where a schema allows it. Unknown fields in a request are ignored; a response may have more fields than are listed here.
 
-Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors that their own texts don't cover. What belongs to another user is 404, as if it were not there.
+Every error response has a code in the header Error-Code, by which clients decide. The body is one plain sentence as text/plain, at most 300 characters, in any language; clients show it for errors that their own texts don't cover. Data of another user is 404, as if it did not exist.
 
-The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted, UTC without it; the day of a completed quiz is counted once, by the call that completes it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
+The cookie of a login carries the sign-in. Calls that change something are accepted only from pages of the same site. \`Time-Zone\` names the time zone in which days are counted, such as Europe/Lisbon; the default is UTC. The call that completes a quiz determines the day to which it counts. Countdowns follow the server's clock in \`Date\`. Responses have Cache-Control: private, no-cache.`;
 
 /** Returns the contract of /api as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {

@@ -20,16 +20,16 @@ import { ask } from "../postgres/ask.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
-// What many do at once, and what clocks do that go wrong, through the doors of several processes where a store takes several.
+// Concurrent calls and wrong clocks, spread over several server processes if the store supports more than one.
 
 const ADMIN = 1;
 const LEARNER = 8;
 
 interface Kind {
-  /** The stores of as many processes over one database with the seed. */
+  /** One store per server process, all over one database with the seed. */
   stores: HeldStore[];
-  /** How often calls waited for each other in a circle, which the database ended by letting one fail after a second. */
-  circles: () => Promise<unknown>;
+  /** Returns the number of deadlocks, which the database resolves after a second by aborting one of the transactions. */
+  deadlocks: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ async function overFile(): Promise<Kind> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-races-"));
   return {
     stores: [openSampleStore(join(folder, "db.json"))],
-    circles: async () => 0,
+    deadlocks: async () => 0,
     end: async () => rmSync(folder, { recursive: true }),
   };
 }
@@ -48,7 +48,7 @@ async function overPostgres(): Promise<Kind> {
     (await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR)).store;
   return {
     stores: [await open(), await open()],
-    circles: async () => {
+    deadlocks: async () => {
       const [row] = await ask(
         database.superUrl,
         "select deadlocks::int from pg_stat_database where datname = current_database()",
@@ -90,15 +90,15 @@ describe.each([
     errors.splice(0);
     ahead.splice(0);
   });
-  // Nothing went wrong that nobody was told of.
+  // No server reported an unexpected error.
   afterEach(() => expect(errors).toEqual([]));
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
-    expect(await kind.circles()).toBe(0);
+    expect(await kind.deadlocks()).toBe(0);
     await kind.end();
   });
 
-  /** A call by whoever `cookie` signs in, the `turn`-th of many: to each process in turn, from an address of its own. */
+  /** Sends call number `turn` with a session cookie. Calls are distributed over the processes, each from a different address. */
   const send = (turn: number, cookie: string, method: string, path: string, body?: object) =>
     fetch(`${origins[turn % origins.length]}${path}`, {
       method,
@@ -241,7 +241,7 @@ describe.each([
     expect(await store.list("tallies", { userId })).toMatchObject([{ gradedSessions: 6 }]);
   });
 
-  it("an attempt whose deadline has passed is scored once, whoever looks at it at once", async () => {
+  it("an attempt whose deadline has passed is scored once, although several calls read it at once", async () => {
     const { id: userId, cookie } = await newLearner("overdue");
     const made = await send(0, cookie, "POST", "/api/quiz", { ...wanted(userId), timeLimit: 10 });
     const { id } = CreatedQuiz.parse(await made.json());
@@ -308,7 +308,7 @@ describe.each([
     if (category) await store.replace("categories", { ...category });
   });
 
-  it("of two changes of one question from one version one is made, and the other is told so", async () => {
+  it("of two changes of one question from the same version, one succeeds and the other gets a conflict", async () => {
     const cookie = await cookieOf(ADMIN);
     for (const [questionId, version] of [
       [1001, 1],
@@ -452,7 +452,7 @@ describe.each([
     expect(new Set(badges).size).toBe(badges.length);
   });
 
-  it("attempts at a clock that was days ahead keep nobody out once it is right", async () => {
+  it("failed sign-ins counted while the clock was days ahead block no sign-in once it is right", async () => {
     const fail = (turn: number) =>
       send(turn, "", "POST", "/api/login", { email: "late@cairn.test", password: "a wrong one" });
     ahead.push(...apps.map(() => 48 * HOUR));

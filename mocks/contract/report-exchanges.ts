@@ -155,7 +155,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     expected: { version: 2, openReports: 0 },
   }),
   callError(
-    "close what was answered so",
+    "close a report that a new version has answered",
     `${REPORTS}/2/close`,
     {},
     409,

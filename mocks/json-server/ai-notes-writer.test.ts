@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A real endpoint on loopback, and a writer that uses it. */
+/** Starts an endpoint on the loopback interface. Returns it with a writer that uses it. */
 async function endpoint(handle: Handler, options: Partial<AiNotesWriterOptions> = {}) {
   const requests: { request: IncomingMessage; response: ServerResponse; body: string }[] = [];
   const listener: RequestListener = (request, response) => {
@@ -47,7 +47,7 @@ const NOT_SET_UP =
   "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
 const NO_RETRY = { "x-should-retry": "false" };
 const STREAM = { "Content-Type": "text/event-stream" };
-/** One part of a streamed answer. */
+/** Returns one chunk of a streamed response. */
 const part = (content: unknown, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ id: "1", choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
 const DONE = "data: [DONE]\n\n";
@@ -104,12 +104,12 @@ const Body = z.object({
 });
 
 describe("the AI writer", () => {
-  it("is named after its model and where that is", async () => {
+  it("is named after its model and the host of its endpoint", async () => {
     const { writer, baseUrl } = await endpoint(answers);
     expect(writer.name).toBe(`a-model at ${baseUrl.host}`);
   });
 
-  it("gives back what is streamed, cleaned, with links to the questions", async () => {
+  it("returns the streamed text, cleaned, with links to the questions", async () => {
     const { writer } = await endpoint(
       streams(part("## Results\n\nYou missed "), part("it [Q"), part("1] and [Q3]."), part("", "stop"), DONE),
     );
@@ -119,7 +119,7 @@ describe("the AI writer", () => {
     });
   });
 
-  it("takes chunks however they are cut", async () => {
+  it("accepts chunks that are split anywhere", async () => {
     const bytes = Buffer.from(part("## Wörter 👩‍💻") + part(" [Q2]", "stop") + DONE);
     const { writer } = await endpoint((_, response) => {
       response.writeHead(200, STREAM);
@@ -132,7 +132,7 @@ describe("the AI writer", () => {
     expect((await writer.write(quiz, never())).content).toBe("## Wörter 👩‍💻 [Question 2](#question-2)\n");
   });
 
-  it("sends the quiz as data, apart from the task", async () => {
+  it("sends the quiz as data, separate from the instructions", async () => {
     const { writer, requests } = await endpoint(answers);
     await writer.write(quiz, never());
     const [{ request, body } = { request: undefined, body: "" }] = requests;
@@ -148,7 +148,7 @@ describe("the AI writer", () => {
     expect(body).not.toContain(KEY);
   });
 
-  it("sends no key where there is none, and nothing of the library's environment", async () => {
+  it("sends no key if none is configured, and nothing from the library's environment variables", async () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-other");
     vi.stubEnv("OPENAI_ORG_ID", "org-other");
     vi.stubEnv("OPENAI_PROJECT_ID", "project-other");
@@ -160,7 +160,7 @@ describe("the AI writer", () => {
     expect(JSON.stringify(requests[0]?.request.rawHeaders)).not.toContain("other");
   });
 
-  it("sends its own key although the library's environment names another", async () => {
+  it("sends its own key although an environment variable of the library contains another", async () => {
     vi.stubEnv("OPENAI_CUSTOM_HEADERS", "Authorization: Bearer other");
     ends.push(() => vi.unstubAllEnvs());
     const { writer, requests } = await endpoint(answers);
@@ -214,7 +214,7 @@ describe("the AI writer", () => {
       "The writing service answered with something that is no guide.",
     ],
     [
-      "a text that goes on for ever",
+      "an endless text",
       (_, response) => {
         response.writeHead(200, STREAM);
         const more = (): void => {
@@ -254,13 +254,13 @@ describe("the AI writer", () => {
     const { writer } = await endpoint(handle);
     const error: unknown = await writer.write(quiz, never()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "NotesFailed", message: sentence, isLate: false });
-    // Whatever holds the error, the key is not in it.
+    // No property of the error contains the key.
     expect(error).not.toHaveProperty("cause");
     expect(logs.flatMap(({ mock }) => mock.calls)).toEqual([]);
     vi.restoreAllMocks();
   });
 
-  it("tries again twice where the service is busy for a moment", async () => {
+  it("retries twice if the service is busy", async () => {
     let calls = 0;
     const { writer, requests } = await endpoint((request, response, body) => {
       calls += 1;
@@ -271,7 +271,7 @@ describe("the AI writer", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("does not try a fourth time", async () => {
+  it("does not retry a third time", async () => {
     const { writer, requests } = await endpoint((_, response) =>
       response.writeHead(503, { "retry-after-ms": "1" }).end(),
     );
@@ -281,7 +281,7 @@ describe("the AI writer", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("follows no redirect: the quiz goes to that endpoint alone", async () => {
+  it("follows no redirect, so the quiz is sent only to this endpoint", async () => {
     const elsewhere = await endpoint(answers);
     const { writer } = await endpoint((_, response) =>
       response.writeHead(307, { Location: `${elsewhere.baseUrl.href}/chat/completions`, ...NO_RETRY }).end(),
@@ -290,7 +290,7 @@ describe("the AI writer", () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it("says that nobody is there", async () => {
+  it("reports that the service refuses the connection", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -348,7 +348,7 @@ describe("the AI writer", () => {
 
 describe("the server with an AI writer", () => {
   const LEARNER = 7;
-  /** A completed quiz of the learner's in the seed. */
+  /** The id of a completed quiz of the demo learner. */
   const QUIZ = 18;
 
   async function start(handle: Handler) {
@@ -377,7 +377,7 @@ describe("the server with an AI writer", () => {
     return { ...ai, app, generate, reports };
   }
 
-  it("stores its guide", async () => {
+  it("stores the guide", async () => {
     const { app, generate } = await start(answers);
     expect((await generate()).status).toBe(201);
     expect(await app.store.list("lectures")).toMatchObject([
@@ -385,7 +385,7 @@ describe("the server with an AI writer", () => {
     ]);
   });
 
-  it("answers 502 with the sentence where the writing fails, and reports where, without body or key", async () => {
+  it("answers 502 with a sentence if writing fails, and reports the endpoint without body or key", async () => {
     const { app, generate, reports, baseUrl } = await start((_, response) =>
       response
         .writeHead(401, { "Content-Type": "application/json" })
@@ -399,7 +399,7 @@ describe("the server with an AI writer", () => {
     expect(await app.store.list("lectures")).toEqual([]);
   });
 
-  it("hangs up on the service when the caller goes away", async () => {
+  it("closes its connection to the service when the caller disconnects", async () => {
     const caller = new AbortController();
     const hungUp = Promise.withResolvers<void>();
     const { app, generate } = await start((_, response) => {

@@ -5,17 +5,17 @@ import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../backend/notes/clean-notes.ts
 import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/notes-writer.ts";
 
 export interface AiNotesWriterOptions {
-  /** Where an OpenAI-compatible endpoint begins, such as `https://api.example.com/v1`. */
+  /** The base URL of an OpenAI-compatible API, such as `https://api.example.com/v1`. */
   baseUrl: URL;
   model: string;
-  /** Sent to that endpoint alone; `null` where it asks for none. */
+  /** Sent to this endpoint only; `null` if it needs none. */
   apiKey: string | null;
-  /** How long the writing may take in all, in milliseconds. Default 60,000 (decisions). */
+  /** Timeout of the whole call, in milliseconds. Default 60,000 (decisions). */
   limit?: number;
 }
 
 const LIMIT = 60_000;
-/** Further tries of the client library where the endpoint can't be reached or is busy, all within the limit. */
+/** The number of retries by the client library if the endpoint is unreachable or busy, all within the timeout. */
 const RETRIES = 2;
 
 const TOO_LONG = "The writing service took too long.";
@@ -25,10 +25,10 @@ const NOT_SET_UP =
   "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
 const CANCELLED = "The writing was cancelled.";
 
-/** What an endpoint answers to a wrong key, one without the right, and a wrong address or model: no try will help. */
+/** Statuses for a wrong key, missing permission, and a wrong address or model, where a retry can't help. */
 const SETUP_STATUSES = [401, 403, 404];
 
-/** Of a part of the stream, what is used: the library does not look whether it is what its types say. */
+/** The fields of a streamed chunk that are used. The library does not validate chunks against its types. */
 const Part = z.object({
   choices: z.array(
     z.object({
@@ -47,15 +47,15 @@ Write in English, in this subset of Markdown and nothing else: headings of level
 In this order: the result by domain, the weakest first; what the learner missed and why the right answer is right, by domain; a study plan, numbered, in order of weakness; the strong areas in one line. A domain with fewer than ${TRUSTED_ANSWERS} answers is a first impression: say so, and call it neither strong nor weak. Rest on the record: its explanations are right. Cite the question that a claim is about by its number, as [Q3] or [Q3, Q5]. Only graded quizzes move mastery; the goal is 85 percent in every domain. Be brief, concrete and kind.`;
 
 /**
- * Notes by a model behind any OpenAI-compatible endpoint. The quiz goes there as data, and what comes back is cleaned
- * before anybody sees it.
+ * Creates a writer that uses a model behind any OpenAI-compatible API. The quiz is sent as data, and the returned text is cleaned
+ * before it is stored or shown.
  */
 export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotesWriterOptions): NotesWriter {
   const client = new OpenAI({
     baseURL: baseUrl.href,
-    // The library insists on one.
+    // The library requires a key.
     apiKey: apiKey ?? "none",
-    // The library's environment variables may name headers of any kind: none but these leave.
+    // The library adds headers from its environment variables; only these may be sent.
     fetch: (url, init) =>
       fetch(url, {
         ...init,
@@ -64,14 +64,14 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
           ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }),
         },
       }),
-    // No log that could hold the key.
+    // The library's log could contain the key.
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     logLevel: "off",
     maxRetries: RETRIES,
-    // A redirect could lead the quiz elsewhere.
+    // A redirect could send the quiz to another server.
     fetchOptions: { redirect: "error" },
   });
 
@@ -114,7 +114,7 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
   };
 }
 
-/** The error in plain words and without its cause: what an endpoint says may repeat the key. */
+/** Converts an error to one with a plain message and without a cause, because the endpoint's message may contain the key. */
 function asNotesFailed(error: unknown): NotesFailed {
   if (error instanceof NotesFailed) return error;
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return new NotesFailed(NO_GUIDE);

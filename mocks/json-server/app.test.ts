@@ -17,14 +17,14 @@ import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./sample-store.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
-// What only the json-server door does; all else is in the contract's list.
+// Behavior of the json-server transport only; everything else is covered by the contract.
 
-const folder = mkdtempSync(join(tmpdir(), "cairn-door-"));
+const folder = mkdtempSync(join(tmpdir(), "cairn-app-"));
 const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
 const LEARNER = 7;
 const DAY = 24 * 60 * 60_000;
-/** Files of pictures that an exhibit can show, and their types. */
+/** File names of pictures that an exhibit can show, with their content types. */
 const PICTURES = {
   "plan.png": "image/png",
   "plan.jpg": "image/jpeg",
@@ -67,7 +67,7 @@ async function start(options: Partial<AppOptions> = {}): Promise<string> {
   return app.listen();
 }
 
-/** A cookie of the demo learner. */
+/** Signs a user in, by default the demo learner. Returns the cookie. */
 async function cookie(userId = LEARNER): Promise<string> {
   const { token, tokenHash } = await freshToken();
   await app?.store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
@@ -83,7 +83,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
 const credentials = { email: "learner@cairn.test", password: "learner-demo" };
 const quiz = { title: "A quiz", categoryIds: [1], questionCount: 20, mode: "quiz", userId: LEARNER };
 
-/** A graded session and the answers that are all right. */
+/** Creates a graded quiz. Returns it with answers that are all correct. */
 async function graded(url: string, Cookie: string) {
   const { id } = CreatedQuiz.parse(await (await post(`${url}/api/quiz`, quiz, { Cookie })).json());
   const questions = Questions.parse(
@@ -116,12 +116,12 @@ describe("origins", () => {
     ]);
   });
 
-  it("takes the page's own origin", async () => {
+  it("accepts the page's own origin", async () => {
     const url = await start();
     expect((await post(`${url}/api/login`, credentials, { Origin: url })).status).toBe(200);
   });
 
-  it("answers no other site's reads with CORS headers", async () => {
+  it("sends no CORS headers to other sites", async () => {
     const url = await start();
     const reply = await fetch(`${url}/api/auth/me`, { headers: { Origin: "http://evil.test" } });
     expect(reply.headers.get("Access-Control-Allow-Origin")).toBeNull();
@@ -131,7 +131,7 @@ describe("origins", () => {
 describe("logins", () => {
   const wrong = { ...credentials, password: "learner-Demo" };
 
-  it("are refused after ten failures, for that address and email alone", async () => {
+  it("are rejected after ten failures, only for this address and email", async () => {
     let now = SEED_ANCHOR;
     const url = await start({ now: () => now });
     const replies = await Promise.all(Array.from({ length: 12 }, () => post(`${url}/api/login`, wrong)));
@@ -149,7 +149,7 @@ describe("logins", () => {
     expect((await post(`${url}/api/login`, credentials)).status).toBe(200);
   });
 
-  it("believe a forwarded address only behind a trusted proxy", async () => {
+  it("use a forwarded address only behind a trusted proxy", async () => {
     const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
     for (const [trustProxy, status] of [
       [false, 429],
@@ -162,14 +162,14 @@ describe("logins", () => {
     }
   });
 
-  it("believe behind a proxy the address that it adds, not what a client writes before", async () => {
+  it("use the address that the proxy adds, not one that the client sends", async () => {
     const url = await start({ trustProxy: true });
     const from = (added: number) => ({ "X-Forwarded-For": `198.51.100.7, 203.0.113.${added}` });
     for (let count = 0; count < 10; count += 1) await post(`${url}/api/login`, wrong, from(count % 5));
     expect((await post(`${url}/api/login`, credentials, from(9))).status).toBe(200);
   });
 
-  it("send the sign-in and what the browser is known by as two cookies", async () => {
+  it("set two cookies: the sign-in session and the known browser", async () => {
     const url = await start();
     const sent = (await post(`${url}/api/login`, credentials)).headers.getSetCookie();
     expect(sent.map((cookie) => cookie.replace(/=[\w.-]{43,};/, "=…;"))).toEqual([
@@ -184,7 +184,7 @@ describe("logins", () => {
     expect(reply.headers.get("Set-Cookie")).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
-  it("end an inactive tenant's hopes", async () => {
+  it("are rejected for an inactive tenant", async () => {
     const url = await start();
     await app?.store.update("users", 9, { passwordHash: "plain$secret" });
     const reply = await post(`${url}/api/login`, { email: "beatrix@oldmill.test", password: "secret" });
@@ -209,7 +209,7 @@ describe("sessions", () => {
     expect((await me()).status).toBe(401);
   });
 
-  it("outlive a restart, and no token lies in the file", async () => {
+  it("survive a restart, and the file contains no token", async () => {
     const url = await start();
     const reply = await post(`${url}/api/login`, credentials);
     const Cookie = reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -222,7 +222,7 @@ describe("sessions", () => {
 });
 
 describe("races", () => {
-  it("two submits at once count once", async () => {
+  it("two simultaneous submissions count once", async () => {
     const url = await start();
     const Cookie = await cookie();
     const { id, answers } = await graded(url, Cookie);
@@ -242,7 +242,7 @@ describe("races", () => {
     expect(new Set(awards.map(({ badgeId }) => badgeId)).size).toBe(awards.length);
   });
 
-  it("two registrations of one email make one account", async () => {
+  it("two simultaneous registrations of one email create one account", async () => {
     const url = await start();
     const replies = await Promise.all(
       ["twice@cairn.test", "TWICE@cairn.test"].map((email) =>
@@ -268,7 +268,7 @@ describe("the achievements poll", () => {
     expect(Achievements.parse(await first.json()).newBadges).toBe(2);
     const unchanged = await poll(tag);
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
-    // The browser keeps all other headers with the answer that it has.
+    // The browser keeps the other headers of its cached response.
     expect([...unchanged.headers.keys()]).toEqual(["cache-control", "date", "etag"]);
     expect((await poll(`W/${tag}`)).status).toBe(304);
 
@@ -289,7 +289,7 @@ describe("the achievements poll", () => {
 });
 
 describe("large bodies", () => {
-  it("are read no further than makes sense, which is no fault of the server's", async () => {
+  it("are read only up to a limit, and are not reported as errors of the server", async () => {
     const reports: unknown[] = [];
     const url = await start({ report: (error) => reports.push(error) });
     const outcome = await new Promise<string>((resolve) => {
@@ -312,7 +312,7 @@ describe("large bodies", () => {
 });
 
 describe("static files", () => {
-  it("serve the page at every address that is no file, never from a cache unasked", async () => {
+  it("include the page at every address without a file, which caches must revalidate", async () => {
     const url = await start();
     for (const path of ["/", "/app", "/quiz/3", "/quiz/1.5", "/no.where", "/index.html", "/assets"]) {
       const reply = await fetch(`${url}${path}`);
@@ -323,7 +323,7 @@ describe("static files", () => {
     expect((await fetch(url, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 
-  it("may be kept for ever where the name carries the hash", async () => {
+  it("may be cached forever if their name contains a hash", async () => {
     const url = await start();
     const reply = await fetch(`${url}/assets/a-1.js`);
     expect(reply.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -352,7 +352,7 @@ describe("static files", () => {
     }
   });
 
-  it("are nothing else of the disk", async () => {
+  it("do not include files outside the folder", async () => {
     const url = await start();
     for (const path of ["/assets/missing.js", "/assets/%00.js", "/assets/..%2f..%2f1.json"]) {
       const reply = await fetch(`${url}${path}`);
@@ -368,19 +368,22 @@ describe("static files", () => {
   it.each([
     [false, "the app's worker"],
     [true, "the worker that goes"],
-  ])("have the app's service worker, or with the switch (%s) one that removes it", async (isOff, content) => {
-    writeFileSync(join(staticDir, "sw.js"), "the app's worker");
-    writeFileSync(join(staticDir, "no-worker.js"), "the worker that goes");
-    const url = await start({ withdrawsWorker: isOff });
-    const reply = await fetch(`${url}/sw.js`);
-    expect(await reply.text()).toBe(content);
-    expect(reply.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
-    expect(reply.headers.get("Cache-Control")).toBe("no-cache");
-    rmSync(join(staticDir, "sw.js"));
-    rmSync(join(staticDir, "no-worker.js"));
-  });
+  ])(
+    "include the app's service worker, or with withdrawsWorker (%s) one that removes it",
+    async (isOff, content) => {
+      writeFileSync(join(staticDir, "sw.js"), "the app's worker");
+      writeFileSync(join(staticDir, "no-worker.js"), "the worker that goes");
+      const url = await start({ withdrawsWorker: isOff });
+      const reply = await fetch(`${url}/sw.js`);
+      expect(await reply.text()).toBe(content);
+      expect(reply.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+      expect(reply.headers.get("Cache-Control")).toBe("no-cache");
+      rmSync(join(staticDir, "sw.js"));
+      rmSync(join(staticDir, "no-worker.js"));
+    },
+  );
 
-  it("that can't be read are told of without a detail, and read later", async () => {
+  it("that can't be read are answered with 500 without details, and served once they can be read", async () => {
     const file = join(staticDir, "assets/c-1.js");
     writeFileSync(file, "1");
     const reports: unknown[] = [];
@@ -398,7 +401,7 @@ describe("static files", () => {
 });
 
 describe("headers", () => {
-  it("allow no inline script but the page's own, and nothing of others", async () => {
+  it("allow only the page's own inline scripts and no resources of other sites", async () => {
     const url = await start();
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
     expect((await fetch(url)).headers.get("Content-Security-Policy")?.split(";")).toEqual([
@@ -415,7 +418,7 @@ describe("headers", () => {
     ]);
   });
 
-  it("of a request may not take for ever", async () => {
+  it("of a request have a timeout", async () => {
     await start();
     expect(app?.server).toMatchObject({
       requestTimeout: 600_000,
@@ -424,7 +427,7 @@ describe("headers", () => {
     });
   });
 
-  it("of a connection that nobody uses do not keep the server from closing", async () => {
+  it("of an idle connection do not prevent the server from closing", async () => {
     const url = await start();
     if (!app) throw new Error("The server did not start.");
     const { server } = app;
@@ -441,7 +444,7 @@ describe("headers", () => {
     agent.destroy();
   });
 
-  it("cuts a call that is still under way after ten seconds", async () => {
+  it("abort pending requests ten seconds after the server began to close", async () => {
     const url = await start();
     if (!app) throw new Error("There is no server.");
     const sent = rawRequest(`${url}/api/login`, {
@@ -461,7 +464,7 @@ describe("headers", () => {
     expect(await cut).toMatchObject({ code: "ECONNRESET" });
   });
 
-  it("say little about the server and answer HEAD without a body", async () => {
+  it("do not reveal the server software, and HEAD has no body", async () => {
     const url = await start();
     const reply = await fetch(`${url}/api/auth/me`, { method: "HEAD" });
     expect(reply.status).toBe(401);
@@ -474,7 +477,7 @@ describe("headers", () => {
 });
 
 describe("the view of the data", () => {
-  it("is there in development, read-only, without hashes and sessions", async () => {
+  it("is available in development, read-only, without hashes and sessions", async () => {
     const url = await start({ isDevelopment: true });
     const users = await (await fetch(`${url}/db/users?id=7`)).text();
     expect(users).toContain("Mara Okafor");
@@ -484,7 +487,7 @@ describe("the view of the data", () => {
     expect((await fetch(`${url}/db/users/7`, { method: "DELETE" })).status).toBe(405);
   });
 
-  it("is not there otherwise", async () => {
+  it("is not available otherwise", async () => {
     const url = await start();
     expect(await (await fetch(`${url}/db/users`)).text()).not.toContain("Mara Okafor");
   });

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "../../src/api/auth/schema.ts";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
 import { scryptPasswords } from "./passwords.ts";
 
-it("holds 10,000 passwords that are long enough to be chosen, each once and in its compared form", () => {
+it("contains 10,000 different passwords that are long enough to be chosen, in normalized form", () => {
   const all = commonPasswords();
   expect(all.size).toBe(10_000);
   for (const password of all) {
@@ -28,7 +28,7 @@ it.each(["123456 ", "a long one", ...DEMO_ACCOUNTS.map(({ password }) => passwor
   },
 );
 
-it("is what the server refuses", async () => {
+it("is rejected by the server", async () => {
   expect([
     await scryptPasswords.isCommon?.("iloveyou"),
     await scryptPasswords.isCommon?.("a long one"),

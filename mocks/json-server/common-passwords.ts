@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One password a line, the most common first; where they come from says docs/decisions/019-guessing-and-first-accounts.md. */
+/** One password per line, the most common first. Source: docs/decisions/019-guessing-and-first-accounts.md. */
 const LIST = join(import.meta.dirname, "common-passwords.txt");
 
 let loaded: ReadonlySet<string> | undefined;
@@ -11,7 +11,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return (loaded ??= new Set(readFileSync(LIST, "utf8").split("\n").filter(Boolean)));
 }
 
-/** Whether a password is among the most common ones, whatever its case and Unicode form, or only blanks. */
+/** Returns whether a password is among the most common ones, regardless of case and Unicode form, or only blanks. */
 export function isCommonPassword(password: string): boolean {
   return password.trim() === "" || commonPasswords().has(password.normalize("NFKC").toLowerCase());
 }

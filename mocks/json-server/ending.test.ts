@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("main.ts", import.meta.url));
 let files = 0;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A server in a process of its own. */
+/** Starts a server in a separate process. */
 async function start(env: NodeJS.ProcessEnv = {}) {
   files += 1;
   const child = spawn(process.execPath, [program], {
@@ -26,12 +26,12 @@ async function start(env: NodeJS.ProcessEnv = {}) {
     const [, url] = /listens at (\S+)/.exec(line) ?? [];
     if (url !== undefined) return { url, ended, end: () => child.kill("SIGTERM") };
   }
-  throw new Error("It did not start.");
+  throw new Error("The server did not start.");
 }
 
 const credentials = JSON.stringify({ email: "learner@cairn.test", password: "learner-demo" });
 
-/** A sign-in of which the server has the headers, and no more of the body than `send` gives it. */
+/** Starts a sign-in whose headers the server has received; `send` sends the body. */
 async function beginSignIn(url: string, agent?: Agent) {
   const begun = request(`${url}/api/login`, {
     ...(agent && { agent }),
@@ -55,13 +55,13 @@ async function beginSignIn(url: string, agent?: Agent) {
   };
 }
 
-describe("a server that is told to end", () => {
-  it("answers what is under way, and ends well", async () => {
+describe("a server that receives SIGTERM", () => {
+  it("answers pending requests, then exits with code 0", async () => {
     const server = await start();
     const agent = new Agent({ keepAlive: true });
     const underWay = await beginSignIn(server.url, agent);
     server.end();
-    // It takes no more connections from when it has heard.
+    // The server refuses new connections once it has handled the signal.
     await expect
       .poll(() =>
         fetch(`${server.url}/healthz`).then(
@@ -76,11 +76,11 @@ describe("a server that is told to end", () => {
     agent.destroy();
   });
 
-  it("goes on while balancers notice, and asks no connection to be kept", async () => {
+  it("keeps serving while load balancers notice, and asks clients to close their connections", async () => {
     const server = await start({ DRAIN_SECONDS: "2" });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let isKept = false;
-    /** What one client is told that sends in a row over the connection that it keeps, until it is told to go. */
+    /** Sends a request over the client's kept connection, which the server may ask it to close. */
     const ask = async () => {
       const sent = request(`${server.url}/readyz`, { agent });
       sent.end();
@@ -95,21 +95,21 @@ describe("a server that is told to end", () => {
     };
     expect(await ask()).toEqual({ status: 200, connection: "keep-alive", again: undefined });
     server.end();
-    const told: Awaited<ReturnType<typeof ask>>[] = [];
+    const replies: Awaited<ReturnType<typeof ask>>[] = [];
     const askOn = async (): Promise<never> => {
-      for (;;) told.push(await ask());
+      for (;;) replies.push(await ask());
     };
-    // Somebody new may come just as it closes; what comes over a kept connection is answered.
+    // Only a request over a new connection may fail when the server closes; one over a kept connection is answered.
     await expect(askOn()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
     expect(isKept).toBe(false);
-    const ending = told.filter(({ status }) => status === 503);
-    // In two seconds hundreds are told, in two milliseconds one or two.
+    const ending = replies.filter(({ status }) => status === 503);
+    // Two seconds of draining allow hundreds of replies; 20 prove that it did not end after milliseconds.
     expect(ending.length).toBeGreaterThan(20);
     expect(new Set(ending.map(({ connection, again }) => `${connection} ${again}`))).toEqual(
       new Set(["close 5"]),
     );
-    // From the first that was told so all were, up to the end.
-    expect(told.slice(-ending.length)).toEqual(ending);
+    // After the first 503, all replies are 503.
+    expect(replies.slice(-ending.length)).toEqual(ending);
     expect(await server.ended).toBe(0);
     agent.destroy();
   });

@@ -36,7 +36,7 @@ const WELL = { status: 200, text: "ok", again: null, kept: "no-store" };
 const GONE = { status: 503, text: "The database does not answer.", again: "5", kept: "no-store" };
 
 describe("over a file", () => {
-  it("process and database are well", async () => {
+  it("process and database are healthy", async () => {
     const { store } = await openStore({ DB_FILE: join(folder, "db.json"), SEED: "sample" }, SEED_ANCHOR);
     const url = await start(store);
     expect(await ask(url, "/healthz")).toEqual(WELL);
@@ -54,7 +54,7 @@ describe("over a PostgreSQL", () => {
   });
   afterAll(() => cluster.remove());
 
-  it("the process is well without its database, and ready again by itself when that is back", async () => {
+  it("the process stays healthy without its database, and is ready again once that is back", async () => {
     const url = await cluster.createDatabase();
     const broken: unknown[] = [];
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR, (error) =>
@@ -63,10 +63,10 @@ describe("over a PostgreSQL", () => {
     const address = await start(store);
     expect(await ask(address, "/readyz")).toEqual(WELL);
     await cluster.kill();
-    // What serves a connection outlives the server by a moment.
+    // PostgreSQL's process for a connection outlives the server by a moment.
     await expect.poll(() => ask(address, "/readyz"), { timeout: 2000 }).toEqual(GONE);
     expect(await ask(address, "/healthz")).toEqual(WELL);
-    // Of connections that nobody used somebody hears all the same.
+    // The loss of idle connections is reported too.
     expect(broken).not.toEqual([]);
     const signIn = await fetch(`${address}/api/login`, {
       method: "POST",
@@ -78,7 +78,7 @@ describe("over a PostgreSQL", () => {
     await expect.poll(() => ask(address, "/readyz")).toEqual(WELL);
   });
 
-  it("a process opens as many connections as it may, and one for asking", async () => {
+  it("a process opens at most the allowed connections, and one for the health check", async () => {
     const url = await cluster.createDatabase();
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "2" }, SEED_ANCHOR);
     await store.ready();
@@ -88,12 +88,12 @@ describe("over a PostgreSQL", () => {
         url,
         "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'cairn'",
       );
-    // What serves a connection outlives it by a moment.
+    // PostgreSQL's process for a connection outlives it by a moment.
     await expect.poll(opened).toEqual([{ count: 3 }]);
     await store.close();
   });
 
-  it("a busy process is ready, with all its connections in use", async () => {
+  it("a process is ready while all its connections are in use", async () => {
     const url = await cluster.createDatabase();
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample", DATABASE_POOL: "1" }, SEED_ANCHOR);
     const address = await start(store);

@@ -27,7 +27,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => ({
   tags: [],
 }));
 
-/** A server in a process of its own over {@link file}, and calls as its administrator. */
+/** Starts a server with {@link file} in a separate process. Returns it with a client of its administrator. */
 async function start() {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DB_FILE: file, PORT: "0", NODE_OPTIONS: "" },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** Jobs that are started by the limit and ended by hand. */
+/** Creates jobs that the limit starts and the test ends. */
 function start(max: number, count: number) {
   const limit = limitConcurrency(max);
   const started: number[] = [];
@@ -16,7 +16,7 @@ function start(max: number, count: number) {
   return { started, jobs };
 }
 
-it("runs so many jobs at once, and the others in the order in which they came", async () => {
+it("runs up to the maximum at once, and the others in the order in which they were added", async () => {
   const { started, jobs } = start(2, 4);
   expect(started).toEqual([0, 1]);
   jobs[1]?.resolve(11);
@@ -27,14 +27,14 @@ it("runs so many jobs at once, and the others in the order in which they came", 
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it("continues after a job that failed", async () => {
+it("continues after a failed job", async () => {
   const { started, jobs } = start(1, 2);
   jobs[0]?.reject(new Error("No memory."));
   await expect(jobs[0]?.result).rejects.toThrow("No memory.");
   expect(started).toEqual([0, 1]);
 });
 
-it("starts a job that comes once all others have ended", async () => {
+it("starts a job that is added after all others have ended", async () => {
   const limit = limitConcurrency(1);
   expect(await limit(async () => 1)).toBe(1);
   expect(await limit(async () => 2)).toBe(2);

@@ -1,4 +1,4 @@
-/** Returns a function that runs jobs, at most `max` at once; further ones wait in the order in which they came. */
+/** Returns a function that runs jobs, at most `max` at once; further ones wait in the order in which they were added. */
 export function limitConcurrency(max: number): <R>(job: () => Promise<R>) => Promise<R> {
   let running = 0;
   const waiting: (() => void)[] = [];

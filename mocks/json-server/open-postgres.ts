@@ -6,7 +6,7 @@ import { createPostgresStore } from "../stores/postgres-store.ts";
 import { describeAddress, withDatabase } from "../stores/with-database.ts";
 import type { OpenedStore } from "./held-store.ts";
 
-/** Most connections that one process may be told to open. */
+/** The maximum number of connections that one process may be configured to open. */
 const POOL_MAX = 500;
 
 /**

@@ -5,7 +5,7 @@ import { scryptPasswords } from "./passwords.ts";
 const { hash, verify } = scryptPasswords;
 
 describe("scrypt passwords", () => {
-  it("cost 32 MiB, are salted and keep nothing of the password", async () => {
+  it("use 32 MiB and a salt, and do not contain the password", async () => {
     const [one, other] = await Promise.all([hash("learner-demo"), hash("learner-demo")]);
     const form = /^scrypt\$32768\$8\$1\$([\w+/]{22}==)\$([\w+/]{43}=)$/;
     const [, salt = "", key = ""] = form.exec(one) ?? [];
@@ -15,20 +15,20 @@ describe("scrypt passwords", () => {
     expect(key).toBe(scryptSync("learner-demo", Buffer.from(salt, "base64"), 32, cost).toString("base64"));
   });
 
-  it("are known again, and no others", async () => {
+  it("are verified, and wrong ones are rejected", async () => {
     const stored = await hash("learner-demo");
     expect(await Promise.all(["learner-demo", "learner-Demo", ""].map((one) => verify(one, stored)))).toEqual(
       [true, false, false],
     );
   });
 
-  it("are one however they were typed", async () => {
+  it("match regardless of their Unicode form", async () => {
     const stored = await hash("ﬁve Ångström");
     expect(await verify("five A\u030angstro\u0308m", stored)).toBe(true);
     expect(await verify("five Angstrom", stored)).toBe(false);
   });
 
-  it("are verified at the cost that their hash names", async () => {
+  it("are verified with the cost in their hash", async () => {
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync("learner-demo", salt, 32, { N: 1024, r: 8, p: 1 }).toString("base64");
     expect(await verify("learner-demo", `scrypt$1024$8$1$${salt.toString("base64")}$${key}`)).toBe(true);

@@ -8,7 +8,7 @@ const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** One less than libuv's threads, so that compression, files and DNS never wait while many users sign in. */
+/** One less than libuv's threads, so that one stays free for compression, files and DNS while many users sign in. */
 const inTurn = limitConcurrency(3);
 
 /** scrypt, memory-hard, salted for each user: `scrypt$32768$8$1$salt$key` with salt and key in base64. */

@@ -31,7 +31,7 @@ it("fills a PostgreSQL with the bank and no users, which later starts do not cha
   expect(await start({ DATABASE_URL: database.ownerUrl })).toEqual({ ...bank, warnings: 1 });
 });
 
-it("a PostgreSQL gets demo accounts only where they are allowed, at each start", async () => {
+it("creates demo accounts in a PostgreSQL only if they are allowed, and checks that at each start", async () => {
   await expect(start({ SEED: "demo" })).rejects.toThrow(
     /^DATABASE_URL means that other people can reach this server, but SEED=demo fills the empty store/,
   );

@@ -44,7 +44,7 @@ const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords, publicHo
       printed.push(line);
     },
   });
-/** Gives all demo accounts passwords that nobody knows. */
+/** Replaces the passwords of all demo accounts by hashes that no password matches. */
 async function closeDemoAccounts(): Promise<void> {
   const app = await start();
   for (const { id } of await app.store.list("users"))
@@ -54,7 +54,7 @@ async function closeDemoAccounts(): Promise<void> {
 }
 
 describe("a start", () => {
-  it("tells the address, the demo accounts and where the data lies", async () => {
+  it("prints the address, the demo accounts and the location of the data", async () => {
     const app = await start({}, scryptPasswords);
     const [address = "", ...rest] = printed;
     expect(address).toMatch(/^Cairn listens at http:\/\/127\.0\.0\.1:\d+$/);
@@ -69,7 +69,7 @@ describe("a start", () => {
     await app.close();
   });
 
-  /** What starts where demo accounts would be within reach of strangers, by the setting that says so. */
+  /** Environments in which strangers could use the demo accounts, by the setting that causes it. */
   const EXPOSED: [setting: string, env: NodeJS.ProcessEnv][] = [
     ...["0.0.0.0", "::", "192.0.2.1", "127.0.0.1.evil.test", "evil.127.0.0.1", "127.0.0"].map(
       (HOST): [string, NodeJS.ProcessEnv] => [`HOST=${HOST}`, { HOST }],
@@ -111,7 +111,7 @@ describe("a start", () => {
     expect(printed).toHaveLength(5);
   });
 
-  it("lets other people in once asked to, or once no demo password holds", async () => {
+  it("accepts other people if allowed explicitly, or if no demo password is valid", async () => {
     await (await start({ HOST: "0.0.0.0", TRUST_PROXY: "1", ALLOW_DEMO_ACCOUNTS: "1" })).close();
     expect(printed).toHaveLength(5);
     await closeDemoAccounts();
@@ -119,7 +119,7 @@ describe("a start", () => {
     expect(printed).toHaveLength(2);
   });
 
-  it("is also refused if other people can reach the program in front of it", async () => {
+  it("is also refused if other people can reach the proxy in front of it", async () => {
     await expect(start({ HOST: "127.0.0.1" }, quickPasswords, "0.0.0.0")).rejects.toThrow(
       "HOST=0.0.0.0 means that other people can reach this server",
     );
@@ -181,7 +181,7 @@ describe("a start", () => {
     ).rejects.toThrow("PostgreSQL at 127.0.0.1:1 does not respond.");
   });
 
-  it("tells which AI service writes study notes, and nothing of its key", async () => {
+  it("prints which AI service writes study notes, without its key", async () => {
     await (
       await start({
         AI_BASE_URL: " https://ai.example.test:8443/v1 ",
@@ -204,7 +204,7 @@ describe("a start", () => {
     expect(printed).toHaveLength(5);
   });
 
-  it("has study notes written by that service", async () => {
+  it("lets this service write study notes", async () => {
     const service = createServer((_, response) => response.writeHead(402).end()).listen(0, "127.0.0.1");
     await once(service, "listening");
     const address = service.address();
@@ -242,12 +242,12 @@ describe("a start", () => {
       { ...AI, AI_API_KEY: "sk-very-secret\nX-Other: 1" },
       "AI_API_KEY has characters that can't be sent; give the key as the service issued it.",
     ],
-  ])("refuses %j before it does anything", async (env, sentence) => {
+  ])("rejects %j before it does anything", async (env, sentence) => {
     await expect(start(env)).rejects.toThrow(new StartError(sentence));
     expect(existsSync(dbFile)).toBe(false);
   });
 
-  it("says that the port is taken, and leaves the database free", async () => {
+  it("reports that the port is in use, and releases the database", async () => {
     const first = await start();
     const address = first.server.address();
     const port = typeof address === "object" && address ? address.port : 0;
@@ -259,20 +259,20 @@ describe("a start", () => {
     await first.close();
   });
 
-  it("says that the address is another machine's", async () => {
+  it("reports that the address belongs to another machine", async () => {
     await expect(start({ HOST: "192.0.2.1", ALLOW_DEMO_ACCOUNTS: "1" })).rejects.toThrow(
       "HOST=192.0.2.1 is not an address of this machine.",
     );
   });
 
-  it("shares its database with no other server", async () => {
+  it("does not share its database with another server", async () => {
     const first = await start();
     await expect(start()).rejects.toThrow("is in use by another server");
     await first.close();
     await (await start()).close();
   });
 
-  it("that fails ends with one sentence and the exit code 1", async () => {
+  it("that fails prints one sentence and exits with code 1", async () => {
     mkdirSync(`${dbFile}.lock`, { recursive: true });
     const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
       env: { ...process.env, DB_FILE: dbFile, PORT: "0", NODE_OPTIONS: "" },
@@ -291,7 +291,7 @@ describe("a start", () => {
 });
 
 describe("the first start", () => {
-  it("puts the seed in its place synced and for the owner alone, and never in another's", () => {
+  it("writes the seed to disk, readable only by the owner, and never replaces an existing file", () => {
     mkdirSync(join(folder, String(files)));
     const steps: string[] = [];
     const names = new Map<number, string>();
@@ -330,7 +330,7 @@ describe("the first start", () => {
   });
 });
 
-it("keeps the data where DB_FILE says, else beside the program", () => {
+it("stores the data in DB_FILE, by default in .data", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   expect(dbFileOf({})).toBe(join(root, ".data/db.json"));
   expect(dbFileOf({ DB_FILE: "" })).toBe(join(root, ".data/db.json"));

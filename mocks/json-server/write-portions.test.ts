@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers with these portions. */
+/** Starts a server that responds with these portions. */
 async function serve(portions: () => AsyncIterable<string>) {
   const reported: unknown[] = [];
   const ended = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ it("writes all portions, one after the other", async () => {
   expect(reported).toEqual([]);
 });
 
-it("breaks the connection where a portion fails, and tells of it", async () => {
+it("closes the connection if a portion fails, and reports the error", async () => {
   const { url, reported } = await serve(async function* () {
     yield "one line\n";
     throw new Error("The store is gone.");
@@ -42,7 +42,7 @@ it("breaks the connection where a portion fails, and tells of it", async () => {
   expect(reported).toEqual([new Error("The store is gone.")]);
 });
 
-it("makes no more for who has left, and counts that as no fault", async () => {
+it("stops producing portions once the client has disconnected, and reports no error", async () => {
   let made = 0;
   const { url, reported, ended } = await serve(async function* () {
     for (; made < 100_000; made += 1) yield "x".repeat(10_000);

@@ -26,7 +26,7 @@ export interface CopyStoreOptions {
 export interface CopiedStore {
   from: string;
   to: string;
-  /** `false` if both already had the same contents, so that nothing was stored. */
+  /** `false` if both already had the same contents and the copy stored nothing. */
   isNew: boolean;
   /** Number of documents in each collection. */
   counts: [collection: string, count: number][];

@@ -30,8 +30,8 @@ const ofPart = (tenant: number, part: Exclude<LockedPart, "imports">): bigint =>
 /**
  * Returns the SQL that takes the locks from the outermost level inward. The fixed order prevents deadlocks.
  *
- * Locks on imports come first and are apart from the others: an import takes a minute, and whoever waited for it with a lock of
- * a tenant would make the tenant's learners wait too.
+ * Locks on imports come first and are separate from the others: an import takes a minute, and a transaction that waited for it
+ * while it held a lock on the tenant would make the tenant's learners wait too.
  */
 function locking(lock: Lock): string {
   const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;

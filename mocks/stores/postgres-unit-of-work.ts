@@ -387,7 +387,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
       const [row] = await send(removeStatement(name, where, scope, REMOVED_AT_ONCE));
       count = Number(row?.["count"]);
     }
-    // What was loaded may be gone.
+    // The removed documents may be among those that were loaded.
     collections.delete(name);
     forgetQueries();
   }

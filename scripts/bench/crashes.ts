@@ -111,7 +111,7 @@ async function install(cluster: Cluster): Promise<Installation> {
   return { cluster, database, server: await serve(TODAY, database, { REPORT: "off" }) };
 }
 
-/** Lets something fail again and again while learners submit, then compares what is stored with what was acknowledged. */
+/** Injects a failure repeatedly while learners submit, then compares the stored documents with the acknowledged calls. */
 async function withFailure(installation: Installation, { what, times, fail }: Failure): Promise<Row> {
   const learners = await installation.server.people(WRITERS, TENANTS.learners);
   const writers = new Writers(learners, () => installation.server);

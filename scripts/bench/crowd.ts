@@ -9,7 +9,7 @@ import {
 } from "./postgres-servers.ts";
 import type { Person } from "./served.ts";
 
-/** Learners who work at the same time, each over a connection of their own, spread over the servers. */
+/** Learners who work at the same time, each over a separate connection, spread over the servers. */
 export interface Crowd {
   servers: readonly Served[];
   learners: readonly Person[];

@@ -12,7 +12,7 @@ import type { Measure } from "./server.ts";
 
 /** The first version that keeps prepared statements in transaction mode. */
 const KEEPS_PREPARED = 1.21;
-/** Only names the socket, which is in a folder of its own. */
+/** Only part of the socket's name: the socket is in a separate folder, so the number can't collide. */
 const PORT = 6432;
 
 /** Measures the mix through PgBouncer in transaction mode, if it is installed. */

@@ -1,7 +1,7 @@
 /**
- * A version of Cairn in a process of its own: `postgres-server.ts ROOT NOW [SESSIONS QUESTIONS]` serves the folder's backend over
- * `DATABASE_URL`, at the time `NOW`. With the two last arguments it fills an empty database instead. Uses only modules and functions
- * that have existed since 0.8.0.
+ * Runs a version of Cairn in a separate process: `postgres-server.ts ROOT NOW [SESSIONS QUESTIONS]` serves the backend in folder
+ * `ROOT` over `DATABASE_URL`, at the time `NOW`. With the last two arguments, it fills an empty database instead. Uses only modules
+ * and functions that have existed since 0.8.0.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

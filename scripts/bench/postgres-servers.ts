@@ -16,7 +16,7 @@ import { NOW } from "./server.ts";
 const OWNER = "bench_owner";
 const file = (name: string): string => join(import.meta.dirname, name);
 
-/** What a server process runs. With two more arguments, it fills its database instead. */
+/** The program of a server process, with its arguments. With two more arguments, it fills its database instead. */
 export type Program = readonly [file: string, ...args: string[]];
 
 export const cairnIn = (root: string): Program => [file("postgres-server.ts"), root, String(NOW)];
@@ -77,7 +77,7 @@ function start(
   });
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   url: string;
   /** Creates users who are signed in. */

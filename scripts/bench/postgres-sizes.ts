@@ -35,7 +35,7 @@ export const FEW_QUESTIONS = 500;
 /** Stored attempts of the database that shows that their number does not matter. */
 export const FEW_SESSIONS = 100;
 
-/** Learners who work at the same time, each over a connection of their own. */
+/** The number of learners who work at the same time, each over a separate connection. */
 export const CONNECTIONS = 64;
 
 /** Returns the default sizes with those of the options. @throws for an option that is not a positive number */

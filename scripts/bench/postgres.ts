@@ -396,7 +396,7 @@ async function measureLists(subjects: readonly Subject[], sizes: Sizes, print: P
   }
 }
 
-/** Starts counting the usage of a server anew. Returns its present memory in megabytes. */
+/** Resets a server's usage counters. Returns its current memory in megabytes. */
 async function settled(served: Served): Promise<number> {
   await served.usage();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -419,7 +419,7 @@ const draftOf = (prefix: string, index: number): NamedDraft => ({
 /** Milliseconds between a learner's calls during an import. */
 const PACE = 200;
 
-/** Someone who imports into the small bank, and a learner who begins quizzes and polls achievements meanwhile. */
+/** An administrator who imports into the small bank, and a learner who begins quizzes and polls achievements during the import. */
 interface Importer {
   name: Name;
   served: Served;
@@ -437,7 +437,7 @@ async function importerOf(
 ): Promise<Importer> {
   const [admin] = (await served?.people(1, TENANTS.small, true)) ?? [];
   const [learner] = (await served?.people(1, TENANTS.small)) ?? [];
-  if (!served || !admin || !learner) throw new Error("Nobody is signed in.");
+  if (!served || !admin || !learner) throw new Error("The server returned no signed-in users.");
   const call = callAs(served.url, learner, agent);
   const create = () => timeOf(() => createQuiz(call, learner, certificationsOf(TENANTS.small)), 201);
   const poll = () => timeOf(() => call("GET", `/api/user/${learner.userId}/achievements`), 200);
@@ -486,13 +486,13 @@ async function measureImports(subjects: readonly Subject[], sizes: Sizes, print:
     ] as const;
     for (const [label, timesOf, usual] of calls) {
       const p95s = valuesOf(results, (result) => quantile(timesOf(result), 0.95));
-      print(`${at}a learner's ${label} meanwhile, p95 in ms`, p95s, {
+      print(`${at}a learner's ${label} during it, p95 in ms`, p95s, {
         how: "÷ usual",
         value: ratio(p95s.today, quantile(usual, 0.95)),
         budget: "≤ 3",
       });
       print(
-        `${at}a learner's ${label} meanwhile, longest in ms`,
+        `${at}a learner's ${label} during it, longest in ms`,
         valuesOf(results, (result) => Math.max(...timesOf(result))),
       );
     }

@@ -1,4 +1,4 @@
-/** What the server processes of the PostgreSQL bench have in common. */
+/** Shared code of the server processes of the PostgreSQL bench. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** A signed-in user. */

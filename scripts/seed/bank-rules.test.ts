@@ -14,7 +14,7 @@ const isSingle = (question: AnyQuestion): question is Question => kindOf(questio
 const isMultiple = (question: AnyQuestion) => question.kind === "multiple";
 const isOrder = (question: AnyQuestion) => question.kind === "order";
 const isMatch = (question: AnyQuestion) => question.kind === "match";
-/** What is found in the first question of a kind, changed and alone. */
+/** Returns the problems of a bank that contains only the first question of a kind, changed. */
 function problemsOf<Q extends AnyQuestion>(
   is: (question: AnyQuestion) => question is Q,
   change: Partial<Q> | ((question: Q) => Partial<Q>),

@@ -22,14 +22,14 @@ const OPTIONS = 4;
 const PARTS = { min: 4, max: 6 };
 const PROMPTS = { min: 3, max: 6 };
 
-/** What the rules go by. */
+/** The data that the rules compare a bank with. */
 export interface Rulebook {
   plans: readonly Plan[];
   outlines: readonly Outline[];
   reviews: readonly Review[];
 }
 
-/** What breaks the bank's rules, one sentence each; nothing when all is well. */
+/** Returns the violations of the bank's rules, one sentence each. */
 export function bankProblems(
   seed: Seed,
   { plans = PLANS, outlines = OUTLINES, reviews = readReviews() }: Partial<Rulebook> = {},

@@ -11,7 +11,7 @@ const EMAIL = /[\w.+-]+@[\w.-]+\w/g;
 const DOCUMENTATION = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|0\.0\.0\.0$|2001:db8:)/i;
 const EXAMPLE = /@(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/;
 
-/** What is wrong with a question's exhibit, as ends of a sentence that begins with the question. */
+/** Returns the problems of a question's exhibit, as predicates of a sentence whose subject is the question. */
 export function exhibitProblems({ exhibit, scenario }: Question): string[] {
   const text = exhibit?.text ?? "";
   const found = [text, scenario?.text ?? ""].join("\n");

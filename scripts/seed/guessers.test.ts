@@ -33,9 +33,9 @@ const plain: Change = (text) => text;
 const complete = new Map([[1, "Test"]]);
 const found = (change: Change) => guesserProblems(choices(100, change), complete);
 
-it("find nothing in options by chance alone", () => expect(found(plain)).toEqual([]));
+it("find nothing in random options", () => expect(found(plain)).toEqual([]));
 
-it("say nothing of certifications that are not complete", () =>
+it("ignore certifications that are not complete", () =>
   expect(
     guesserProblems(
       choices(100, (text, isRight) => (isRight ? `${text} ${text}` : text)),
@@ -54,7 +54,7 @@ describe.each<[string, Change]>([
   ["most specific", (text, isRight) => (isRight ? `${text} 42` : text)],
   ["longest word", (text, isRight) => (isRight ? `${text}bababa` : text)],
 ])("the guesser by %s", (name, change) => {
-  it("finds right options that are so", () =>
+  it("finds correct options with this feature", () =>
     expect(found(change)).toContainEqual(
       expect.stringMatching(
         new RegExp(`^Test: guessing by “${name}” hits 100\\.0 % of 100 items, more than`),
@@ -62,9 +62,9 @@ describe.each<[string, Change]>([
     ));
 });
 
-it("find overlap with the stem, likeness and the odd one out", () => {
+it("find correct options by their overlap with the stem and by being the odd one out", () => {
   const questions = choices(100, plain) as Extract<QuestionDoc, { correctAnswer: number }>[];
-  const told = (change: (question: (typeof questions)[number], isRight: boolean) => string) =>
+  const problemsWith = (change: (question: (typeof questions)[number], isRight: boolean) => string) =>
     guesserProblems(
       questions.map((question) => ({
         ...question,
@@ -76,19 +76,19 @@ it("find overlap with the stem, likeness and the odd one out", () => {
       complete,
     ).join("\n");
   const firstOf = ({ text }: { text: string }) => text.split(" ")[0] ?? "";
-  expect(told((question, isRight) => (isRight ? firstOf(question) : word()))).toContain(
+  expect(problemsWith((question, isRight) => (isRight ? firstOf(question) : word()))).toContain(
     "Test: guessing by “most overlap with the stem” hits 9",
   );
-  expect(told((question, isRight) => (isRight ? word() : firstOf(question)))).toContain(
+  expect(problemsWith((question, isRight) => (isRight ? word() : firstOf(question)))).toContain(
     "Test: guessing by “least overlap with the stem” hits 9",
   );
   const shared = new Map(questions.map(({ id }) => [id, word()]));
-  expect(told(({ id }, isRight) => (isRight ? word() : (shared.get(id) ?? "")))).toContain(
+  expect(problemsWith(({ id }, isRight) => (isRight ? word() : (shared.get(id) ?? "")))).toContain(
     "Test: guessing by “odd one out” hits 100.0 %",
   );
 });
 
-it("find a place, and a word that right options have and one that they lack", () => {
+it("find a position of correct options, a word that they contain and a word that they lack", () => {
   const questions = choices(100, plain) as Extract<QuestionDoc, { correctAnswer: number }>[];
   expect(
     guesserProblems(
@@ -114,7 +114,7 @@ it("find a place, and a word that right options have and one that they lack", ()
   expect(rare).not.toContain("the word risk");
 });
 
-it("learn from other certifications and from nine tenths", () => {
+it("learn from other certifications and from nine tenths of the items", () => {
   const biased: Change = (text, isRight) => (isRight ? `${text} ${word()}` : text);
   const both = [...choices(100, biased, 1), ...choices(100, biased, 2)];
   const learned = guesserProblems(both, complete).filter((problem) => problem.includes("learned"));
@@ -128,12 +128,12 @@ it("learn from other certifications and from nine tenths", () => {
   ]);
 });
 
-it("learn neither from the certification nor from the tenth that they guess", () => {
+it("do not learn from the certification or the tenth that they guess", () => {
   const longer: Change = (text, isRight) => (isRight ? `${text} ${word()}` : text);
   const own = guesserProblems([...choices(100, longer, 1), ...choices(100, plain, 2)], complete);
   expect(own.filter((problem) => problem.includes("from the other certifications"))).toEqual([]);
 
-  // Each right option has a word that only four items of one tenth have, and so has each of the others.
+  // Each option has a word that occurs only in four items of one tenth.
   const groupWords = Array.from({ length: 20 }, () => [1, 2, 3, 4].map(word));
   const wordAt = (item: number, slot: number) => groupWords[Math.floor(item / 40) * 10 + (item % 10)]?.[slot];
   const marked = choices(80, plain).map((question) => {
@@ -149,7 +149,7 @@ it("learn neither from the certification nor from the tenth that they guess", ()
   expect(guesserProblems(marked, complete)).toEqual([]);
 });
 
-it("hold multiple choice against its own chance", () => {
+it("compare multiple choice with its own chance level", () => {
   const multiple = (change: Change) =>
     choices(100, plain).map((question, item): QuestionDoc => {
       const correctAnswers = [1 + (item % 4), 1 + ((item + 1) % 4)].toSorted((a, b) => a - b);
@@ -175,8 +175,8 @@ it("hold multiple choice against its own chance", () => {
   );
 });
 
-it("hold all complete certifications together to less, and each level to more", () => {
-  // 28.8 % of 800 items: too many over all of them, and fewer than a certification may have.
+it("allow fewer hits over all complete certifications, and more at a single level", () => {
+  // 28.8 % of 800 items: more than the overall limit, and less than the limit of a certification.
   const some: Change = (text, isRight, item) => (isRight && item % 20 === 0 ? `${text} ${text}` : text);
   const evened = (categoryId: number) => choices(400, some, categoryId);
   const problems = guesserProblems(

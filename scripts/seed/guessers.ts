@@ -3,24 +3,24 @@ import { FEATURES, itemsOf, type Item } from "./surface.ts";
 import { sparse, train, type Example, type SparseVector } from "./train.ts";
 import { twinsIn } from "./twins.ts";
 
-/** Percent that a guesser may hit: over all certifications, in one of them, and at one level. */
+/** The maximum percentage of hits: over all certifications, in one certification, and at one level of it. */
 export const GUESS_LIMITS = {
   single: { overall: 28, certification: 30, level: 33 },
   trained: { overall: 30, certification: 33, level: 33 },
 } as const;
 
-/** Below this many items a limit leaves room for chance. */
+/** Below this number of items, the limit is raised by random variation. */
 const MANY = 250;
 const DEVIATIONS = 2.5;
-/** Of fewer items nothing is said. */
+/** Results over fewer items are not judged. */
 const FEWEST = 10;
-/** Options in which a word must stand to be guessed by. */
+/** The number of options that must contain a word before a guesser may use it. */
 const WORD_OPTIONS = 15;
 const FOLDS = 10;
-/** A word that stands in fewer options teaches nothing. */
+/** The number of options that must contain a word before the trained guesser learns from it. */
 const LEARNED_WORD_OPTIONS = 4;
 
-/** Hits of a guesser on one item, in shares: `hit` as it was, `chance` and `variance` as a coin would have it. */
+/** A guesser's result on one item: `hit` is its share of the correct options, `chance` and `variance` those of random guessing. */
 interface Guess {
   item: Item;
   hit: number;
@@ -28,10 +28,10 @@ interface Guess {
   variance: number;
 }
 
-/** A score for each option; the highest is guessed, and equal ones share the guess. */
+/** Scores the options of an item. A guesser picks the highest scores; options with equal scores share the guess. */
 type Scores = (item: Item) => readonly number[];
 
-/** Guesses as many options as are right, and parts the credit among options that score alike. */
+/** Guesses as many options as are correct, and divides the credit among options with equal scores. */
 function guess(item: Item, scores: readonly number[]): Guess {
   const count = item.right.size;
   const options = scores.length;
@@ -44,12 +44,12 @@ function guess(item: Item, scores: readonly number[]): Guess {
   const hit = shares.reduce((sum, one, index) => sum + (item.right.has(index) ? one : 0), 0) / count;
   const mean = count / options;
   const squares = shares.reduce((sum, one) => sum + (one - mean) ** 2, 0) / options;
-  // Drawing `count` right options from all of them, without putting back.
+  // The finite population correction: the correct options are drawn without replacement.
   const variance = (squares / count) * (options === 1 ? 0 : (options - count) / (options - 1));
   return { item, hit, chance: mean, variance };
 }
 
-/** How a guesser does on some items, in percent as if every item had four options. */
+/** A guesser's result on several items, in percent, normalized to items with four options. */
 interface Result {
   items: number;
   percent: number;
@@ -71,16 +71,16 @@ function resultOf(guesses: readonly Guess[]): Result {
 const limitFor = ({ items, deviation }: Result, limit: number): number =>
   items < MANY ? Math.max(limit, CHANCE + DEVIATIONS * deviation) : limit;
 
-/** A guesser and what it made of each item. */
+/** A guesser and its guess for each item. */
 interface Guesser {
   name: string;
   limits: { overall: number; certification: number; level: number };
   guesses: readonly Guess[];
-  /** Of a word: how many options of an item it stands in. It says nothing of the few items that have it at one level. */
+  /** For a word guesser: the number of an item's options that contain the word. Such a guesser is not judged by level. */
   optionsOf?: (item: Item) => number;
 }
 
-/** What guessers hit too often in the certifications named, one sentence each. */
+/** Returns the limits that guessers exceed in the judged certifications, one sentence each. */
 export function guesserProblems(
   questions: readonly QuestionDoc[],
   judged: ReadonlyMap<number, string>,
@@ -115,7 +115,7 @@ function problemsOf(
         ];
   };
   return [
-    // Of a single certification, the limit for certifications says all there is.
+    // With a single certification, the overall limit would only repeat the check of the certification with a stricter number.
     ...(judged.size > 1 ? over("All", guesses, limits.overall) : []),
     ...[...judged].flatMap(([categoryId, certification]) => {
       const own = guesses.filter(({ item }) => item.categoryId === categoryId);
@@ -149,7 +149,7 @@ function singleGuessers(items: readonly Item[]): Guesser[] {
   ];
 }
 
-/** Guessers by one word, with it and without it, on the items whose options it tells apart. */
+/** Returns two guessers for each word, which pick options with and without it, on items where only some options contain it. */
 function wordGuessers(items: readonly Item[]): Guesser[] {
   const holders = new Map<string, Map<Item, boolean[]>>();
   for (const item of items)
@@ -179,7 +179,7 @@ function wordGuessers(items: readonly Item[]): Guesser[] {
     );
 }
 
-/** Guessers that learn: from all other certifications by surface, and by words too from nine tenths of all items. */
+/** Returns the trained guessers: one learns surface features from all other certifications, one also words from nine tenths of all items. */
 function trainedGuessers(
   questions: readonly QuestionDoc[],
   items: readonly Item[],
@@ -225,7 +225,7 @@ function trainedGuessers(
   ];
 }
 
-/** The features of each option, within its item: from the mean, by the spread. */
+/** Returns the features of each option, standardized by the mean and the standard deviation within the item. */
 function surfaceOf({ options }: Item): (readonly [index: number, value: number])[][] {
   const columns = FEATURES.map((_, feature) => {
     const values = options.map(({ features }) => features[feature] ?? 0);
@@ -264,7 +264,7 @@ function withWords(items: readonly Item[]) {
   return { vectors, size: FEATURES.length + known.length };
 }
 
-/** The tenth that a question is in. Twins are in one: their options are the same. */
+/** Returns a function that assigns a question to a tenth. Twins are in the same tenth, because they share options. */
 function folds(questions: readonly QuestionDoc[]): (id: number) => number {
   const heads = new Map(
     twinsIn(questions).flatMap((twins) => {

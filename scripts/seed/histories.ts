@@ -2,25 +2,26 @@ import type { NewQuiz } from "../../src/api/quizzes/schema.ts";
 
 /** A session of a demo history. */
 export interface PlannedSession extends Omit<NewQuiz, "userId"> {
-  /** Days before the anchor's day, and the time of day in UTC: `16:42`. */
+  /** Days before the day of the anchor. */
   daysAgo: number;
+  /** Time of day in UTC, such as `16:42`. */
   at: string;
-  /** How long it takes, in minutes; null for one that is left unfinished. */
+  /** Duration in minutes; null for an unfinished session. */
   minutes: number | null;
-  /** Percent right; the nearest that the number of questions allows is made. */
+  /** Percentage of correct answers, rounded to what the number of questions allows. */
   score: number;
-  /** Places of the questions that are flagged, from 1. Default none. */
+  /** One-based positions of the flagged questions. Default none. */
   flags?: readonly number[];
 }
 
-/** A demo user's bookmark and note on the first question of a point, made after the sessions. */
+/** A demo user's bookmark and note on the first question of a point, added after the sessions. */
 export interface PlannedMark {
   point: string;
   isBookmarked?: true;
   note?: string;
 }
 
-/** A demo user's sessions, oldest first, what they kept, and how many of the newest badges are still to be shown. */
+/** A demo user's sessions, oldest first, with bookmarks and notes, and the number of newest badges not shown yet. */
 export interface History {
   userId: number;
   sessions: readonly PlannedSession[];
@@ -29,7 +30,7 @@ export interface History {
   unseenBadges: number;
 }
 
-/** Questions that stayed doubtful, at these places. */
+/** Flags the questions at these one-based positions. */
 const flagged = (...flags: number[]): Pick<PlannedSession, "flags"> => ({ flags });
 
 const quiz = (
@@ -74,8 +75,8 @@ const study = (
 });
 
 /**
- * The demo learner's three weeks, rising from 58 to 84 with the last five days in a row, and light histories of
- * others. Hours lie close together, so that days stay days in most time zones.
+ * The demo learner's three weeks, with scores that rise from 58 to 84 and a streak of five days at the end, and short histories of
+ * other users. The times of day are close together, so that sessions fall on the same days in most time zones.
  */
 export const HISTORIES: readonly History[] = [
   {
@@ -156,8 +157,8 @@ export const HISTORIES: readonly History[] = [
 ];
 
 /**
- * How well the demo users know each domain, in percent; where none is given, 70. It decides which answers of a
- * session are wrong, not how many.
+ * The demo users' strength in each domain, in percent; the default is 70. It determines which answers of a session are incorrect,
+ * not how many.
  */
 export const STRENGTHS: Readonly<Record<string, number>> = {
   "General Security Concepts": 88,

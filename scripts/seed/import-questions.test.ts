@@ -42,7 +42,7 @@ describe("an export", () => {
     expect(printSeed(imported(seed, JSON.parse(text)))).toBe(printSeed(seed));
   });
 
-  it("of a domain holds its questions alone, one a line, and replaces them alone", () => {
+  it("of a domain has one line for each of its questions, and its import replaces only these", () => {
     const text = exportQuestions(seed, "ISC2 CISSP", "Security Operations");
     const file = parsed(text);
     const own = seed.questions.filter(({ subcategoryId }) => subcategoryId === 27);
@@ -54,7 +54,7 @@ describe("an export", () => {
     expect(after.questions).toEqual(seed.questions.filter(({ id }) => id !== gone?.id));
   });
 
-  it("of an older state is refused, and one of the state that an import made is not", () => {
+  it("of an outdated state is rejected, and one made after the last import is accepted", () => {
     const file = parsed(exportQuestions(seed, "ISACA CISM"));
     const [first, ...rest] = file.questions;
     if (!first) throw new Error("The export is empty.");
@@ -66,14 +66,14 @@ describe("an export", () => {
     expect(imported(after, JSON.parse(exportQuestions(after, "ISACA CISM")))).toEqual(after);
   });
 
-  it("names what the seed does not have", () => {
+  it("rejects an unknown certification or domain", () => {
     expect(() => exportQuestions(seed, "CISM")).toThrow("no certification named CISM");
     expect(() => exportQuestions(seed, "ISACA CISM", "Cooking")).toThrow("no domain named Cooking");
   });
 });
 
 describe("a list", () => {
-  it("adds a question with everything that it says, under the next id", () => {
+  it("adds a question with all its fields, under the next id", () => {
     const after = imported(seed, [written()]);
     expect(after.questions).toHaveLength(seed.questions.length + 1);
     const [question] = added(after);
@@ -92,7 +92,7 @@ describe("a list", () => {
     expect(JSON.stringify(question)).not.toContain('"correct"');
   });
 
-  it("changes a question that it names by id or by text, and keeps the places of the same options", () => {
+  it("changes a question that is found by id or text, and keeps the order of unchanged options", () => {
     const before = imported(seed, [written()]);
     const [question] = added(before);
     const again = written({ point: "other", options: written().options.toReversed() });
@@ -101,7 +101,7 @@ describe("a list", () => {
     expect(added(imported(before, [renamed]))).toEqual([{ ...question, text: "Who decides?" }]);
   });
 
-  it("puts right options at each place equally often, at every level", () => {
+  it("puts correct options at each position equally often, at every level", () => {
     const list = Array.from({ length: 80 }, (_, index) =>
       written({ text: `Question ${index}`, difficultyLevel: index < 40 ? 3 : 4 }),
     );
@@ -123,14 +123,14 @@ describe("a list", () => {
     expect(fourth).toBe(4);
   });
 
-  it("keeps a natural order, and takes null for absent", () => {
+  it("keeps a natural order, and treats null as absent", () => {
     const [question] = added(imported(seed, [{ ...written({ keepOrder: true }), kind: null, form: null }]));
     expect(question).toMatchObject({ keepOrder: true, correctAnswer: 2 });
     expect(question?.options.map(({ text }) => text)).toEqual(written().options.map(({ text }) => text));
     expect(question).not.toHaveProperty("form");
   });
 
-  it("has several right options, steps in their order and pairs by their texts", () => {
+  it("accepts several correct options, ordered steps, and pairs by their texts", () => {
     const options = ["One", "Two", "Three", "Four"].map((text) => ({ text }));
     const [multiple, order, match] = added(
       imported(seed, [
@@ -168,7 +168,7 @@ describe("a list", () => {
     ).toEqual(["One", "Three"]);
   });
 
-  it("gives one scenario one id", () => {
+  it("gives equal scenarios the same id", () => {
     const scenario = { title: "A bank", text: "A bank with two sites." };
     const list = ["One?", "Two?"].map((text) => written({ text, scenario }));
     const ids = new Set(added(imported(seed, list)).map((question) => question.scenario?.id));
@@ -178,7 +178,7 @@ describe("a list", () => {
     expect(added(again).map((question) => question.scenario?.id)).toEqual([...ids, ...ids, ...ids]);
   });
 
-  it("gives the scenario of another certification an id of its own", () => {
+  it("gives the same scenario in another certification a new id", () => {
     const scenario = { title: "A bank", text: "A bank with two sites." };
     const [first, ...others] = seed.questions;
     if (!first || first.categoryId === 3) throw new Error("The seed begins with ISACA CISM.");
@@ -187,7 +187,7 @@ describe("a list", () => {
     expect(question?.scenario).toEqual({ id: 901, ...scenario });
   });
 
-  it("shuffles a question anew that keeps its options and changes its kind or its order", () => {
+  it("shuffles a question again if its kind or order changes while its options stay", () => {
     const before = imported(seed, [written()]);
     const [question] = added(imported(before, [written({ keepOrder: true })]));
     expect(question).toMatchObject({ keepOrder: true, correctAnswer: 2 });
@@ -196,7 +196,7 @@ describe("a list", () => {
     expect(order).toMatchObject({ kind: "order" });
   });
 
-  it("replaces a certification only where it is asked to", () => {
+  it("replaces a certification only if requested", () => {
     const after = imported(seed, [written()], true);
     expect(after.questions.filter(({ categoryId }) => categoryId === 3)).toHaveLength(1);
     expect(after.questions.filter(({ categoryId }) => categoryId !== 3)).toEqual(
@@ -204,7 +204,7 @@ describe("a list", () => {
     );
   });
 
-  /** The options with another key. */
+  /** Returns the options with another answer key. */
   const keyed = (key: number) =>
     written().options.map(({ text }, index) => ({ text, ...(index === key ? { correct: true } : {}) }));
   const board = { text: "The board" };
@@ -262,18 +262,19 @@ describe("a list", () => {
     ],
     ["can't be read: it: has unknown fields: answer.", [{ ...written(), answer: 1 }]],
     ["The file must hold a list of questions", { questions: [] }],
-  ])("is refused: %s", (reason, list) => expect(() => imported(seed, list)).toThrow(reason));
+  ])("is rejected: %s", (reason, list) => expect(() => imported(seed, list)).toThrow(reason));
 
-  it("may have twins with other keys, and five different options", () => {
+  it("may contain twins with different keys, and five different options", () => {
     const second = [...keyed(0).slice(0, 3), { text: "Nobody" }];
     const list = [written({ set: "s" }), written({ set: "s", text: "Who?", options: second })];
     expect(added(imported(seed, list))).toHaveLength(2);
   });
 
-  it("needs a certification", () =>
+  it("requires a certification", () =>
     expect(() => importQuestions(seed, readWritten([written()]), { random: random() })).toThrow(
       "A bare list needs --certification NAME.",
     ));
 });
 
-it("is printed as it is read", () => expect(Seed.parse(JSON.parse(printSeed(seed)))).toEqual(seed));
+it("is printed in the format that it was read in", () =>
+  expect(Seed.parse(JSON.parse(printSeed(seed)))).toEqual(seed));

@@ -10,23 +10,23 @@ import {
   type WrittenQuestion,
 } from "./written-questions.ts";
 
-/** Ids of a certification's questions begin at its id times this. */
+/** The ids of a certification's questions start at its id times this number. */
 const IDS_PER_CERTIFICATION = 1000;
 
 interface Target {
-  /** For a bare list; an export names its own. */
+  /** Required for a plain list; an export contains the name. */
   certification?: string | undefined;
-  /** Whether questions of the certification that a bare list does not name go. Those of an export's scope always do. */
+  /** Whether to remove the certification's questions that are missing in a plain list. An export always replaces its scope. */
   isReplaced?: boolean;
   random: () => number;
 }
 
 /**
- * The seed with the questions of a list. A question keeps its id: that of the list, or the one under which the certification
- * has its text. Where its options and its key are those that the seed has, they also keep their places, so that answers in
- * histories stay what they were; all others are shuffled, the right places of single choices evenly by level.
+ * Returns the seed with the questions of a list added or replaced. An existing question is found by the id in the list, else by its
+ * text, and keeps its id. If its options and its answer key are unchanged, the options keep their order, so that answers in the
+ * demo histories stay valid. All others are shuffled, with the correct positions of single choices spread evenly per level.
  *
- * @throws {Error} for an export of an older state, and for what is unknown, with the place in the list
+ * @throws {Error} for an export of an outdated state and for unknown names or ids, with the position in the list
  */
 export function importQuestions(seed: Seed, list: WrittenList, target: Target): Seed {
   const { exported, questions: written } = list;
@@ -58,7 +58,7 @@ const keyText = ({ options }: WrittenQuestion): string =>
     .sort()
     .join("\n");
 
-/** @throws {Error} for twins with the same key, or whose options are others */
+/** @throws {Error} for twins with equal answer keys or with different options */
 function checkSets(written: readonly WrittenQuestion[]): void {
   const sets = Map.groupBy(written, ({ set }) => set);
   for (const [set, twins] of sets) {
@@ -128,7 +128,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
 const defined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The id of each scenario: the one that the certification has it under, or a new one. */
+/** Returns the id of each scenario: the existing one of the certification, or a new one. */
 function scenarioIds(seed: Seed, categoryId: number) {
   const stored = seed.questions.flatMap(({ scenario, categoryId: owner }) =>
     scenario ? [{ ...scenario, owner }] : [],
@@ -146,7 +146,7 @@ function scenarioIds(seed: Seed, categoryId: number) {
   };
 }
 
-/** Whether kind, options and key are those of the stored question, in whatever order the list has the options. */
+/** Returns whether kind, options and answer key equal those of the stored question, regardless of the order of the options. */
 function sameBody(question: WrittenQuestion, stored: QuestionDoc): boolean {
   return (
     (question.kind ?? "single") === kindOf(stored) &&
@@ -155,7 +155,7 @@ function sameBody(question: WrittenQuestion, stored: QuestionDoc): boolean {
   );
 }
 
-/** What a key says by texts: for a natural order and an order the list as it stands, else sorted. */
+/** Returns the answer key in terms of texts: in the order of the list for an order question or a fixed order, else sorted. */
 function bodyKey({ kind, options, prompts = [], keepOrder }: WrittenQuestion): unknown {
   const lines = options.map(({ text, correct }) => `${text}\n${correct === true}`);
   const pairs = prompts.map(({ text, option }) => `${text}\n${option}`);
@@ -186,7 +186,7 @@ function storedKey(stored: QuestionDoc): unknown {
   }
 }
 
-/** Options and key with the ids and places they have, and the feedback of the list. */
+/** Returns the stored options and answer key, with the feedback of the list. */
 function bodyAsStored(question: WrittenQuestion, stored: QuestionDoc): object {
   const { kind, choose, prompts, correctAnswer, correctAnswers, correctOrder, correctMatches } = {
     ...NO_KEY,
@@ -219,7 +219,7 @@ const NO_KEY = {
   correctMatches: undefined,
 };
 
-/** Options in a new order, and the key by their ids. */
+/** Returns the options in a new order, and the answer key with their new ids. */
 function bodyOf(question: WrittenQuestion, at: string, placed: Placer, random: () => number): object {
   const { kind = "single", options, prompts = [], keepOrder, difficultyLevel } = question;
   const right = options.filter(isRight);
@@ -254,7 +254,7 @@ function bodyOf(question: WrittenQuestion, at: string, placed: Placer, random: (
       };
     }
     case "order": {
-      // The right order would be no question.
+      // Options in the correct order would give the answer away.
       const mixed = shuffled(options, random);
       const inOrder = mixed.every((option, index) => option === options[index]) ? mixed.toReversed() : mixed;
       return {
@@ -284,7 +284,7 @@ const numbered = (options: WrittenQuestion["options"]) =>
 
 type Placer = ReturnType<typeof placer>;
 
-/** Puts right options where their level, and then the list, has the fewest; chance decides among equals. */
+/** Puts the correct option at the position that is least used at its level, then in the list; ties are broken at random. */
 function placer(random: () => number) {
   const used = new Map<string, number>();
   const countOf = (key: string) => used.get(key) ?? 0;

@@ -14,12 +14,12 @@ import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const USUAL_STRENGTH = 70;
-/** How much chance adds to strength, in percent. */
+/** The maximum random addition to a user's strength, in percent. */
 const CHANCE = 70;
-/** Of wrong answers, every eighth is none at all. */
+/** The share of incorrect answers that are left empty. */
 const UNANSWERED_OF_WRONG = 1 / 8;
 
-/** The seed with the demo histories made anew: the real backend answers a planned client under a moved clock. */
+/** Regenerates the seed's demo histories: a scripted client calls the reference backend with a simulated clock. */
 export async function makeHistory(seed: Seed): Promise<Seed> {
   const { anchor, ...kept } = seed;
   const database: Database = {
@@ -87,7 +87,7 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     return createCall(backend, token);
   }
 
-  /** Right where the user is strongest, give or take chance, until the score is reached. */
+  /** Answers correctly the questions in which the user is strongest, with random variation, until the score is reached. */
   function answersFor(questions: readonly Question[], score: number): Answer[] {
     const right = Math.round((questions.length * score) / 100);
     const ranked = questions

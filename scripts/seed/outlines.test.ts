@@ -21,7 +21,7 @@ const [first] = OUTLINES;
 if (!first) throw new Error("There is no outline.");
 const outline: Outline = { ...first, source: "body" };
 
-it("warns of what was not compared with the body's own page, and of what has a successor", () => {
+it("warns about outlines that were not compared with the body's own page, and about those with a successor", () => {
   const { successor: _, ...inForce } = outline;
   expect(outlineWarnings([inForce])).toEqual([]);
   expect(
@@ -35,7 +35,7 @@ it("warns of what was not compared with the body's own page, and of what has a s
   ]);
 });
 
-it("finds objectives of unknown domains, domains without any, and codes that stand there twice", () => {
+it("finds objectives of unknown domains, domains without any, and duplicate codes", () => {
   const [one, ...others] = outline.objectives;
   if (!one) throw new Error("The outline is empty.");
   const changed = [
@@ -46,6 +46,6 @@ it("finds objectives of unknown domains, domains without any, and codes that sta
   expect(outlineProblems(seedFile, [{ ...outline, objectives: changed }])).toEqual([
     "Outline of CompTIA Security+: 1.1 is of the unknown domain Cooking.",
     "Outline of CompTIA Security+: the domain Security Architecture has no objective.",
-    "Outline of CompTIA Security+: 1.1 stands there twice.",
+    "Outline of CompTIA Security+: code 1.1 occurs twice.",
   ]);
 });

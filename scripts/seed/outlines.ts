@@ -1,4 +1,4 @@
-/** An objective of an exam's outline: its code, a short name of our own, and the domain as db.json names it. */
+/** An objective of an exam's outline: its code, a short name that we chose, and the name of its domain in db.json. */
 export interface Objective {
   code: string;
   name: string;
@@ -7,7 +7,7 @@ export interface Objective {
 
 /** The outline of an exam that a certification's questions follow. */
 export interface Outline {
-  /** As db.json names it. */
+  /** The name in db.json. */
   certification: string;
   name: string;
   version: string;
@@ -40,7 +40,8 @@ export const OUTLINES: readonly Outline[] = [
     source: "third-party",
     successor: {
       from: "2026-10-20",
-      change: "SY0-801 is reported, with AI as a topic; SY0-701 is said to be sold about six months longer",
+      change:
+        "SY0-801 is reported, with AI as a topic; SY0-701 is expected to be sold about six months longer",
     },
     objectives: [
       ...domain("General Security Concepts", [
@@ -358,7 +359,7 @@ export const OUTLINES: readonly Outline[] = [
   },
 ];
 
-/** What the seed warns of: outlines that were not compared with the body's own page, and those that have a successor. */
+/** Warns about outlines that were not compared with the certification body's page, and about those with a successor. */
 export function outlineWarnings(outlines: readonly Outline[] = OUTLINES): string[] {
   return outlines.flatMap(({ certification, version, url, checkedAt, source, successor }) => [
     ...(source === "third-party"
@@ -403,7 +404,7 @@ export function outlineProblems(
         .map((name) => `Outline of ${certification}: the domain ${name} has no objective.`),
       ...codes
         .filter((code, index) => codes.indexOf(code) < index)
-        .map((code) => `Outline of ${certification}: ${code} stands there twice.`),
+        .map((code) => `Outline of ${certification}: code ${code} occurs twice.`),
     ];
   });
 }

@@ -11,7 +11,7 @@ const bank = syntheticBank();
 const { plan, outline } = bank;
 type Single = Extract<QuestionDoc, { correctAnswer: number }>;
 
-/** What is found when some questions, by their ids, are changed, or left out with null. */
+/** Returns the plan's problems after changing questions by id, or removing those with null. */
 function found(changes: Record<number, object | null>, planned = plan): string[] {
   const questions = bank.seed.questions.flatMap((question) => {
     const change = changes[question.id];
@@ -24,7 +24,7 @@ const textsOf = (id: number) =>
   (bank.seed.questions.find((question) => question.id === id) as Single).options.map(({ text }) => text);
 
 describe("a certification", () => {
-  it("that keeps its plan has no problems", () => {
+  it("that follows its plan has no problems", () => {
     expect(found({})).toEqual([]);
     expect(
       bankProblems(bank.seed, { plans: [plan], outlines: [outline], reviews: bank.reviews }),
@@ -37,7 +37,7 @@ describe("a certification", () => {
       "Test Certification must have at least 21 points, not 20.",
     ]));
 
-  it("needs mocks of their size, by domain and kind, with no point twice and with alike levels", () => {
+  it("needs mocks of the planned size, by domain and kind, without repeated points and with similar levels", () => {
     expect(found({ 9001: { form: undefined } })).toEqual([
       "Test Certification, mock A has 9 questions, not 10.",
       "Test Certification, mock A has 4 questions of One, not 5.",
@@ -59,12 +59,12 @@ describe("a certification", () => {
     );
   });
 
-  it("needs the profile to say how long its mocks are", () =>
+  it("needs the number of mock questions in its profile", () =>
     expect(found({}, { ...plan, mock: 11 })).toContain(
       "Test Certification: its profile must have mocks of 11 questions, not 10.",
     ));
 
-  it("needs weights, kinds and levels near what is planned, and little to remember", () => {
+  it("needs weights, kinds and levels close to the plan, and few recall questions", () => {
     expect(found({ 9001: { subcategoryId: 92, objective: "2.1" } })).toContain(
       "Test Certification: 47.5 % are of One, not 50 % give or take 1.5.",
     );
@@ -89,7 +89,7 @@ describe("a certification", () => {
     ]);
   });
 
-  it("needs two to four questions a point, one objective for each, and two points an objective", () => {
+  it("needs two to four questions per point, one objective per point, and two points per objective", () => {
     expect(found({ 9002: { point: "point-4" } })).toEqual([
       "Test Certification: the point point-0 has 1 questions, not 2 to 4.",
       "Test Certification: the point point-0 has 0 questions outside the mocks, not 1 or more.",
@@ -121,7 +121,7 @@ describe("a certification", () => {
     expect(found({ 9001: change })).toContain(`Question 9001 ${problem}.`),
   );
 
-  it("needs feedback that explains, for each option its own", () => {
+  it("needs a different explanation for each option", () => {
     const options = (...feedback: (string | undefined)[]) => ({
       options: textsOf(9001).map((text, index) => ({ id: index + 1, text, feedback: feedback[index] })),
     });
@@ -137,7 +137,7 @@ describe("a certification", () => {
     );
   });
 
-  it("needs twins of hard choices, with different keys and an option that is never one", () => {
+  it("needs twins for hard choices, with different keys and an option that is never correct", () => {
     const [first = "", second = "", ...rest] = textsOf(9020);
     const alone = ["Uno", "Due", "Tre", "Quattro"].map((text, index) => ({ id: index + 1, text }));
     expect(found({ 9020: { options: alone } }).filter((problem) => problem.includes("shares"))).toEqual([
@@ -204,7 +204,7 @@ describe("near-duplicates", () => {
     expect(duplicateProblems(all)).toEqual([]);
   });
 
-  it("are found by stem, key and explanation, twins too", () => {
+  it("are found by stem, key and explanation, also among twins", () => {
     const copied = all.map((one) =>
       one.id === second.id ? { ...one, text: `${first.text} Why?`, explanation: first.explanation } : one,
     ) as QuestionDoc[];
@@ -246,10 +246,10 @@ describe("reviews", () => {
     );
   const blind = reviewOf(questions[30] as QuestionDoc).blind;
 
-  it("that cover all items as they are have no problems", () =>
+  it("that cover the current text of all items have no problems", () =>
     expect(reviewProblems("Test", questions, bank.reviews)).toEqual([]));
 
-  it("are needed for each item, and anew once it has changed", () => {
+  it("are needed for each item, and again after it has changed", () => {
     expect(reviewProblems("Test", questions, bank.reviews.slice(1))).toEqual([
       "Question 9001 has no review.",
     ]);
@@ -292,7 +292,7 @@ describe("reviews", () => {
     ["the order of the options", single, { ...single, options: single.options.toReversed() }],
     ["the exhibit", single, { ...single, exhibit: { title: "Log", format: "text", text: "A line" } }],
     ["the scenario", { ...single, scenario }, { ...single, scenario: { ...scenario, text: "Three sites." } }],
-  ])("are needed anew, and asked for, once %s has changed", (_, before, after) => {
+  ])("are needed and requested again after %s has changed", (_, before, after) => {
     const reviews = [reviewOf(before)];
     expect(reviewProblems("Test", [before], reviews)).toEqual([]);
     expect(toReview([before], reviews)).toEqual([]);
@@ -302,7 +302,7 @@ describe("reviews", () => {
     expect(toReview([after], reviews)).toMatchObject([{ id: 9001, fingerprint: itemFingerprint(after) }]);
   });
 
-  it("count by the last one of the text as it is", () => {
+  it("count only if they are the last one of the current text", () => {
     const [review] = bank.reviews;
     if (!review) throw new Error("There is no review.");
     const disagreeing = { ...review, blind: { ...review.blind, agrees: false } };
@@ -312,7 +312,7 @@ describe("reviews", () => {
     expect(reviewProblems("Test", [single], [disagreeing, review, another])).toEqual([]);
   });
 
-  it("must agree, be tempted by a hard choice, and have looked at the options alone", () => {
+  it("must agree, name a tempting option of a hard choice, and include a review of the options alone", () => {
     expect(withReview(9031, { blind: { ...blind, agrees: false } })).toEqual([
       "Question 9031 was answered otherwise by the blind solver.",
     ]);
@@ -330,7 +330,7 @@ describe("reviews", () => {
     expect(withReview(9001, { optionsOnly: undefined })).toEqual([]);
   });
 
-  it("may name the key by the options alone in 55 % of hard choices", () => {
+  it("may find the key from the options alone in 55 % of hard choices", () => {
     const named = (last: number) =>
       reviewProblems(
         "Test",

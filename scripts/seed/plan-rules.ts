@@ -26,7 +26,7 @@ interface Bank {
   questions: readonly QuestionDoc[];
 }
 
-/** What of a certification breaks its plan, one sentence each with the id or the name, the rule and the figure. */
+/** Returns the violations of a certification's plan, one sentence each with the id or name, the rule and the figure. */
 export function planProblems(seed: Seed, plan: Plan, outlines: readonly Outline[]): string[] {
   const { certification } = plan;
   const category = seed.categories.find(({ name }) => name === certification);
@@ -50,7 +50,7 @@ export function planProblems(seed: Seed, plan: Plan, outlines: readonly Outline[
     ...MockForm.options.flatMap((form) => formProblems(form, bank)),
     ...meanLevelProblems(bank),
     ...twinProblems(bank.questions),
-    ...lonelyProblems(bank),
+    ...missingTwinProblems(bank),
   ];
 }
 
@@ -107,7 +107,7 @@ function countProblems({ plan, domains, questions }: Bank): string[] {
   ];
 }
 
-/** A phrase that is no explanation. */
+/** Phrases that replace an explanation. */
 const FORMULA = /tempting because|is (?:the )?tempting/i;
 
 function questionProblems(question: QuestionDoc, { outline, domains, plan }: Bank): string[] {
@@ -219,8 +219,8 @@ function meanLevelProblems({ plan, questions }: Bank): string[] {
       ];
 }
 
-/** Choices that need a twin, and have none. */
-function lonelyProblems({ questions }: Bank): string[] {
+/** Reports choice questions without the twin that their level requires. */
+function missingTwinProblems({ questions }: Bank): string[] {
   const paired = new Set(twinsIn(questions).flatMap((twins) => twins.map(({ id }) => id)));
   return questions
     .filter(

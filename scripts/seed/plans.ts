@@ -1,20 +1,20 @@
 import type { QuestionKind } from "../../src/api/questions/kind.ts";
 
-/** Kinds and the percent of questions that have one of them. */
+/** A group of kinds and its percentage of all questions. */
 export type KindShare = readonly [kinds: readonly QuestionKind[], percent: number];
 
 /** The required contents of a certification's bank. */
 export interface Plan {
   certification: string;
-  /** At least. */
+  /** Minimum number of questions. */
   questions: number;
-  /** At least. */
+  /** Minimum number of points of knowledge. */
   points: number;
-  /** Questions of each of the two mock exams. */
+  /** Number of questions in each of the two mock exams. */
   mock: number;
   /** Our estimate where the certification body publishes none. */
   kinds: readonly KindShare[];
-  /** Percent of questions that may ask to remember or to understand. */
+  /** Maximum percentage of questions of the levels `remember` and `understand`. */
   recallMax: number;
 }
 
@@ -87,19 +87,19 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Percent of each difficulty from 1 to 5 in a bank. */
+/** The percentages of the difficulty levels 1 to 5 in a bank. */
 export const LEVELS = [10, 25, 35, 25, 5] as const;
 
-/** By how many points shares may differ from what is planned. */
+/** The maximum deviations from the planned shares, in percentage points. */
 export const TOLERANCE = { weight: 1.5, kind: 3, level: 5 } as const;
 
-/** How much the mean level of the two mock exams may differ. */
+/** The maximum difference between the mean levels of the two mock exams. */
 export const MEAN_LEVEL_TOLERANCE = 0.1;
 
 export const QUESTIONS_PER_POINT = { min: 2, max: 4 } as const;
 export const POINTS_PER_OBJECTIVE = 2;
 
-/** From which level on single and multiple choice come in sets of twins. */
+/** The level from which single and multiple choice questions need a twin. */
 export const TWINS_FROM_LEVEL = 3;
 
 export const FEEDBACK = { min: 40, max: 300 } as const;

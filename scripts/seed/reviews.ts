@@ -7,23 +7,23 @@ import { DifficultyLevel } from "../../src/api/questions/schema.ts";
 import { Id } from "../../src/api/wire.ts";
 import { isChoice } from "./twins.ts";
 
-/** What two people who did not write an item, and saw neither its key nor its feedback, made of it. */
+/** A review of an item by two people who did not write it and saw neither its answer key nor its feedback. */
 export const Review = z.strictObject({
   id: Id,
-  /** Of the item as they saw it. */
+  /** The hash of the reviewed text, see {@link itemFingerprint}. */
   fingerprint: z.string(),
   reviewedAt: z.iso.date(),
-  /** Of a choice, by somebody who saw its options alone: whether they named the key. Optional below level 3. */
+  /** For a choice: whether a reviewer who saw only the options named the key. Optional below level 3. */
   optionsOnly: z.exactOptional(z.enum(["key", "other"])),
-  /** Who saw the options alone. */
+  /** The reviewer who saw only the options. */
   optionsOnlyBy: z.exactOptional(z.string()),
-  /** By somebody who solved it. */
+  /** The result of the reviewer who solved the item. */
   blind: z.strictObject({
     by: z.exactOptional(z.string()),
     agrees: z.boolean(),
     /** From 1 (guessed) to 5 (certain). */
     confidence: z.int().check(z.gte(1), z.lte(5)),
-    /** The option that came nearest to being chosen instead; `null` for none. */
+    /** The text of the most tempting wrong option; `null` for none. */
     tempted: z.nullable(z.string()),
     level: DifficultyLevel,
     flaws: z.exactOptional(z.string()),
@@ -31,12 +31,12 @@ export const Review = z.strictObject({
 });
 export type Review = z.infer<typeof Review>;
 
-/** From which level on somebody must have been tempted, and options alone must not tell too much. */
+/** The level from which an option must have tempted a reviewer, and the options alone must not give the key away. */
 const HARD = 3;
-/** Percent of hard choices of which the options alone may give the key away. */
+/** The maximum percentage of hard choices whose key reviewers named from the options alone. */
 export const OPTIONS_ONLY_MAX = 55;
 
-/** Changes with whatever a reviewer sees or would be told: stem, exhibit, scenario, options, prompts and key. */
+/** Returns a hash of everything that a review covers: stem, exhibit, scenario, options, prompts and answer key. */
 export function itemFingerprint(question: QuestionDoc): string {
   const { text, exhibit, scenario, options } = question;
   const texts = options.map(({ id, text: option }) => [id, option]);
@@ -56,7 +56,7 @@ export function itemFingerprint(question: QuestionDoc): string {
 
 const FOLDER = join(import.meta.dirname, "reviews");
 
-/** All review records. @throws {Error} for a file that does not fit, with its name */
+/** Returns all review records. @throws {Error} for an invalid file, with its name */
 export function readReviews(folder = FOLDER): Review[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -70,7 +70,7 @@ export function readReviews(folder = FOLDER): Review[] {
     });
 }
 
-/** What of the items of a certification is not reviewed, or was found wanting, one sentence each. */
+/** Returns the items of a certification without a passing review, one sentence each. */
 export function reviewProblems(
   certification: string,
   questions: readonly QuestionDoc[],
@@ -116,7 +116,7 @@ export function reviewProblems(
   ];
 }
 
-/** Items without a review of their text as it is, as reviewers see them: without key, feedback and explanation. */
+/** Returns the items without a review of their current text, as reviewers see them: without key, feedback and explanation. */
 export function toReview(questions: readonly QuestionDoc[], reviews: readonly Review[]): object[] {
   const done = new Set(reviews.map(({ id, fingerprint }) => `${id}/${fingerprint}`));
   return questions

@@ -2,20 +2,20 @@ import type { QuestionDoc } from "../../mocks/backend/documents.ts";
 import { wordsOf } from "./readability.ts";
 import { isChoice } from "./twins.ts";
 
-/** A choice as a guesser sees it: stem and options, and which of them are right. */
+/** A choice question as a guesser sees it: stem and options, with the correct ones for scoring. */
 export interface Item {
   id: number;
   categoryId: number;
   level: number;
   options: readonly Option[];
-  /** Indexes of the right options. */
+  /** Indexes of the correct options. */
   right: ReadonlySet<number>;
 }
 
 export interface Option {
   text: string;
   words: ReadonlySet<string>;
-  /** By {@link FEATURES}. */
+  /** In the order of {@link FEATURES}. */
   features: readonly number[];
 }
 
@@ -33,7 +33,7 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }
 
-/** What is looked at in an option: of all of them, the greatest is guessed. */
+/** The features of options. A guesser picks the option with the highest value of one feature. */
 export const FEATURES = [
   "longest",
   "shortest",
@@ -52,7 +52,7 @@ export const FEATURES = [
   "middle length",
 ] as const;
 
-/** The choices of these questions as guessers see them. */
+/** Returns the choice questions among `questions`, as guessers see them. */
 export function itemsOf(questions: readonly QuestionDoc[]): Item[] {
   const choices = questions.filter(isChoice);
   const spread = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { QuestionDoc } from "../../mocks/backend/documents.ts";
 
-/** Options that two questions must share to be twins. */
+/** The number of options that two questions must share to be twins. */
 const SHARED_OPTIONS = 3;
 
 type Choice = Exclude<QuestionDoc, { kind: "order" | "match" }>;
@@ -8,13 +8,13 @@ type Choice = Exclude<QuestionDoc, { kind: "order" | "match" }>;
 export const isChoice = (question: QuestionDoc): question is Choice =>
   question.kind !== "order" && question.kind !== "match";
 
-/** The texts of the right options of a choice, sorted. */
+/** Returns the sorted texts of a choice question's correct options. */
 export function keyTexts(question: Choice): string[] {
   const right = question.kind === "multiple" ? question.correctAnswers : [question.correctAnswer];
   return question.options.flatMap(({ id, text }) => (right.includes(id) ? [text] : [])).sort();
 }
 
-/** Groups of choices of one certification that share most of their options, each with two questions or more. */
+/** Returns groups of two or more choice questions of one certification that share most of their options. */
 export function twinsIn(questions: readonly QuestionDoc[]): Choice[][] {
   const choices = questions.filter(isChoice);
   const holders = new Map<string, Choice[]>();
@@ -37,7 +37,7 @@ export function twinsIn(questions: readonly QuestionDoc[]): Choice[][] {
   return [...new Set(groups.values())].filter((group) => group.length > 1);
 }
 
-/** What is wrong with sets of twins: two that have the same key, or a set of which every option is a key. */
+/** Returns the problems of sets of twins: two with the same answer key, or a set in which every option is a key. */
 export function twinProblems(questions: readonly QuestionDoc[]): string[] {
   return twinsIn(questions).flatMap((twins) => {
     const ids = twins.map(({ id }) => id).join(", ");

@@ -11,8 +11,8 @@ const Text = z.string().check(z.minLength(1));
 const { scenario: _, ...extras } = questionExtras;
 
 /**
- * A question as a list for `--import` has it. The options stand in any order: the right ones say `correct`, the steps of an
- * order stand in the right order, and each prompt of a match names its option by the text.
+ * A question in a list for `--import`. The options may be in any order, and the correct ones have `correct`; the steps of an order
+ * question are in the correct order, and each prompt of a match gives the text of its option.
  */
 export const WrittenQuestion = z.strictObject({
   /** Absent for a new question, or for one that goes by its text. */

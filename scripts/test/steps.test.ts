@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => stdout.mockRestore());
 
-/** A step that ends when it is told to, and notes when it begins. */
+/** Creates a step that adds its name to `began` when it starts, and runs until `end` is called. */
 function heldStep(name: string, began: string[], after: readonly string[] = []) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const step: Step = {

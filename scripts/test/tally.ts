@@ -2,21 +2,21 @@
 export interface Tally {
   passed: number;
   failed: number;
-  /** Names of those that passed at the second try only. */
+  /** Names of the tests that passed only when retried. */
   retried: readonly string[];
-  /** Names of those that did not pass, with the reason. */
+  /** Names of the tests that did not pass, with the reason. */
   unsuccessful: readonly string[];
 }
 
-/** What a run of Vitest counts. */
+/** The counts of a Vitest run. */
 export interface Report extends Omit<Tally, "failed"> {
-  /** Skipped tests and todos included. */
+  /** The number of all tests, including skipped ones and todos. */
   total: number;
-  /** Files that could not be loaded, so that none of their tests was found. */
+  /** Files that could not be loaded; their tests are not counted. */
   lost: number;
 }
 
-/** A step that has no test cases of its own counts as one. */
+/** Returns the tally of a step without test cases, which counts as one test. */
 export const verdict = (isGood: boolean): Tally => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,

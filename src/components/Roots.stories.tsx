@@ -1,37 +1,37 @@
 import type { ComponentType, Ref } from "react";
 import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { ROOMS, statesOf, type State } from "../../.storybook/states.ts";
-// oxlint-disable-next-line no-restricted-imports -- the public list itself is what is proved
+import { FOLDERS, statesOf, type State } from "../../.storybook/states.ts";
+// oxlint-disable-next-line no-restricted-imports -- the test covers exactly the public components
 import * as components from "./index.ts";
 
 const PUBLIC = new Map<unknown, string>(
   Object.entries(components).map(([name, component]) => [component, name]),
 );
 
-/** What has no root of its own in its place: it provides, or shows nothing until it is asked to. */
-const WITHOUT = new Set(["Toaster"]);
+/** Public components that render no root element in their place. */
+const WITHOUT_ROOT = new Set(["Toaster"]);
 
 interface Shown extends State {
   name: string;
   Component: ComponentType<Record<string, unknown>>;
 }
 
-/** Each public component in the first state of its stories. */
+/** Returns each public component in the state of its first story. */
 async function shownStates(): Promise<Shown[]> {
-  const states = (await Promise.all(ROOMS.map(statesOf))).flat();
+  const states = (await Promise.all(FOLDERS.map(statesOf))).flat();
   const first = new Map<string, Shown>();
   for (const state of states) {
     const name = PUBLIC.get(state.Component);
-    if (name && !WITHOUT.has(name) && !first.has(name)) first.set(name, { ...state, name });
+    if (name && !WITHOUT_ROOT.has(name) && !first.has(name)) first.set(name, { ...state, name });
   }
   return [...first.values()];
 }
 
 const roots = new Map<string, Element | null>();
 
-/** A ref that remembers whose root it was given. */
-const keep =
+/** Returns a ref that stores the root element of a component. */
+const storeRoot =
   (name: string): Ref<Element> =>
   (element) =>
     void roots.set(name, element ?? roots.get(name) ?? null);
@@ -46,7 +46,7 @@ interface Loaded {
   shown?: readonly Shown[];
 }
 
-/** Every public component takes ref, class, style and the other props of its root's element. */
+/** Every public component passes ref, class, style and other props to its root element. */
 export const Own = meta.story({
   tags: ["look"],
   loaders: [
@@ -62,7 +62,7 @@ export const Own = meta.story({
           <Component
             {...args}
             {...("open" in args ? { open: true } : {})}
-            ref={keep(name)}
+            ref={storeRoot(name)}
             className={`own-${name}`}
             style={{ scrollMarginTop: "7px" }}
             data-own={name}
@@ -82,7 +82,7 @@ export const Own = meta.story({
         root === roots.get(name) &&
         root?.getAttribute("data-own") === name &&
         getComputedStyle(root).scrollMarginTop === "7px" &&
-        // Its own class is not replaced: only what has no style of its own has a single one.
+        // The passed class is added to the component's classes. Only an unstyled root has a single class.
         (root.classList.length > 1 || root.parentElement?.getAttribute("data-of") === name);
       return isRight ? [] : [name];
     });

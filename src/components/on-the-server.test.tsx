@@ -59,7 +59,7 @@ const PUBLIC = Object.entries(components).filter(isComponent);
 // Some have fifty stories.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What stories of faulty questions and stores are about, told in development. */
+/** Matches the player's development messages, which stories with invalid questions and failing storage cause. */
 const OF_PLAYER = /^QuizPlayer: /;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ beforeEach(() => {
   };
 });
 
-/** What a server writes that waits for late code. */
+/** Prerenders a story on the server, including lazy code. */
 async function html(story: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -95,10 +95,10 @@ const QUESTIONS = [
 it("there is no window and no document here", () =>
   expect([typeof window, typeof document]).toEqual(["undefined", "undefined"]));
 
-/** What is written around a story. */
+/** The HTML of the providers around a story. */
 const NOTHING = await html(null);
 
-/** Public components that are shown in stories of others. */
+/** Public components that have no stories; the stories of other components show them. */
 const IN_OTHERS: Readonly<Record<string, ReactNode>> = {
   ButtonLink: <components.ButtonLink href="/">Home</components.ButtonLink>,
   Quiz: (
@@ -114,7 +114,7 @@ const IN_OTHERS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** A story as it is drawn, within what its decorators put around it. */
+/** Returns the element of a story, wrapped in its decorators. */
 function drawn({ meta, own }: Story): ReactNode {
   const args = { ...meta.args, ...own.args };
   const context = { args, globals: { theme: "light" } };

@@ -71,7 +71,7 @@ export const SignOut = meta.story({
   },
 });
 
-/** With unsubmitted answers, the user is asked for confirmation. The answers are sent after the next sign-in. */
+/** With unsubmitted answers, the host asks for confirmation. The answers are sent after the next sign-in. */
 export const SignOutWhileWaiting = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {

@@ -1,7 +1,7 @@
 import { globalFontFace, globalStyle } from "@vanilla-extract/css";
 import { vars } from "../components/theme/contract.css.ts";
 
-// The metrics of Atkinson Hyperlegible Next on a font that every system has, so that nothing shifts when it loads.
+// The metrics of Atkinson Hyperlegible Next on a font that every system has, to avoid a layout shift when it loads.
 globalFontFace("Atkinson Fallback", {
   src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')",
   sizeAdjust: "99.1%",

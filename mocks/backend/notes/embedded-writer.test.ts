@@ -200,7 +200,7 @@ describe("the embedded writer", () => {
       }),
     ).toBe(`**Score: 50%** (1 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
 
-⚠️ The questions have left the question bank, so only the score is told.
+⚠️ The questions have left the question bank, so this guide shows only the score.
 
 ---
 

@@ -58,7 +58,7 @@ function gaps({ total, questions }: FinishedQuiz): string[] {
   const gone = total - questions.length;
   if (gone <= 0) return [];
   if (questions.length === 0)
-    return ["⚠️ The questions have left the question bank, so only the score is told."];
+    return ["⚠️ The questions have left the question bank, so this guide shows only the score."];
   return [
     `⚠️ ${gone} of the ${total} questions ${gone === 1 ? "has" : "have"} left the question bank; this guide is about the others.`,
   ];

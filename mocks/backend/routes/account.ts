@@ -67,7 +67,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   return json(200, asUser(changed));
 }
 
-/** An administrator who changes the same user meanwhile is told by its version. */
+/** Changes a user and increments the version, so that an administrator who edits the same user gets a conflict. */
 async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Promise<UserDoc> {
   const { version = 1 } = (await tx.get("users", userId)) ?? {};
   return tx.update("users", userId, { ...patch, version: version + 1 });
@@ -142,7 +142,7 @@ async function readPreferences(call: UserCall): Promise<Reply> {
   );
 }
 
-/** What a user has chosen, and the defaults for the rest. A certification that is no longer offered is marked as retired. */
+/** Returns a user's preferences with defaults for those not set. A certification that is no longer offered is marked as retired. */
 async function preferencesOf(tx: Tx, { preferences, tenantId }: Readonly<UserDoc>): Promise<Preferences> {
   const chosen = { ...DEFAULT_PREFERENCES, ...preferences };
   const { myExam } = chosen;
@@ -220,7 +220,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
   }
   const table = requiredOneOf(query, "of", ExportTable);
   const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
-  // Collected at once and written outside the transaction: nobody waits for a long text.
+  // Only the reads are in the transaction; formatting a long text there would make other callers wait.
   const { header, rows } = await collect((tx) => rowsOf(tx, userId));
   return {
     status: 200,

@@ -191,9 +191,9 @@ async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<Subcatego
   return domain;
 }
 
-/** @throws {HttpError} 409 if it was deleted: it has to be restored before a change */
+/** @throws {HttpError} 409 if it was deleted: it must be restored before it can be changed */
 function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
-  if (isRetired) throw new HttpError("deleted", `${what} was deleted meanwhile.`);
+  if (isRetired) throw new HttpError("deleted", `${what} has been deleted.`);
 }
 
 interface Described {

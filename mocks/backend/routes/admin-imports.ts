@@ -253,7 +253,7 @@ function checkRows(
       else missing.set(key, { ...one, rows: 1 });
     }
     fresh.set(print, row);
-    // As it is stored, which then needs no second validation.
+    // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
     if (mock) {
       mock.rows += 1;

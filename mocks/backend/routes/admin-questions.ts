@@ -96,7 +96,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
   const { version, resolves = [], reply, ...change } = parseBody(call.request, QuestionChange);
   const changed = await call.store.tx(async (tx) => {
     const { tenantId, question: before } = await questionIn(tx, call);
-    if (before.isRetired) throw new HttpError("deleted", "This question was deleted meanwhile.");
+    if (before.isRetired) throw new HttpError("deleted", "This question has been deleted.");
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);

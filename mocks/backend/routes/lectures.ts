@@ -20,9 +20,9 @@ export const lectureRoutes: readonly Route[] = [
 ];
 
 /**
- * The writer may take long, so nothing waits for it: what it was asked for is looked up anew before it is stored, for each
- * caller who waited. A second request for the same quiz joins the first; where it came to another process, the notes that
- * are stored first are those of both.
+ * Writes study notes outside any transaction, because the writer may take long. Afterwards each waiting caller's access to the quiz
+ * is checked again before the notes are stored. A second request for the same quiz joins the first; if it reached another process,
+ * both callers get the notes that are stored first.
  */
 async function generateLecture(call: UserCall): Promise<Reply> {
   const { notesWriter, writings, request, store, user, now, report } = call;
@@ -37,7 +37,7 @@ async function generateLecture(call: UserCall): Promise<Reply> {
       return { title, content, createdAt: new Date(now()).toISOString() };
     } catch (error) {
       if (!(error instanceof NotesFailed)) throw error;
-      // The writer's name says where it is, the detail what came back.
+      // Operators need to know which service failed and what it returned; the caller sees only the message.
       if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));
       throw new HttpError(error.isLate ? "writer-timeout" : "writer-failed", error.message);
     }

@@ -38,7 +38,7 @@ import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 
-/** What a learner missed, flagged, bookmarked and noted, over all their quizzes. */
+/** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const markRoutes: readonly Route[] = [
   { method: "GET", path: "/api/quiz/:quizId/marks", handle: readQuizMarks },
   { method: "GET", path: "/api/user/:userId/marks", handle: countMarks },
@@ -228,13 +228,13 @@ async function putNote(
   return before ? tx.update("notes", before.id, note) : tx.insert("notes", note);
 }
 
-/** The list with `id` at its end, or without it. */
+/** Returns the list with `id` at its end, or without `id`. */
 const moved = (ids: readonly number[], id: number, isThere: boolean): number[] => [
   ...ids.filter((other) => other !== id),
   ...(isThere ? [id] : []),
 ];
 
-/** The list after `isThere` was asked for; the same where nothing was asked or nothing changes. */
+/** Returns the list with or without `id`, as `isThere` requests. Returns an equal list if `isThere` is undefined or already true. */
 function listWith(ids: readonly number[], id: number, isThere: boolean | undefined): number[] {
   return isThere === undefined || ids.includes(id) === isThere ? [...ids] : moved(ids, id, isThere);
 }
@@ -254,7 +254,7 @@ interface Read {
   isNoted: boolean;
 }
 
-/** Tells of each question which of the lists it is on. */
+/** Returns a function that looks up which lists contain a question. */
 function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => Read {
   const on = (kind: KeptMarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
   const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
@@ -267,7 +267,7 @@ function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => 
   });
 }
 
-/** A user's notes on those of the questions that have one, by their ids. */
+/** Returns the user's notes by question id, for the questions that have one. */
 async function notesOn(
   tx: Tx,
   userId: number,

@@ -129,7 +129,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   return json(201, body);
 }
 
-/** What was asked for, each id once. */
+/** The requested selection, without duplicate ids. */
 interface Choice {
   wanted: NewQuiz;
   categoryIds: readonly number[];
@@ -200,7 +200,7 @@ async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly
   return openMock(open.toReversed(), mock, now());
 }
 
-/** Returns the mock exam that was asked for. @throws {HttpError} 400 for a certification without mock exams, and for whatever would change it */
+/** Returns the requested mock exam. @throws {HttpError} 400 for a certification without mock exams, and for whatever would change it */
 async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
   const [categoryId = 0, ...others] = categoryIds;
   if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
@@ -216,7 +216,7 @@ async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockF
   return { categoryIds: [categoryId], form, minutes: profile.minutes };
 }
 
-/** What the learner is told, if the quiz really became longer: by how much it did, not what was intended. */
+/** Returns the actual increase in questions, which may be less than intended, or null if the quiz did not become longer. */
 function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
   return {
@@ -226,7 +226,7 @@ function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   };
 }
 
-/** What a graded quiz keeps of its certifications: the pass mark; under exam conditions, whether none of its exams has a way back. */
+/** Returns the settings that a graded quiz stores from its certifications: the pass mark and, in exam mode, whether it is forward-only. */
 async function gradedAs(
   tx: Tx,
   wanted: NewQuiz,
@@ -306,7 +306,7 @@ async function changeDraft(call: UserCall): Promise<Reply> {
     const open = await ownQuizAsStored(tx, call);
     if (open.completedAt !== null) return completedQuiz(tx, open);
     const { draft, dropped } = await saveEntries(tx, open, entries, call.now());
-    // After the entries: what a device brings late counts, if nobody looked before.
+    // After saving: entries that a device sends late count, unless an earlier read has closed the quiz.
     const quiz = await closeIfOverdue(tx, open, call);
     return quiz.completedAt === null
       ? { merged: { entries: draft.entries, dropped } }

@@ -20,7 +20,7 @@ export interface Pile {
 }
 
 export interface Drawing {
-  /** What the user has met; absent for nothing yet. */
+  /** The user's question history; absent if there is none yet. */
   recall?: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined;
   random: () => number;
 }

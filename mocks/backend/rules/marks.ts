@@ -8,10 +8,10 @@ import { ofLiveDomains } from "./live-domains.ts";
 import { reservedIds, reservedReads } from "./mocks.ts";
 import type { Completion } from "./tally.ts";
 
-/** What a user has marked in one domain. */
+/** A user's saved questions in one domain. */
 export type DomainMarks = Omit<MarkDoc, "id">;
 
-/** Where the marks of a question are kept. */
+/** The keys of the document that stores a question's marks. */
 interface Place {
   userId: number;
   categoryId: number;
@@ -86,20 +86,20 @@ export async function moveMarks(
 /** The lists that a question may be on. */
 export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
 
-/** The questions of one domain on a list, newest last. */
+/** Returns the ids of one domain's questions on a list, newest last. */
 export function idsOf(marks: Readonly<DomainMarks>, kind: KeptMarkKind): readonly number[] {
   return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
 }
 
-/** What a user has marked and answered in one domain. */
+/** A user's saved and answered questions in one domain. */
 export interface DomainLists extends DomainMarks {
   /** Ids of the questions of submitted attempts, the one that began last at the end. */
   answered: number[];
 }
 
 /**
- * A user's lists by domain, without retired domains and without questions of mock exams that the user has not submitted. `answered`
- * is empty unless it is asked for.
+ * Returns a user's lists by domain, without retired domains and without questions of mock exams that the user has not submitted.
+ * `answered` is empty unless `withAnswered` is set.
  */
 export async function listsOf(
   tx: ReadTx,
@@ -170,8 +170,8 @@ async function answeredBy(tx: ReadTx, userId: number): Promise<Placed[]> {
 }
 
 /**
- * What a completed quiz does to the marks of its domains: those of others are not touched. A question's marks are where its
- * latest version is, whichever the quiz holds.
+ * Updates the saved questions of a completed quiz's domains. They are stored under the domain of a question's latest version, even
+ * if the quiz contains an earlier version from another domain.
  */
 export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Completion): Promise<void> {
   const { userId } = quiz;

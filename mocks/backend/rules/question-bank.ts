@@ -5,8 +5,8 @@ import type { Tx } from "../store.ts";
 import { invalidInput } from "../transport/http.ts";
 
 /**
- * A draft as it is stored, in use and in its first version. `scenario` is the one with an id; a single choice has no
- * `kind`, as in the specification.
+ * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
+ * has no `kind`, as in the specification.
  */
 export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scenario): QuestionDoc {
   const { kind, ...rest } = withIds(draft);
@@ -20,12 +20,12 @@ export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scen
   });
 }
 
-/** Whether two versions say the same. */
+/** Returns whether two versions have the same content. */
 export const saysSame = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
-  saying(a) === saying(b);
+  contentOf(a) === contentOf(b);
 
-/** What a question says, in the schema's order. How many options are right follows from the key. */
-function saying(question: Readonly<QuestionDoc>): string {
+/** Serializes a question's content in the schema's order. `choose` is left out, because it follows from the answer key. */
+function contentOf(question: Readonly<QuestionDoc>): string {
   const { choose: _, kind, ...rest } = { choose: undefined, ...question };
   return JSON.stringify(QuestionDoc.parse({ ...rest, kind: kind ?? "single", version: 1 }));
 }

@@ -15,11 +15,11 @@ export async function questionVersions(tx: ReadTx, where: Where<"questions">): P
 }
 
 /**
- * Yields these versions of questions in their order. Reads them in portions, each in a transaction of its own, so that neither
- * memory nor a snapshot of the database is held for as long as a client takes to download them. Together they are consistent
- * nevertheless, because a version doesn't change.
+ * Yields these versions of questions in order. Reads them in portions, each in a separate transaction, so that a slow download
+ * occupies neither memory nor a snapshot of the database. The portions are still consistent with each other, because a version
+ * doesn't change.
  *
- * @param pace the pacer of the operation; default: an own one
+ * @param pace the pacer of the operation; default: a new one
  * @throws {Error} if a question was removed, which only happens with its tenant
  */
 export async function* questionsAt(

@@ -51,7 +51,7 @@ export async function addRecall(tx: Tx, { quiz, questions, answers }: Completion
   });
 }
 
-/** What a submitted mock exam adds: its questions are seen, and no longer reserved. */
+/** Returns the changes that a submitted mock exam makes: its questions count as seen and are no longer reserved. */
 function mockRecall(
   { seen, mocks }: Recall,
   { form, categoryIds: [categoryId], questionIds }: Completion["quiz"],

@@ -5,11 +5,11 @@ import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 import { isReserved, type Reserved } from "./mocks.ts";
 
-/** What a quiz is to be about. */
+/** The criteria by which a quiz's questions are selected. */
 export interface Selection {
   tenantId: number;
   categoryIds: readonly number[];
-  /** Domains. Of a certification that has some here only those, else all. */
+  /** Ids of domains. A certification without any of its domains here includes all of them. */
   subcategoryIds: readonly number[];
   /** Only these questions; absent for all. */
   questionIds?: readonly number[] | undefined;
@@ -17,7 +17,7 @@ export interface Selection {
   reserved: Reserved;
 }
 
-/** What of a selection says which questions are read. */
+/** The parts of a selection that determine which questions are read. */
 type Scope = Pick<Selection, "categoryIds" | "subcategoryIds" | "questionIds">;
 
 /** Groups the questions that may be drawn: a bank has many questions, but few places, versions and forms. */

@@ -39,6 +39,6 @@ export function refuseStale(what: string, version: number, seen: number | undefi
   if (seen !== undefined && seen !== version)
     throw new HttpError(
       "stale-version",
-      `${what} was changed meanwhile: it is at version ${version}, and you changed version ${seen}.`,
+      `${what} has changed since you opened it: it is at version ${version}, and you edited version ${seen}.`,
     );
 }

@@ -267,7 +267,7 @@ export const restoreSubcategory = endpoint({
 
 const questionFilters: Record<string, QueryParameter> = {
   q: {
-    description: "Words that must stand in the question, or #1042 for the one with this id.",
+    description: "Words that the question must contain, or #1042 for the question with this id.",
     schema: Words,
   },
   categoryId: idParameter("Of one certification."),
@@ -396,7 +396,7 @@ export const listUsers = endpoint({
   summary: "Users of an organisation",
   isAdministrative: true,
   query: {
-    q: { description: "Words that must stand in name or email.", schema: Words },
+    q: { description: "Words that the name or the email must contain.", schema: Words },
     ...pageParameters(200),
   },
   success: 200,

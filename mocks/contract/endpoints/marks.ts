@@ -52,7 +52,7 @@ export const listMarkedQuestions = endpoint({
     categoryId: idParameter("Of one certification."),
     subcategoryId: idParameter("Of one domain."),
     q: {
-      description: "Words that must stand in the question, its explanation or the note on it.",
+      description: "Words that the question, its explanation or its note must contain.",
       schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
     },
     ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),

@@ -157,7 +157,7 @@ export const generateLecture = endpoint({
   path: "/api/quiz/:quizId/generate-lecture",
   summary: "Writes the study notes of a completed quiz",
   notes: [
-    "Again: the same guide, written anew. Two callers of one quiz share one writing. It may take a minute.",
+    "Again: replaces the guide by a new version. Simultaneous calls for one quiz share one result. It may take a minute.",
   ],
   success: 201,
   reply: GeneratedLecture,
@@ -169,7 +169,7 @@ export const readLecture = endpoint({
   resource: "study notes",
   method: "GET",
   path: "/api/lecture/:lectureId",
-  summary: "A study guide of one's own",
+  summary: "A study guide of the caller",
   success: 200,
   reply: Lecture,
 });

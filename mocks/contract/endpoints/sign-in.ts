@@ -33,8 +33,8 @@ export const logIn = endpoint({
   path: "/api/login",
   summary: "Signs in by email and password",
   notes: [
-    "Emails compare without case and outer blanks. An unknown email and a wrong password are told alike.",
-    "Every sign-in has a token of its own; one that the call came with ends.",
+    "Emails are compared without case and surrounding spaces. An unknown email and a wrong password get the same reply.",
+    "Every sign-in gets a new token; a sign-in whose token the call carries ends.",
     "429 from the eleventh failure of an email and a network in 15 minutes, from the 51st email that fails from one network, and from the eleventh network from which one email fails; a success forgives the failures of its email and network. A browser that signed in to the account before is counted separately, with ten failures.",
   ],
   isOpen: true,
@@ -52,10 +52,10 @@ export const logOut = endpoint({
   method: "POST",
   path: "/api/logout",
   summary: "Ends the sign-in",
-  notes: ["204 also where nobody was signed in. The token is worth nothing afterwards."],
+  notes: ["204 also if the caller was not signed in. The token is invalid afterwards."],
   isOpen: true,
   success: 204,
-  headers: { "Set-Cookie": "Takes the cookie back." },
+  headers: { "Set-Cookie": "Removes the cookie." },
 });
 
 export const readMe = endpoint({

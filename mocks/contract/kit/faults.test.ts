@@ -809,7 +809,7 @@ describe("a backend with one fault", () => {
     expect(hasPassed(report)).toBe(false);
   });
 
-  it("may have codes of its own and sentences in any language", async () => {
+  it("may have additional codes, and sentences in any language", async () => {
     const own = changeCode("stale-version", "edit-conflict");
     const report = await run(
       async (request, pass) => {

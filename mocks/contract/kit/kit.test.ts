@@ -75,7 +75,7 @@ describe("with mock exams", () => {
     expect(report.notes).toEqual([]);
   });
 
-  it("finds a backend that starts a mock exam anew", async () => {
+  it("finds a backend that starts a mock exam again instead of continuing it", async () => {
     let count = 0;
     const report = await runWithMocks(async (request, pass) => {
       const reply = await pass();

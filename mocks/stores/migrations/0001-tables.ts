@@ -303,7 +303,7 @@ create table attempts (
 );
 create index attempts_by_age on attempts (last_at);`,
 
-  // Hold nothing: who locks one alone has their turn while nobody else has.
+  // Empty tables that transactions locked in order to run one at a time. Migration 0006 drops them.
   ...["all", ...Array.from({ length: 16 }, (_, slot) => slot)].map(
     (slot) => `create table turns_${slot} ();`,
   ),

@@ -62,13 +62,13 @@ it("accepts a data: address up to its limit", () => {
 });
 
 it("reports one problem per address, also in its schema", () => {
-  const told = (address: unknown) =>
+  const messagesOf = (address: unknown) =>
     PictureAddress.safeParse(address).error?.issues.map(({ message }) => message);
-  expect(told(PIXEL)).toBeUndefined();
+  expect(messagesOf(PIXEL)).toBeUndefined();
   for (const address of [
     "",
     "plan.png".padEnd(PICTURE_ADDRESS_MAX + 1),
     PIXEL.padEnd(PICTURE_ADDRESS_MAX + 1),
   ])
-    expect(told(address)).toEqual([pictureProblem(address)]);
+    expect(messagesOf(address)).toEqual([pictureProblem(address)]);
 });

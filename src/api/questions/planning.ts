@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a question asks of the learner: the verbs of Bloom's revised taxonomy, the easiest first. */
+/** The cognitive level of a question: the verbs of Bloom's revised taxonomy, the easiest first. */
 export const Thinking = z.enum(["remember", "understand", "apply", "analyze", "evaluate"]);
 export type Thinking = z.infer<typeof Thinking>;
 

@@ -92,8 +92,8 @@ export const Default = meta.story({
     const move = heard(quiz, "cairn-move");
     await userEvent.click(quizInside.getByRole("radio", { name: /^B\./ }));
     await expect(quizInside.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-    const told = { questionId: "alpha", answer: "wrong", isCorrect: false, seconds: 0 };
-    await expect(answer.mock.results[0]?.value).toEqual(told);
+    const detail = { questionId: "alpha", answer: "wrong", isCorrect: false, seconds: 0 };
+    await expect(answer.mock.results[0]?.value).toEqual(detail);
     await expect(answer.mock.calls[0]?.[0]).toMatchObject({ composed: true, bubbles: true, target: quiz });
     await press(quiz, "Flag for Review");
     await expect(flag.mock.results[0]?.value).toEqual({ questionId: "alpha", isFlagged: true });

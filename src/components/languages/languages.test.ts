@@ -62,14 +62,14 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   it("has the same placeholders as the English labels", () => {
     const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
       const english = englishOf(room, name);
-      const wanted = [...new Set(textsOf(english).flatMap(placesOf))];
+      const expected = [...new Set(textsOf(english).flatMap(placesOf))];
       const own = [...new Set(textsOf(label).flatMap(placesOf))];
       // A plural form may spell out its number; the last form is the fallback for every number.
       const other = typeof label === "string" ? label : label.other;
       const isRight =
-        own.every((place) => wanted.includes(place)) &&
-        wanted.every((place) => placesOf(other).includes(place));
-      return isRight ? [] : [`${room}.${name}: ${own.join()} for ${wanted.join()}`];
+        own.every((place) => expected.includes(place)) &&
+        expected.every((place) => placesOf(other).includes(place));
+      return isRight ? [] : [`${room}.${name}: ${own.join()} for ${expected.join()}`];
     });
     expect(odd).toEqual([]);
   });

@@ -26,5 +26,5 @@ export function Sample() {
 }
 
 export const rootOf = (element: Element): Element | null => element.closest("[class*=cairn-theme-]");
-export const groundOf = (element: Element | null): string =>
+export const backgroundOf = (element: Element | null): string =>
   element ? getComputedStyle(element).backgroundColor : "none";

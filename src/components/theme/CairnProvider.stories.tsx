@@ -8,7 +8,7 @@ import { de } from "../languages/de.ts";
 import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
 import { WeekCard } from "../progress/WeekCard/WeekCard.tsx";
 import { CairnProvider } from "./CairnProvider.tsx";
-import { computed, Sample, rootOf, groundOf } from "./CairnProvider.stories.helpers.tsx";
+import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const desktop = { viewport: { value: "desktop", isRotated: false } };
 
@@ -38,7 +38,7 @@ export const Default = meta.story({
   args: { theme: "ocean" },
   play: async ({ canvas }) => {
     const root = rootOf(canvas.getByRole("heading", { name: "Quick actions" }));
-    await expect(groundOf(root)).toBe(computed(TOKENS.ocean.color.background));
+    await expect(backgroundOf(root)).toBe(computed(TOKENS.ocean.color.background));
     await expect(root).not.toHaveAttribute("lang");
     await expect(root).not.toHaveAttribute("dir");
   },
@@ -60,8 +60,8 @@ export const TwoOnOnePage = meta.story({
   ),
   play: async ({ canvas }) => {
     const [german, arabic] = [canvas.getByTestId("german"), canvas.getByTestId("arabic")];
-    await expect(groundOf(german)).toBe(computed(TOKENS.dark.color.background));
-    await expect(groundOf(arabic)).toBe(computed(TOKENS.sunset.color.background));
+    await expect(backgroundOf(german)).toBe(computed(TOKENS.dark.color.background));
+    await expect(backgroundOf(arabic)).toBe(computed(TOKENS.sunset.color.background));
     await expect(german).toHaveAttribute("lang", "de");
     await expect(german).toHaveAttribute("dir", "ltr");
     await expect(arabic).toHaveAttribute("lang", "ar");
@@ -216,11 +216,11 @@ export const Nested = meta.story({
     const same = canvas.getByTestId("same");
     await expect(same).not.toHaveAttribute("lang");
     await expect(getComputedStyle(same).direction).toBe("rtl");
-    await expect(groundOf(same)).toBe("rgba(0, 0, 0, 0)");
+    await expect(backgroundOf(same)).toBe("rgba(0, 0, 0, 0)");
     await expect(getComputedStyle(same).color).toBe(computed(TOKENS.ocean.color.foreground));
     const inner = canvas.getByTestId("inner");
     await expect(inner).toHaveAttribute("lang", "en");
     await expect(getComputedStyle(inner).direction).toBe("ltr");
-    await expect(groundOf(inner)).toBe(computed(TOKENS.dark.color.background));
+    await expect(backgroundOf(inner)).toBe(computed(TOKENS.dark.color.background));
   },
 });

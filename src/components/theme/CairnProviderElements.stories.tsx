@@ -12,7 +12,7 @@ import { de } from "../languages/de.ts";
 import { Menu } from "../shell/Menu/Menu.tsx";
 import { CairnProvider } from "./CairnProvider.tsx";
 import type { ThemeName } from "./names.ts";
-import { computed, Sample, rootOf, groundOf } from "./CairnProvider.stories.helpers.tsx";
+import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "CairnProvider Elements",
@@ -152,19 +152,19 @@ export const PopupsWithin = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Choices" }));
     const menu = await canvas.findByRole("menu", { name: "Choices" });
     await isWithin(menu);
-    await expect(groundOf(menu)).toBe(computed(color.popover));
+    await expect(backgroundOf(menu)).toBe(computed(color.popover));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByRole("menu")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     const dialog = await canvas.findByRole("dialog", { name: "A dialog" });
     await isWithin(dialog);
-    await expect(groundOf(dialog)).toBe(computed(color.popover));
+    await expect(backgroundOf(dialog)).toBe(computed(color.popover));
     await expect(within(dialog).getByRole("button", { name: "Schließen" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Tell here" }));
     const title = await within(dialog).findByText("Saved");
     await isWithin(title);
     const toast = title.closest("li");
-    await expect(groundOf(toast)).toBe(computed(color.popover));
+    await expect(backgroundOf(toast)).toBe(computed(color.popover));
     await expect(toast?.closest(".own")).not.toBeNull();
     await expect(getComputedStyle(title).letterSpacing).toBe("1px");
     await userEvent.click(within(dialog).getByRole("button", { name: "Mitteilung schließen" }));

@@ -234,7 +234,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The failure stays visible while the next poll is pending, so that nothing flickers. */
+/** The failure stays visible while the next poll is pending, without flicker. */
 export const FailedAgain = meta.story({
   tags: ["phone"],
   render: (args) => <Polling {...args} />,

@@ -1,10 +1,10 @@
 import { screen, within } from "storybook/test";
-import { held } from "../../../.storybook/held.tsx";
+import { controlled } from "../../../.storybook/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
-export const Controlled = held(AdminScreen);
+export const Controlled = controlled(AdminScreen);
 
 export const ADA = buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true });
 

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
-import { held } from "../../../.storybook/held.tsx";
+import { controlled } from "../../../.storybook/controlled.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -9,7 +9,7 @@ import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { http, HttpResponse } from "msw";
 
-const Controlled = held(AdminScreen);
+const Controlled = controlled(AdminScreen);
 
 const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "users" });
 

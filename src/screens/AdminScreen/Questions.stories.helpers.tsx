@@ -7,7 +7,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
 
-/** Stands in for the screen: stores the location, and renders a heading and another tab. */
+/** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
 export function Stage(props: QuestionsTabProps) {
   const [value, setValue] = useState(props.value);
   const [isAway, setAway] = useState(false);

@@ -9,7 +9,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx";
-import { late } from "../../components/layout/Late/late.tsx";
+import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { AdminPlace } from "./admin-place.ts";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
@@ -27,7 +27,7 @@ export interface QuestionsTabProps {
   onExport: () => void;
 }
 
-const QuestionEditor = late({
+const QuestionEditor = lazyWithRetry({
   load: () => import("./QuestionEditor.tsx").then((module) => module.QuestionEditor),
   waiting: () => (
     <Skeleton

@@ -3,7 +3,7 @@ import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { late } from "../../components/layout/Late/late.tsx";
+import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminPlace, AdminTab } from "./admin-place.ts";
 import * as css from "./AdminScreen.css.ts";
 import { OverviewTab } from "./OverviewTab.tsx";
@@ -27,31 +27,31 @@ const waiting = () => (
   />
 );
 
-const CategoriesTab = late({
+const CategoriesTab = lazyWithRetry({
   load: () => import("./CategoriesTab.tsx").then((module) => module.CategoriesTab),
   waiting,
   failed: "The certifications did not load.",
 });
 
-const UsersTab = late({
+const UsersTab = lazyWithRetry({
   load: () => import("./UsersTab.tsx").then((module) => module.UsersTab),
   waiting,
   failed: "The users did not load.",
 });
 
-const SettingsTab = late({
+const SettingsTab = lazyWithRetry({
   load: () => import("./SettingsTab.tsx").then((module) => module.SettingsTab),
   waiting,
   failed: "The settings did not load.",
 });
 
-const ImportDialog = late({
+const ImportDialog = lazyWithRetry({
   load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
   waiting: nothing,
   failed: "The import did not load.",
 });
 
-const ExportDialog = late({
+const ExportDialog = lazyWithRetry({
   load: () => import("./ExportDialog.tsx").then((module) => module.ExportDialog),
   waiting: nothing,
   failed: "The export did not load.",

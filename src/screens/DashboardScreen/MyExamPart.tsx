@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { MyExam } from "../../api/preferences/schema.ts";
 import { builtQuiz, certificationExam, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
-import { late } from "../../components/layout/Late/late.tsx";
-import { usePrepare } from "../../components/layout/Late/use-prepare.ts";
+import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../components/layout/lazy/use-preload.ts";
 import { MyExamCard } from "../../components/study/MyExam/MyExamCard.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useExamChoice } from "../useExamChoice.ts";
@@ -25,13 +25,13 @@ export interface MyExamPartProps {
 
 const nothing = () => null;
 
-const ExamPreview = late({
+const ExamPreview = lazyWithRetry({
   load: () => import("../../components/study/MyExam/ExamPreview.tsx").then((module) => module.ExamPreview),
   waiting: nothing,
   failed: "The preview did not load.",
 });
 
-const BuildSession = late({
+const BuildSession = lazyWithRetry({
   load: () => import("../../components/study/MyExam/BuildSession.tsx").then((module) => module.BuildSession),
   waiting: nothing,
   failed: "The form did not load.",
@@ -46,7 +46,7 @@ export function MyExamPart(props: MyExamPartProps) {
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
   const [building, setBuilding] = useState<"never" | "closed" | "open">("never");
-  usePrepare(preloadDialogs);
+  usePreload(preloadDialogs);
   if (categories.length === 0) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
-import { lateNear } from "../../components/layout/Late/late-near.tsx";
+import { lazyWhenVisible } from "../../components/layout/lazy/lazy-when-visible.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { PracticeBand } from "../../components/study/PracticeTests/PracticeBand.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
@@ -8,7 +8,7 @@ import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 
 /** Renders the three newest results. */
-export const RecentResults = lateNear({
+export const RecentResults = lazyWhenVisible({
   load: () =>
     import("../../components/study/RecentResults/RecentResults.tsx").then((module) => module.RecentResults),
   waiting: () => <div className={css.recentWaiting} />,
@@ -21,7 +21,7 @@ export const RecentResults = lateNear({
 });
 
 /** Renders the last seven days, or this week. */
-export const Week = lateNear({
+export const Week = lazyWhenVisible({
   load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
   waiting: () => <div className={css.weekWaiting} />,
   around: (content) => (
@@ -33,7 +33,7 @@ export const Week = lateNear({
 });
 
 /** Renders three study groups, the same as on their screen. */
-export const Groups = lateNear({
+export const Groups = lazyWhenVisible({
   load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
   waiting: () => <div className={css.groupsWaiting} />,
   around: (content) => <GroupsFrame>{content}</GroupsFrame>,
@@ -41,7 +41,7 @@ export const Groups = lateNear({
 });
 
 /** Renders the quick practice test and the sample tests. */
-export const PracticeTests = lateNear({
+export const PracticeTests = lazyWhenVisible({
   load: () =>
     import("../../components/study/PracticeTests/PracticeTests.tsx").then((module) => module.PracticeTests),
   waiting: () => <div className={css.practiceTestsWaiting} />,
@@ -50,7 +50,7 @@ export const PracticeTests = lateNear({
 });
 
 /** Renders every certification with its domains. */
-export const Mastery = lateNear({
+export const Mastery = lazyWhenVisible({
   load: () =>
     import("../../components/progress/MasterySection/MasterySection.tsx").then(
       (module) => module.MasterySection,

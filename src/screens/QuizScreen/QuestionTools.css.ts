@@ -1,7 +1,7 @@
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-/** Reserves the height of its buttons while they load, so that nothing shifts. */
+/** Reserves the height of its buttons while they load, to avoid a layout shift. */
 export const tools = layered(
   { minBlockSize: "2.5rem", marginBlockStart: vars.space[6], "@media": { print: { display: "none" } } },
   "tools",

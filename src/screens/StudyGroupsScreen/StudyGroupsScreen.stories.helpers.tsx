@@ -1,12 +1,12 @@
 import type { Decorator } from "@storybook/react-vite";
 import { screen, userEvent, within } from "storybook/test";
-import { held } from "../../../.storybook/held.tsx";
+import { controlled } from "../../../.storybook/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { StudyGroupsScreen } from "./StudyGroupsScreen.tsx";
 
 export const user = buildUser();
 
-export const Controlled = held(StudyGroupsScreen);
+export const Controlled = controlled(StudyGroupsScreen);
 
 export type Canvas = ReturnType<typeof within>;
 

@@ -50,7 +50,7 @@ export function outcomeToast(
   }
 }
 
-/** Combines several toasts into one, so that none replaces another before it was read. */
+/** Combines several toasts into one, because each new toast replaces the previous one, which may be unread. */
 export function combineToasts(toasts: readonly Toast[]): Toast | null {
   const [first, ...more] = toasts;
   if (!first || more.length === 0) return first ?? null;

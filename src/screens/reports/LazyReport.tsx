@@ -1,7 +1,7 @@
-import { late } from "../../components/layout/Late/late.tsx";
+import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 
 /** Loads {@link QuestionReport} with the first question that can be reported. */
-export const LazyReport = late({
+export const LazyReport = lazyWithRetry({
   load: () => import("./QuestionReport.tsx").then((module) => module.QuestionReport),
   waiting: () => null,
   failed: "The report form did not load.",

@@ -356,7 +356,7 @@ const OBSERVATION_CHECKS: readonly Check[] = [
   check(
     readQuiz,
     "the learner is still signed in",
-    "After all of it the learner's sign-in still expectTrue: nobody else could end it.",
+    "The learner's sign-in session is still valid after all other checks: no other user could end it.",
     async (kit) => {
       await kit.learner.call(readMe);
     },

@@ -4,7 +4,7 @@ import { aikenOf } from "./write-aiken.ts";
 
 const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
 const read = (text: string) => readAiken(text, DEFAULTS).rows;
-const told = (text: string) =>
+const problemsOf = (text: string) =>
   read(text).map(({ line, problems }) => [
     line,
     problems.map((at) => `${at.line}:${at.column} ${at.reason}`).join("; "),
@@ -43,10 +43,10 @@ describe("readAiken", () => {
     ["Q\nA. a\nANSWER: A", "1:options must have at least 2 entries"],
     ["Q\nA. a\nB. a\nANSWER: A", "1:Option 2 duplicate text"],
     ["A. a\nB. b\nANSWER: A", "1:1 the text of the question is expected before its options"],
-  ])("reports the position and reason in %j", (text, says) => expect(told(text)).toEqual([[1, says]]));
+  ])("reports the position and reason in %j", (text, says) => expect(problemsOf(text)).toEqual([[1, says]]));
 
   it("continues after a question without an answer", () =>
-    expect(told("Q\nA. a\nB. b\n\nNext?\nA. a\nB. b\nANSWER: A")).toEqual([
+    expect(problemsOf("Q\nA. a\nB. b\n\nNext?\nA. a\nB. b\nANSWER: A")).toEqual([
       [1, "5:1 an option such as “A. Text” or a line “ANSWER: A” is expected"],
       [5, ""],
     ]));

@@ -4,7 +4,7 @@ import { readGift } from "./read-gift.ts";
 const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
 const read = (text: string) => readGift(text, DEFAULTS).rows;
 const draftOf = (text: string) => read(text)[0]?.draft;
-const told = (text: string) =>
+const problemsOf = (text: string) =>
   read(text).flatMap(({ problems }) =>
     problems.map(({ line, column, reason }) => `${line}:${column} ${reason}`),
   );
@@ -104,13 +104,13 @@ describe("readGift", () => {
       options: [{ text: "a\nb" }, { text: "c" }],
     });
     expect(row?.notes).toEqual(["<b> was left out"]);
-    expect(told('[html]<p>See <img src\\="x"></p>{=a ~b}')).toEqual([
+    expect(problemsOf('[html]<p>See <img src\\="x"></p>{=a ~b}')).toEqual([
       "1: holds <img>, which can't be read as text",
     ]);
   });
 
   it("explains how to write a tag in a text without a declared format", () =>
-    expect(told('Which? <img src\\="x"> {=a ~b}')).toEqual([
+    expect(problemsOf('Which? <img src\\="x"> {=a ~b}')).toEqual([
       "1: holds <img>, which can't be read as text: where text is meant, write [plain] before it",
     ]));
 
@@ -175,7 +175,7 @@ describe("readGift", () => {
   });
 
   it("reports the position of an error after preserved blanks", () =>
-    expect(told("Q  one\n  two {=a\n  b\n~b  {c}")).toEqual([
+    expect(problemsOf("Q  one\n  two {=a\n  b\n~b  {c}")).toEqual([
       "4:5 “{” is not expected here: does a \\ belong in front of it?",
     ]));
 
@@ -208,7 +208,7 @@ describe("readGift", () => {
     ["Q {=a\n~%x%b}", "2:3 a weight from -100 to 100 is expected"],
     ["Q {=a: b\n~b {c}", "2:4 “{” is not expected here: does a \\ belong in front of it?"],
     ["Q {=a ~a}", "1:Option 2 duplicate text"],
-  ])("reports the position and reason in %j", (text, says) => expect(told(text)).toEqual([says]));
+  ])("reports the position and reason in %j", (text, says) => expect(problemsOf(text)).toEqual([says]));
 
   it("reads the questions after a broken one", () => {
     const rows = read(

@@ -34,8 +34,8 @@ const isMeasured = (pair: Measured | null): pair is Measured => pair !== null;
 
 /**
  * Measures the readability of seven pairs of theme roles (spec §2.11): sample, contrast, level, the overall
- * score, and for a failing pair the nearest color that passes. Reads the computed colors of its own place in
- * the DOM, so it is right for a theme on any element, and updates when they change.
+ * score, and for a failing pair the nearest color that passes. Reads the computed colors at its
+ * position in the DOM, so it works for a theme on any element, and updates when they change.
  *
  * Keyboard: Tab moves to `Re-analyze` and to the buttons that copy a suggested color. Assistive technology
  * finds a region named by the theme, a heading for each pair and every result as text; the result of a new

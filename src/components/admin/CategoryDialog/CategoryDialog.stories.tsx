@@ -1,10 +1,10 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 
-const Held = held(CategoryDialog);
+const Controlled = controlled(CategoryDialog);
 
 const meta = preview.meta({
   title: "Admin/CategoryDialog",
@@ -18,7 +18,7 @@ const meta = preview.meta({
     isBusy: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog"));
@@ -110,15 +110,13 @@ export const ChangedElsewhere = meta.story({
     changed: "Seafaring",
     value: { name: "Sailing", description: "", icon: "" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
-      [WHOLE_FORM]: "Somebody else changed this meanwhile.",
+      [WHOLE_FORM]: "Someone else changed this.",
     })),
   },
   play: async () => {
     await expect(screen.getByRole("dialog", { name: "Edit Seafaring" })).toBeVisible();
     await send("Save");
-    await expect(await dialog().findByRole("alert")).toHaveTextContent(
-      "Somebody else changed this meanwhile.",
-    );
+    await expect(await dialog().findByRole("alert")).toHaveTextContent("Someone else changed this.");
     await expect(field("Name")).toHaveValue("Sailing");
   },
 });

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { groundOf } from "../../../../.storybook/colours.ts";
+import { backgroundOf } from "../../../../.storybook/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { DIFFICULTY_LEVELS } from "../../words/difficulty-words.ts";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
@@ -29,7 +29,7 @@ export const Levels = meta.story({
   ),
   play: async ({ canvas }) => {
     const grounds = ["Basic", "Intermediate", "Advanced", "Expert", "Master"].map((word) =>
-      groundOf(canvas.getByText(word)),
+      backgroundOf(canvas.getByText(word)),
     );
     await expect(grounds[0]).toBe(grounds[1]);
     await expect(grounds[3]).toBe(grounds[4]);

@@ -1,12 +1,12 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { DomainDialog, type DomainDialogProps } from "./DomainDialog.tsx";
 
 const newIn = (certification: string): DomainDialogProps["of"] => ({ kind: "new", certification });
 
-const Held = held(DomainDialog);
+const Controlled = controlled(DomainDialog);
 
 const meta = preview.meta({
   title: "Admin/DomainDialog",
@@ -21,7 +21,7 @@ const meta = preview.meta({
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   argTypes: { of: { control: false } },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog"));

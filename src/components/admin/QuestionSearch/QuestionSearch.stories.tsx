@@ -1,10 +1,10 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { ALL_QUESTIONS } from "../../../api/admin/question-filters.ts";
 import { QuestionSearch } from "./QuestionSearch.tsx";
 
-const HeldSearch = held(QuestionSearch);
+const ControlledSearch = controlled(QuestionSearch);
 
 const meta = preview.meta({
   title: "Admin/QuestionSearch",
@@ -21,7 +21,7 @@ const meta = preview.meta({
       { id: 21, name: "Asset Security", categoryId: 2 },
     ],
   },
-  render: (args) => <HeldSearch {...args} />,
+  render: (args) => <ControlledSearch {...args} />,
 });
 
 /**

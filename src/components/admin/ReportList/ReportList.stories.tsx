@@ -1,5 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { AdminReport } from "../../../api/reports/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -29,7 +29,7 @@ const ready = (value: readonly AdminReport[]): Loadable<readonly AdminReport[]> 
   value,
 });
 
-const Held = held(ReportList);
+const Controlled = controlled(ReportList);
 
 const meta = preview.meta({
   title: "Admin/ReportList",
@@ -41,7 +41,7 @@ const meta = preview.meta({
     onClose: fn(),
     busyId: null,
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 /** Newest first: closed with a reply, or resolved by the next version. */

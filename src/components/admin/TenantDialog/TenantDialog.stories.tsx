@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TenantDialog } from "./TenantDialog.tsx";
@@ -7,7 +7,7 @@ import type { TenantDraft } from "./TenantFields.tsx";
 
 const draft = (name: string, domain: string): TenantDraft => ({ name, domain, joining: "invited" });
 
-const Held = held(TenantDialog);
+const Controlled = controlled(TenantDialog);
 
 const meta = preview.meta({
   title: "Admin/TenantDialog",
@@ -20,7 +20,7 @@ const meta = preview.meta({
     isBusy: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "New Tenant" }));

@@ -1,10 +1,10 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { UserDialog } from "./UserDialog.tsx";
 
-const Held = held(UserDialog);
+const Controlled = controlled(UserDialog);
 
 const meta = preview.meta({
   title: "Admin/UserDialog",
@@ -18,7 +18,7 @@ const meta = preview.meta({
     isBusy: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const NINA = { username: "Nina Berg", email: "nina@harbour.test", isAdmin: false };

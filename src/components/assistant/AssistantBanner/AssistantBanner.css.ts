@@ -38,7 +38,7 @@ export const mark = layered({ inlineSize: "1.25rem", blockSize: "1.25rem" }, "ma
 const LEADING = 1.25;
 const lines = (count: number) => ({ minBlockSize: `${count * LEADING}em` });
 
-/** Space for as many lines as the sentence usually has, so that nothing moves when it is loaded. */
+/** Space for as many lines as the sentence usually has, to avoid a layout shift when it is loaded. */
 export const say = layered(
   {
     maxInlineSize: "25em",

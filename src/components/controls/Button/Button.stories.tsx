@@ -1,7 +1,7 @@
 import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
 import { inEveryTheme, leastContrast } from "../../../../.storybook/in-themes.ts";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
@@ -186,7 +186,7 @@ export const States = meta.story({
     const look = (name: string) => {
       const button = canvas.getByRole("button", { name });
       const { color, borderTopStyle } = getComputedStyle(button);
-      return { button, color, borderTopStyle, ground: groundOf(button) };
+      return { button, color, borderTopStyle, ground: backgroundOf(button) };
     };
     for (const variant of VARIANTS) {
       await inEveryTheme(async (theme) => {

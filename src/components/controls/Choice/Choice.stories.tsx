@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
 import { inEveryTheme, leastContrast } from "../../../../.storybook/in-themes.ts";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
@@ -92,8 +92,8 @@ export const Cards = meta.story({
   play: async ({ canvas }) => {
     const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;
     await inEveryTheme(async (theme) => {
-      const chosen = groundOf(frame("Study Mode"));
-      await expect(chosen, theme).not.toBe(groundOf(frame("Quiz Mode")));
+      const chosen = backgroundOf(frame("Study Mode"));
+      await expect(chosen, theme).not.toBe(backgroundOf(frame("Quiz Mode")));
       for (const words of within(frame("Study Mode")).getAllByText(/./))
         await expect(contrastOf(getComputedStyle(words).color, chosen), theme).toBeGreaterThanOrEqual(
           leastContrast(theme),

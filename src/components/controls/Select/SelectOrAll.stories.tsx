@@ -1,12 +1,12 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { SelectOrAll } from "./SelectOrAll.tsx";
 
 const meta = preview.meta({
   title: "Controls/SelectOrAll",
   component: SelectOrAll<number>,
-  render: held(SelectOrAll<number>),
+  render: controlled(SelectOrAll<number>),
   args: {
     label: "Certification",
     all: "All certifications",

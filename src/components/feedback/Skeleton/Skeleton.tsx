@@ -3,7 +3,7 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Skeleton.css.ts";
 
 export interface SkeletonProps {
-  /** What is loading, for assistive technology. */
+  /** Names the loading content for assistive technology. */
   label: string;
   /** One entry per bar: width as a CSS length, height in rem. */
   bars: readonly { width: string; height: number }[];

@@ -7,7 +7,7 @@ export function Spinner() {
 }
 
 export interface PageSpinnerProps {
-  /** What is loading, for assistive technology. */
+  /** Names the loading content for assistive technology. */
   label: string;
 }
 

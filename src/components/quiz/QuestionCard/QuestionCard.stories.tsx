@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { forcedColors } from "../../../../.storybook/media.ts";
@@ -158,7 +158,7 @@ const { correctAnswer: _, explanation: __, ...asked } = question;
 /** In exam mode, answers are not revealed and can be changed. Arrow keys don't choose. */
 export const Exam = meta.story({
   args: { question: asked, answer: 1 },
-  render: (args) => <HeldCard {...args} />,
+  render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
     const [first, second, third] = canvas.getAllByRole("radio");
     await expect(first).toBeChecked();
@@ -207,7 +207,7 @@ export const LockedWithChoice = meta.story({
 /** Eliminating an option does not choose it. Choosing an eliminated option restores it. A chosen one can't be eliminated. */
 export const StruckOut = meta.story({
   args: { question: asked, struck: [4], onStrike: fn() },
-  render: (args) => <HeldCard {...args} />,
+  render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
     const strike = canvas.getByRole("button", { name: "Eliminate B" });
     const { width, height } = strike.getBoundingClientRect();

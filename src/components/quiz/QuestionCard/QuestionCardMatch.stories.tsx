@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
@@ -12,7 +12,7 @@ const { correctMatches: _, explanation: __, ...asked } = question;
 const meta = preview.meta({
   title: "Quiz/QuestionCard for a matching",
   component: QuestionCard,
-  render: (args) => <HeldCard {...args} />,
+  render: (args) => <ControlledCard {...args} />,
   parameters: {
     docs: {
       description: {
@@ -144,7 +144,7 @@ export const Locked = meta.story({
 
 /** In exam mode, answers are not revealed, and every change counts at once. */
 export const Exam = meta.story({
-  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked, answer: buildAnswer(question, "incorrect") },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(await canvas.findByLabelText("A guard at the gate"), "Physical");
@@ -169,8 +169,8 @@ export const Narrow = meta.story({
   },
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
-      <HeldCard {...args} />
-      <HeldCard {...args} isMarked />
+      <ControlledCard {...args} />
+      <ControlledCard {...args} isMarked />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -218,8 +218,8 @@ export const RightToLeft = meta.story({
   },
   render: (args) => (
     <div dir="rtl">
-      <HeldCard {...args} />
-      <HeldCard {...args} isMarked />
+      <ControlledCard {...args} />
+      <ControlledCard {...args} isMarked />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
@@ -12,7 +12,7 @@ const { correctAnswers: _, explanation: __, ...asked } = question;
 const meta = preview.meta({
   title: "Quiz/QuestionCard for several answers",
   component: QuestionCard,
-  render: (args) => <HeldCard {...args} />,
+  render: (args) => <ControlledCard {...args} />,
   parameters: {
     docs: {
       description: {
@@ -198,7 +198,7 @@ export const Locked = meta.story({
 
 /** In exam mode, answers are neither revealed nor checked, and every change counts at once. */
 export const Exam = meta.story({
-  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked, answer: [1, 2] },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^B\./ }));
@@ -273,8 +273,8 @@ export const Narrow = meta.story({
   },
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
-      <HeldCard {...args} />
-      <HeldCard {...args} answer={[1]} isMarked={false} struck={[2]} onStrike={fn()} />
+      <ControlledCard {...args} />
+      <ControlledCard {...args} answer={[1]} isMarked={false} struck={[2]} onStrike={fn()} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -305,7 +305,7 @@ export const RightToLeft = meta.story({
   },
   render: (args) => (
     <div dir="rtl">
-      <HeldCard {...args} />
+      <ControlledCard {...args} />
     </div>
   ),
   play: async ({ canvas }) => {

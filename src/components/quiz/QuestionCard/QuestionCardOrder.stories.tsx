@@ -1,5 +1,5 @@
 import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
-import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
@@ -12,7 +12,7 @@ const { correctOrder: _, explanation: __, ...asked } = question;
 const meta = preview.meta({
   title: "Quiz/QuestionCard for an order",
   component: QuestionCard,
-  render: (args) => <HeldCard {...args} />,
+  render: (args) => <ControlledCard {...args} />,
   parameters: {
     docs: {
       description: {
@@ -228,7 +228,7 @@ export const Locked = meta.story({
 /** In exam mode, the initial order is an answer only after "Use this order", and can still change. */
 export const Exam = meta.story({
   tags: ["look"],
-  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("Not answered yet")).toBeVisible();
@@ -267,8 +267,8 @@ export const EightAndNine = meta.story({
   tags: ["look"],
   render: (args) => (
     <>
-      <HeldCard {...args} question={orderOf(8)} />
-      <HeldCard {...args} question={orderOf(9)} isLocked />
+      <ControlledCard {...args} question={orderOf(8)} />
+      <ControlledCard {...args} question={orderOf(9)} isLocked />
     </>
   ),
   play: async ({ canvas }) => {
@@ -293,8 +293,8 @@ export const Narrow = meta.story({
   },
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
-      <HeldCard {...args} />
-      <HeldCard {...args} isMarked />
+      <ControlledCard {...args} />
+      <ControlledCard {...args} isMarked />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -318,8 +318,8 @@ export const RightToLeft = meta.story({
   },
   render: (args) => (
     <div dir="rtl">
-      <HeldCard {...args} />
-      <HeldCard {...args} isMarked />
+      <ControlledCard {...args} />
+      <ControlledCard {...args} isMarked />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ export const OPTION_FEEDBACK_LABELS = {
 export interface OptionFeedback {
   /** Id of the option. */
   option: Key;
-  /** What the option is to the answer; `null` if the answer's parts say so elsewhere. */
+  /** The role of the option in the answer; `null` if the parts of the answer show it elsewhere. */
   role: "yours" | "correct" | null;
   /** The option's letter, or its text in orderings and matchings. */
   name: string;

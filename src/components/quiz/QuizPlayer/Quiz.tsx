@@ -7,7 +7,7 @@ import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
-import { failed } from "../../layout/Late/late.css.ts";
+import { failed } from "../../layout/lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root as rootClass } from "../../theme/root.css.ts";

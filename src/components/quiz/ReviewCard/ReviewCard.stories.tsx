@@ -125,9 +125,9 @@ export const MultiplePartlyRight = meta.story({
     await expect(second).toHaveTextContent(/Your answer \(Incorrect\)$/);
     await expect(third).toHaveTextContent(/Your answer \(Correct\)$/);
     await expect(fourth).toHaveTextContent(/^DA change of passwords every month$/);
-    const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
+    const section = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
     await expect(
-      [...(told?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent),
+      [...(section?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent),
     ).toEqual([
       "Your answer (B): A phished password is stolen whole, however long it is.",
       "Your answer (C): Without the token the password opens nothing.",
@@ -304,10 +304,10 @@ export const FeedbackFirst = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/40 workstations/)).toBeVisible();
-    const told = canvas
+    const paragraphs = canvas
       .getByRole("heading", { name: "Explanation" })
       .parentElement?.querySelectorAll(":scope > p");
-    await expect([...(told ?? [])].map(({ textContent }) => textContent)).toEqual([
+    await expect([...(paragraphs ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Your answer (B): Why 2 is what it is.",
       "Correct answer (C): Why 3 is what it is.",
       "Only a right to audit gives access.",

@@ -1,5 +1,5 @@
 import { expect, within } from "storybook/test";
-import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { printed } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
@@ -96,7 +96,7 @@ export const Printed = meta.story({
       const { backgroundColor, breakInside, color } = getComputedStyle(item);
       await expect(backgroundColor).toBe("rgba(0, 0, 0, 0)");
       await expect(breakInside).toBe("avoid");
-      await expect(contrastOf(color, groundOf(item))).toBeGreaterThan(7);
+      await expect(contrastOf(color, backgroundOf(item))).toBeGreaterThan(7);
     }
     await expect(canvas.getAllByText(/^You put this at number/)).toHaveLength(2);
   },

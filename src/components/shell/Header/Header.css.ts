@@ -194,7 +194,7 @@ export const searchLabel = layered(
   "searchLabel",
 );
 
-/** Reserves its space while the shortcut setting is loading, so that nothing moves. */
+/** Reserves its space while the shortcut setting is loading, to avoid a layout shift. */
 export const searchKey = layered(
   {
     display: "none",

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { LateMenu } from "./LateMenu.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuProps } from "./menu-props.ts";
 
@@ -199,7 +199,7 @@ function lateStory(slow: Line) {
     beforeEach: slow.reset,
     render: () => (
       <>
-        <LateMenu {...userMenu} load={slow.load} />
+        <LazyMenu {...userMenu} load={slow.load} />
         <input aria-label="Search" />
       </>
     ),

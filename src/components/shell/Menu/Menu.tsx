@@ -1,4 +1,4 @@
-import { LateMenu } from "./LateMenu.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import type { MenuProps } from "./menu-props.ts";
 
 const load = () => import("./MenuPopup.tsx").then((module) => module.default);
@@ -12,5 +12,5 @@ const load = () => import("./MenuPopup.tsx").then((module) => module.default);
  * by `label`; the current choice is checked, unavailable entries are dimmed.
  */
 export function Menu(props: MenuProps) {
-  return <LateMenu {...props} load={load} />;
+  return <LazyMenu {...props} load={load} />;
 }

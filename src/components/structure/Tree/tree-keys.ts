@@ -88,8 +88,8 @@ export function moveInTree(
 export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): string | null {
   const letters = folded(typed);
   const isOneLetter = new Set(letters).size === 1;
-  const wanted = isOneLetter ? letters.slice(0, 1) : letters;
+  const prefix = isOneLetter ? letters.slice(0, 1) : letters;
   const from = isOneLetter ? at + 1 : at;
   const order = [...rows.slice(from), ...rows.slice(0, from)];
-  return order.find(({ item }) => folded(item.name).startsWith(wanted))?.item.id ?? null;
+  return order.find(({ item }) => folded(item.name).startsWith(prefix))?.item.id ?? null;
 }

@@ -1,11 +1,11 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { EMPTY_DRAFT } from "../../../api/study-groups/group-draft.ts";
 import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
 
-const Held = held(CreateGroupDialog);
+const Controlled = controlled(CreateGroupDialog);
 
 const meta = preview.meta({
   title: "Study/CreateGroupDialog",
@@ -20,7 +20,7 @@ const meta = preview.meta({
     onSubmit: fn(),
     onInvalid: fn(),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Create Group" }));

@@ -1,11 +1,11 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { held } from "../../../../.storybook/held.tsx";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_FILTERS } from "../../../api/study-groups/group-filters.ts";
 import { GroupSearch } from "./GroupSearch.tsx";
 
-const Held = held(GroupSearch);
+const Controlled = controlled(GroupSearch);
 
 const { query, categoryId, level } = NO_FILTERS;
 const nothing = { query, categoryId, level };
@@ -14,7 +14,7 @@ const meta = preview.meta({
   title: "Study/GroupSearch",
   component: GroupSearch,
   args: { value: nothing, onValueChange: fn(), categories: buildCategories() },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 /** Each filter is independent of the others and can be reset. */

@@ -249,7 +249,7 @@ export const MovedOn = meta.story({
   },
 });
 
-/** A mock exam is named by what is stored, whatever its title is. */
+/** A mock exam is named after the stored form, regardless of its title. */
 export const MockExams = meta.story({
   args: {
     quizzes: [

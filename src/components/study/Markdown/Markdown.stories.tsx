@@ -79,7 +79,7 @@ export const Callouts = meta.story({
       "❗ Do not skip.",
       "Also one 💡 within.",
       "No callout.",
-      "- ⚠ Of a list\n  - with one of its own\n- ordinary",
+      "- ⚠ Of a list\n  - with a nested list\n- ordinary",
     ].join("\n\n"),
   },
   play: async ({ canvas, canvasElement }) => {
@@ -93,7 +93,7 @@ export const Callouts = meta.story({
       "Note: Keep in mind.",
       "Important: Do not skip.",
       "Tip: Also one 💡 within.",
-      "Warning: Of a list\n\nwith one of its own\n\n",
+      "Warning: Of a list\n\nwith a nested list\n\n",
     ]);
     await expect(canvas.getByText("No callout.")).toBeVisible();
     await expect(canvas.getByText("Before it.")).toBeVisible();

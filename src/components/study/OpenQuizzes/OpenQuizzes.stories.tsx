@@ -87,7 +87,7 @@ export const Default = meta.story({
   },
 });
 
-/** A mock exam is named by what is stored, whatever its title is. */
+/** A mock exam is named after the stored form, regardless of its title. */
 export const MockExam = meta.story({
   args: { quizzes: [open({ title: "Saturday", form: "A", timeLimit: 240 }, 3)] },
   play: async ({ canvas }) => {

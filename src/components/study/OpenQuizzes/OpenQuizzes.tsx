@@ -9,8 +9,8 @@ import { useSay, type Say } from "../../labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { late } from "../../layout/Late/late.tsx";
-import { usePrepare } from "../../layout/Late/use-prepare.ts";
+import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
 import * as css from "./OpenQuizzes.css.ts";
 
@@ -39,7 +39,7 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
   onDiscard: (quiz: QuizSummary) => void;
 }
 
-const DiscardDialog = late({
+const DiscardDialog = lazyWithRetry({
   load: () => import("../DiscardDialog/DiscardDialog.tsx").then((module) => module.DiscardDialog),
   waiting: () => null,
   failed: "The dialog did not load.",
@@ -64,7 +64,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   );
   /** Once loaded, the dialog stays mounted. */
   const [isDialogLoaded, setDialogLoaded] = useState(false);
-  usePrepare(DiscardDialog.preload);
+  usePreload(DiscardDialog.preload);
   if (quizzes.length === 0) return null;
   return (
     <Section {...rest} title={say("openTitle")}>

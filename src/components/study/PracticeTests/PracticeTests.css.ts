@@ -74,7 +74,7 @@ export const title = layered(
   "title",
 );
 
-/** As high as the quick test and two rows, so that nothing moves when the tests are loaded. */
+/** As high as the quick test and two rows, to avoid a layout shift when the tests are loaded. */
 export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
 
 export const tests = layered({ margin: 0, padding: 0, listStyle: "none" }, "tests");

@@ -37,5 +37,5 @@ export const actions = layered(
   "actions",
 );
 
-/** As high as three rows, so that nothing moves when they are loaded. */
+/** As high as three rows, to avoid a layout shift when they are loaded. */
 export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" }, "waiting");

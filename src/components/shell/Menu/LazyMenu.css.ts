@@ -7,7 +7,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { backgroundPositionX: "-100%" }, to: { backgroundPositionX: "200%" } });
 
 /** A progress bar under the icon. Appears after 150 ms, so that it does not flash if the menu opens immediately. */
-export const coming = layered(
+export const loading = layered(
   {
     position: "relative",
     cursor: "progress",

@@ -2,21 +2,21 @@ import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { lateNear } from "./late-near.tsx";
+import { lazyWhenVisible } from "./lazy-when-visible.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
 const waiting = () => <p>On its way</p>;
 
-interface LateNameProps {
+interface LazyNameProps {
   load: () => Promise<ComponentType<{ name: string }>>;
   name: string;
 }
 
 /** The component far below, with a button that unmounts and mounts it. */
-function LateName({ load, name }: LateNameProps) {
+function LazyName({ load, name }: LazyNameProps) {
   const [Loaded] = useState(() =>
-    lateNear<{ name: string }>({ load, waiting, failed: "The name did not load." }),
+    lazyWhenVisible<{ name: string }>({ load, waiting, failed: "The name did not load." }),
   );
   const [isShown, setShown] = useState(true);
   return (
@@ -28,14 +28,14 @@ function LateName({ load, name }: LateNameProps) {
 }
 
 const meta = preview.meta({
-  title: "Layout/LateNear",
-  component: LateName,
+  title: "Layout/LazyWhenVisible",
+  component: LazyName,
   parameters: {
     docs: {
       description: {
         component: `A component whose code is loaded when it comes near the viewport.
 
-**Keyboard and screen reader**: a placeholder reserves the space; failures are reported and retried as in Late.`,
+**Keyboard and screen reader**: a placeholder reserves the space; failures are reported and retried as in lazyWithRetry.`,
       },
     },
   },

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { QuestionCard, type QuestionCardProps } from "../src/components/quiz/QuestionCard/QuestionCard.tsx";
 
-/** A question with an owner who holds its answer, marks it once it is checked, and tells the story of everything. */
-export function HeldCard(props: QuestionCardProps) {
+/** Renders a question card whose state lives here: stores the answer, reveals it once checked, and calls the story's callbacks. */
+export function ControlledCard(props: QuestionCardProps) {
   const { onAnswer, onCheck, onStrike } = props;
   const [answer, setAnswer] = useState(props.answer);
   const [isMarked, setMarked] = useState(props.isMarked);

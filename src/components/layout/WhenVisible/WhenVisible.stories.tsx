@@ -1,10 +1,10 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { OnceNear } from "./OnceNear.tsx";
+import { WhenVisible } from "./WhenVisible.tsx";
 
 const meta = preview.meta({
-  title: "Layout/OnceNear",
-  component: OnceNear,
+  title: "Layout/WhenVisible",
+  component: WhenVisible,
   args: { waiting: <p>On its way</p>, children: <p>Here</p> },
 });
 

@@ -7,7 +7,7 @@ const PREPARE_AFTER = 3000;
  * Loads code that is needed after a click: early enough in case the connection is lost, but after the main
  * content. With a service worker, the code is available already. Keep `load` stable.
  */
-export function usePrepare(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (navigator.serviceWorker?.controller) return;
     const timer = setTimeout(() => void load().catch(() => {}), PREPARE_AFTER);

@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from "react";
 
-interface Controlled {
+interface ControlledProps {
   value: unknown;
   onValueChange: (value: never) => void;
 }
 
-/** A component that is handed its value, with an owner who holds it and tells the story of every change. */
-export function held<Props extends Controlled>(Component: ComponentType<Props>) {
-  return function Held(props: Props) {
+/** Wraps a controlled component in a parent that stores its value and passes each change to the story. */
+export function controlled<Props extends ControlledProps>(Component: ComponentType<Props>) {
+  return function Controlled(props: Props) {
     const [value, setValue] = useState<Props["value"]>(props.value);
     const change = (next: Parameters<Props["onValueChange"]>[0]) => {
       props.onValueChange(next);

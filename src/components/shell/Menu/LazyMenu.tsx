@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useSay } from "../../labels/labels.tsx";
-import { usePrepare } from "../../layout/Late/use-prepare.ts";
+import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import * as css from "./LateMenu.css.ts";
+import * as css from "./LazyMenu.css.ts";
 import { buttonProps, type MenuProps } from "./menu-props.ts";
 import { MENU_LABELS } from "./menu-labels.ts";
 
-export type LateMenuProps = MenuProps & {
+export type LazyMenuProps = MenuProps & {
   /** Loads the menu's component; called again after a failure. */
   load: () => Promise<ComponentType<MenuProps>>;
 };
@@ -18,9 +18,9 @@ export type LateMenuProps = MenuProps & {
  * The button of a menu whose code is loading. Shows that the menu is loading, and cancels opening it if focus
  * moves elsewhere in the meantime, because a menu that opens late must not take focus.
  */
-export function LateMenu({ load, ...menu }: LateMenuProps) {
+export function LazyMenu({ load, ...menu }: LazyMenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
   const { label, className, labels } = menu;
@@ -29,27 +29,27 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
   const say = useSay("shell", MENU_LABELS, labels);
 
   useEffect(() => {
-    if (!isComing) return;
-    let isWanted = true;
+    if (!isLoading) return;
+    let isCurrent = true;
     const ended = new AbortController();
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setComing(false);
+    const cancelOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setLoading(false);
     };
     for (const [tree, own] of containingTrees(button.current)) {
-      const goOn = ({ target }: Event) => {
-        if (!(target instanceof Node && own.contains(target))) setComing(false);
+      const cancelOutside = ({ target }: Event) => {
+        if (!(target instanceof Node && own.contains(target))) setLoading(false);
       };
-      tree.addEventListener("pointerdown", goOn, { signal: ended.signal });
-      tree.addEventListener("focusin", goOn, { signal: ended.signal });
+      tree.addEventListener("pointerdown", cancelOutside, { signal: ended.signal });
+      tree.addEventListener("focusin", cancelOutside, { signal: ended.signal });
     }
-    document.addEventListener("keydown", giveUp, { signal: ended.signal });
+    document.addEventListener("keydown", cancelOnEscape, { signal: ended.signal });
     void load().then(
       (loaded) => {
-        if (isWanted) setPopup(() => loaded);
+        if (isCurrent) setPopup(() => loaded);
       },
       () => {
-        if (!isWanted) return;
-        setComing(false);
+        if (!isCurrent) return;
+        setLoading(false);
         toast({
           title: say("menuDidNotLoad"),
           description: say("checkConnection"),
@@ -58,13 +58,13 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       ended.abort();
     };
-  }, [isComing, load, toast, say]);
+  }, [isLoading, load, toast, say]);
 
-  const prepare = useCallback(() => void load().catch(() => {}), [load]);
-  usePrepare(load);
+  const preload = useCallback(() => void load().catch(() => {}), [load]);
+  usePreload(load);
 
   if (Popup) return <Popup {...menu} />;
   return (
@@ -73,17 +73,17 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
       ref={mergedRef}
       variant="quiet"
       isIcon
-      className={classNames(isComing && css.coming, className)}
+      className={classNames(isLoading && css.loading, className)}
       aria-label={label}
       aria-haspopup="menu"
-      aria-busy={isComing || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => setComing(true)}
+      aria-busy={isLoading || undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setLoading(true)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown") return;
         event.preventDefault();
-        setComing(true);
+        setLoading(true);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-export interface OnceNearProps {
+export interface WhenVisibleProps {
   /** Rendered until then, in the size of the children. */
   waiting: ReactNode;
   children: ReactNode;
@@ -10,7 +10,7 @@ export interface OnceNearProps {
 const MARGIN = "25%";
 
 /** Renders its children once their place comes near the viewport, so that their code is loaded only then. */
-export function OnceNear({ waiting, children }: OnceNearProps) {
+export function WhenVisible({ waiting, children }: WhenVisibleProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,10 +11,10 @@ import {
 import { Button } from "../../controls/Button/Button.tsx";
 import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { useSay } from "../../labels/labels.tsx";
-import * as css from "./late.css.ts";
+import * as css from "./lazy-with-retry.css.ts";
 
 /** A component whose code is loaded when it is first rendered. */
-export interface Late<Props> {
+export interface LazyCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered while loading, in the size of the component. */
   waiting: (props: Props) => ReactNode;
@@ -31,12 +31,12 @@ const RetryContext = createContext(() => {});
  * instances retry on their own. Loaded code is shared and renders immediately. `preload` starts loading early;
  * its promise resolves even if loading fails, because only a rendered component reports failures.
  */
-export function late<Props extends object>({
+export function lazyWithRetry<Props extends object>({
   load,
   waiting,
   failed,
   around = (content) => content,
-}: Late<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
+}: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
     const say = useSay("feedback", LOADED_LABELS);
     const retry = useContext(RetryContext);
@@ -49,24 +49,24 @@ export function late<Props extends object>({
     );
   };
   // Rendered directly from then on: `React.lazy` suspends at its first render even if the code is loaded.
-  const arrive = (component: ComponentType<Props>) => {
+  const storeComponent = (component: ComponentType<Props>) => {
     next = component;
   };
-  const attempt = (): ComponentType<Props> =>
+  const createAttempt = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       load().then(
         (component) => {
-          arrive(component);
+          storeComponent(component);
           return { default: component };
         },
         () => {
-          next = attempt();
+          next = createAttempt();
           return { default: NotLoaded };
         },
       ),
     );
-  let next: ComponentType<Props> = attempt();
-  function LateComponent(props: Props) {
+  let next: ComponentType<Props> = createAttempt();
+  function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
     const place = useRef<HTMLDivElement>(null);
     const retry = () => {
@@ -84,5 +84,5 @@ export function late<Props extends object>({
       </div>
     );
   }
-  return Object.assign(LateComponent, { preload: () => load().then(arrive, () => {}) });
+  return Object.assign(LazyComponent, { preload: () => load().then(storeComponent, () => {}) });
 }

@@ -2,22 +2,22 @@ import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { late } from "./late.tsx";
+import { lazyWithRetry } from "./lazy-with-retry.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
 const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
 
-interface LateNameProps {
+interface LazyNameProps {
   /** The outcome of each attempt to load the code, in order; the last one repeats. */
   loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
   name: string;
 }
 
-function LateName({ loads, name }: LateNameProps) {
+function LazyName({ loads, name }: LazyNameProps) {
   const [Loaded] = useState(() => {
     let attempts = 0;
-    return late<{ name: string }>({
+    return lazyWithRetry<{ name: string }>({
       load: () => {
         attempts += 1;
         return (loads[attempts - 1] ?? loads.at(-1) ?? never)();
@@ -34,8 +34,8 @@ const fails = () => Promise.reject(new Error("The connection is lost."));
 const never = () => new Promise<never>(() => {});
 
 const meta = preview.meta({
-  title: "Layout/Late",
-  component: LateName,
+  title: "Layout/LazyWithRetry",
+  component: LazyName,
   parameters: {
     docs: {
       description: {
