@@ -167,6 +167,7 @@ describe("/api over its three transports", () => {
       "cross-site",
       "tenant-inactive",
       "registration-closed",
+      "mock-complete",
       "quiz-answered",
       "too-many-bookmarks",
       "rate-limited",
