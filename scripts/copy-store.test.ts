@@ -307,7 +307,7 @@ describe("a copy of invalid data", () => {
       "quizzes 5000 has userId 99, but its tenant has no such document in users. Nothing was stored. Correct or remove that document first.",
     ],
     [
-      "a question in another organisation's domain",
+      "a question in another organization's domain",
       (seed) => {
         seed.tenants.push({ id: 900, name: "Theirs", isActive: true, version: 1 });
         const [category] = seed.categories;

@@ -138,7 +138,7 @@ describe("each administration route", () => {
   );
 });
 
-describe("organisations", () => {
+describe("organizations", () => {
   it("are all listed for administrators of the default one; others see only their own", async () => {
     const tenants = Tenants.parse((await admin("GET", "/api/admin/tenants")).body);
     expect(tenants.map(({ id }) => id)).toEqual([1, 2, 3]);
@@ -191,7 +191,7 @@ describe("organisations", () => {
     for (const domain of ["gmail.test", null])
       expect(await inge("PATCH", path, { domain }), String(domain)).toMatchObject({
         status: 403,
-        body: "Only an administrator of the default organisation can change the domain.",
+        body: "Only an administrator of the default organization can change the domain.",
       });
     const { domain: own } = buildTenant();
     expect(await inge("PATCH", path, { domain: own, name: "Other" })).toMatchObject({
@@ -207,7 +207,7 @@ describe("organisations", () => {
   it("have unique domains, ignoring case", async () => {
     const { domain: lower = "" } = buildTenant();
     const domain = lower.toUpperCase();
-    const taken = { status: 409, body: "Another organisation has this domain." };
+    const taken = { status: 409, body: "Another organization has this domain." };
     expect(await admin("POST", "/api/admin/tenants", { name: "New", domain })).toMatchObject(taken);
     expect(await admin("PATCH", "/api/admin/tenants/3", { domain })).toMatchObject(taken);
     await backend.store.update("tenants", 2, { domain });
@@ -218,11 +218,11 @@ describe("organisations", () => {
     const before = await everythingIn(backend.store);
     expect(await admin("DELETE", "/api/admin/tenants/1")).toMatchObject({
       status: 409,
-      body: "The default organisation can't be deleted.",
+      body: "The default organization can't be deleted.",
     });
     expect(await admin("PATCH", "/api/admin/tenants/1", { isActive: false })).toMatchObject({
       status: 409,
-      body: "The default organisation can't be closed.",
+      body: "The default organization can't be closed.",
     });
     expect(await everythingIn(backend.store)).toBe(before);
   });
@@ -252,7 +252,7 @@ describe("questions", () => {
     const T1 = "/api/admin/tenants/1/questions";
     const { A } = await addMockExams(backend.store, { size: 3 });
     const [first = 0, second = 0] = A;
-    const full = "form: Mock exam A of ISACA CISM already has all of its 3 questions.";
+    const full = "Mock exam A of ISACA CISM already has all of its 3 questions.";
     const inMock = { ...single, categoryId: 3, form: "A" };
     expect(await admin("POST", T1, inMock)).toMatchObject({ status: 400, body: full });
     const { body } = await admin("POST", T1, { ...single, categoryId: 3 });

@@ -4,7 +4,7 @@ import { startBackend, type CallAs } from "../builders/calls.ts";
 
 const [ADMIN, INGE, LUIS] = [1, 5, 6];
 const USERS = "/api/admin/tenants/2/users";
-const LAST = "The last administrator of an organisation can't be removed or demoted.";
+const LAST = "The last administrator of an organization can't be removed or demoted.";
 
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
@@ -23,7 +23,7 @@ const listed = async (query = "") => {
   };
 };
 
-describe("users of an organisation", () => {
+describe("users of an organization", () => {
   it("are returned without private fields", async () => {
     await backend.store.update("users", LUIS, { preferences: { sound: false } });
     const { body } = await inge("GET", `${USERS}?q=luis`);

@@ -1,13 +1,13 @@
 import type { Database, QuestionDoc, QuizDoc, TallyDoc } from "../backend/documents.ts";
 
-/** Ids of an organisation's documents, by what each is for. */
+/** Ids of an organization's documents, by what each is for. */
 export type IdsOf = ReturnType<typeof idsOf>;
 
 const AT = "2026-11-20T18:00:00.000Z";
 const LATER = "2026-11-20T18:30:00.123Z";
 const MUCH_LATER = "2026-12-20T18:00:00.000Z";
 
-/** Each 1,000 ids from the organisation's own on are its. */
+/** Each 1,000 ids from the organization's own on are its. */
 const idsOf = (tenantId: number) => {
   const id = (number: number) => tenantId * 1000 + number;
   return {

@@ -190,7 +190,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${USERS}/${NINA}`,
     409,
-    "The last administrator of an organisation can't be removed or demoted.",
+    "The last administrator of an organization can't be removed or demoted.",
     { body: { isAdmin: false } },
   ),
   callError(
@@ -198,7 +198,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "DELETE",
     `${USERS}/${NINA}`,
     409,
-    "The last administrator of an organisation can't be removed or demoted.",
+    "The last administrator of an organization can't be removed or demoted.",
   ),
   callError(
     "delete oneself",

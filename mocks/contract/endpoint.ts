@@ -18,7 +18,7 @@ export const RESOURCES = [
   "study notes",
   "marks",
   "reports",
-  "organisations",
+  "organizations",
   "bank",
   "users",
   "import and export",

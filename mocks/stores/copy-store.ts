@@ -80,7 +80,7 @@ interface Target {
 
 /** A source or target of a copy. `write` commits when `work` resolves. */
 interface Endpoint {
-  /** OnProgresss it from others. */
+  /** Distinguishes it from others. */
   id: string;
   /** Shown to people, without credentials. */
   name: string;

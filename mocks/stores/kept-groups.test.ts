@@ -13,6 +13,15 @@ it("keeps the latest groups under a key", () => {
   expect([kept.get("a"), kept.get("b")]).toEqual([groupsOf("2", 4), groupsOf("1", 3)]);
 });
 
+it("keeps no empty result", () => {
+  const kept = new KeptGroups();
+  kept.keep("a", { stamp: "1", groups: [] });
+  expect(kept.get("a")).toBeUndefined();
+  kept.keep("b", groupsOf("1", 1));
+  kept.keep("b", { stamp: "2", groups: [] });
+  expect(kept.get("b")).toBeUndefined();
+});
+
 it("drops the groups that were not used for longest, counting ids and groups", () => {
   const kept = new KeptGroups(6);
   const keys = () => ["a", "b", "c"].filter((key) => kept.get(key));

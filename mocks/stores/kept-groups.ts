@@ -39,11 +39,14 @@ export class KeptGroups {
     return this.#entries.get(key);
   }
 
-  /** Keeps groups, and drops those that were not used for longest if there are too many. */
+  /**
+   * Keeps groups, and drops those that were not used for longest if there are too many. Doesn't keep an empty result: calls can name
+   * any number of certifications that don't exist.
+   */
   keep(key: string, entry: StampedGroups): void {
     const before = this.#entries.get(key);
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (entry.groups.length > 0) this.#entries.set(key, entry);
     if (before === entry) return;
     this.#size += sizeOf(entry) - (before ? sizeOf(before) : 0);
     for (const [oldest, dropped] of this.#entries) {

@@ -195,10 +195,10 @@ export interface ParsedErrorCode {
   field: string | null;
 }
 
-/** Parses the value of the header. */
+/** Parses the value of the header. Ignores what later versions may add after the field. */
 export function parseErrorCode(value: string | null): ParsedErrorCode {
   const [, code = null, field = null] =
-    /^\s*([a-z][a-z\d-]*)\s*(?:;\s*field=([\w./-]+)\s*)?$/.exec(value ?? "") ?? [];
+    /^\s*([a-z][a-z\d-]*)\s*(?:;\s*field=([\w./-]+)\s*)?(?:;.*)?$/.exec(value ?? "") ?? [];
   return { code, field };
 }
 

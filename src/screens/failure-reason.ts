@@ -58,10 +58,15 @@ export function withReason(text: string, error: Error): string {
   return error instanceof ConnectionError ? `${text} The server could not be reached.` : text;
 }
 
-/** Returns the errors of a form with these fields, if the failure concerns one of them. */
+/**
+ * Returns the errors of a form with these fields, if the failure concerns one of them. A sentence that begins with the field's name on
+ * the wire loses it.
+ */
 export function fieldErrors(error: unknown, fields: readonly string[]): FormErrors | null {
   if (!(error instanceof ApiError) || error.field === null || !fields.includes(error.field)) return null;
-  return { [error.field]: reasonOf(error) };
+  const reason = reasonOf(error);
+  const named = `${error.field}: `;
+  return { [error.field]: reason.startsWith(named) ? reason.slice(named.length) : reason };
 }
 
 /** Returns our text for the error if there is one, else the server's sentence. */

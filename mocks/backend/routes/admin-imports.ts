@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
-import { fullMockWords, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
+import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -234,7 +234,7 @@ function checkRows(
     }
     const mock = mockOf(draft);
     if (mock && mock.size !== null && mock.questions >= mock.size)
-      return failed("form", fullMockWords(mock.certification, mock.form, mock.size));
+      return failed("form", fullMockReason(mock.certification, mock.form, mock.size));
     const unknown: Names[] = [
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),

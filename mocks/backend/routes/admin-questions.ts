@@ -27,7 +27,7 @@ const QUESTION = `${QUESTIONS}/:questionId`;
 /** Most questions of a page, and how many one has by default. */
 const PAGE_MAX = 200;
 
-/** An organisation's questions: search, read, create, change, retire, restore. */
+/** An organization's questions: search, read, create, change, retire, restore. */
 export const adminQuestionRoutes: readonly Route[] = [
   { method: "GET", path: QUESTIONS, handle: searchQuestions },
   { method: "POST", path: QUESTIONS, handle: createQuestion },

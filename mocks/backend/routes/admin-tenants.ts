@@ -50,7 +50,7 @@ async function changeTenant(call: UserCall): Promise<Reply> {
   const { version, domain, ...others } = parseBody(call.request, TenantChange);
   const changed = await call.store.tx(async (tx) => {
     const before = await administered(tx, call);
-    refuseStale("This organisation", before.version, version);
+    refuseStale("This organization", before.version, version);
     if (others.isActive === false) refuseClosing(before, call);
     const { domain: known, ...kept } = before;
     const next = domain === undefined ? known : (domain ?? undefined);
@@ -73,7 +73,7 @@ async function deleteTenant(call: UserCall): Promise<Reply> {
     const { id } = await administered(tx, call);
     refuseOthers(runsInstallation(await administrator(tx, call)));
     if (id === DEFAULT_TENANT_ID)
-      throw new HttpError("default-tenant", "The default organisation can't be deleted.");
+      throw new HttpError("default-tenant", "The default organization can't be deleted.");
     await removeTenant(tx, id);
   });
   return noContent();
@@ -93,7 +93,7 @@ const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joinin
 
 function refuseOthers(isAllowed: boolean): void {
   if (!isAllowed)
-    throw new HttpError("forbidden", "Only an administrator of the default organisation can do this.");
+    throw new HttpError("forbidden", "Only an administrator of the default organization can do this.");
 }
 
 /**
@@ -106,15 +106,15 @@ function refuseDomainChange(admin: Readonly<UserDoc>): void {
   if (!runsInstallation(admin))
     throw new HttpError(
       "forbidden",
-      "Only an administrator of the default organisation can change the domain.",
+      "Only an administrator of the default organization can change the domain.",
     );
 }
 
 /** @throws {HttpError} 409 if the tenant can't be deactivated */
 function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
   if (id === DEFAULT_TENANT_ID)
-    throw new HttpError("default-tenant", "The default organisation can't be closed.");
-  if (id === user.tenantId) throw new HttpError("own-account", "You can't close your own organisation.");
+    throw new HttpError("default-tenant", "The default organization can't be closed.");
+  if (id === user.tenantId) throw new HttpError("own-account", "You can't close your own organization.");
 }
 
 /** @throws {HttpError} 409 if a tenant other than `except` has the domain */
@@ -124,5 +124,5 @@ async function refuseDomainInUse(tx: Tx, domain: string | undefined, except?: nu
     (tenant) => tenant.id !== except && tenant.domain?.toLowerCase() === domain.toLowerCase(),
   );
   if (isTaken)
-    throw new HttpError("domain-taken", "Another organisation has this domain.", { field: "domain" });
+    throw new HttpError("domain-taken", "Another organization has this domain.", { field: "domain" });
 }

@@ -145,7 +145,7 @@ async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>):
   if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
     throw new HttpError(
       "last-administrator",
-      "The last administrator of an organisation can't be removed or demoted.",
+      "The last administrator of an organization can't be removed or demoted.",
     );
 }
 

@@ -1,6 +1,6 @@
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../documents.ts";
-import { HttpError, invalidInput } from "../transport/http.ts";
+import { HttpError } from "../transport/http.ts";
 import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
@@ -78,7 +78,7 @@ export const mockSize = (category: Pick<CategoryDoc, "profile"> | undefined): nu
   category?.profile?.mocks?.questions ?? null;
 
 /** Says that a mock exam has no room for another question. */
-export const fullMockWords = (certification: string, form: MockForm, size: number): string =>
+export const fullMockReason = (certification: string, form: MockForm, size: number): string =>
   `Mock exam ${form} of ${certification} already has all of its ${size} questions`;
 
 /** Returns how many questions a mock exam still lacks, at least 0; `Infinity` in a certification without mock exams. */
@@ -100,8 +100,8 @@ export async function refuseFullMock(
 ): Promise<void> {
   if (form === undefined || (await roomInMock(tx, categoryId, form)) > 0) return;
   const category = await tx.get("categories", categoryId);
-  const words = fullMockWords(category?.name ?? "", form, mockSize(category) ?? 0);
+  const words = fullMockReason(category?.name ?? "", form, mockSize(category) ?? 0);
   throw code === "invalid-input"
-    ? invalidInput("form", `${words}.`)
+    ? new HttpError(code, `${words}.`, { field: "form" })
     : new HttpError(code, `${words}. Delete one of them first.`);
 }

@@ -38,7 +38,7 @@ export async function refusePlace(
 ): Promise<void> {
   const category = await tx.get("categories", categoryId);
   if (category?.tenantId !== tenantId || category.isRetired)
-    throw invalidInput("categoryId", `${categoryId} is not a certification of this organisation.`);
+    throw invalidInput("categoryId", `${categoryId} is not a certification of this organization.`);
   if (subcategoryId === undefined) return;
   const domain = await tx.get("subcategories", subcategoryId);
   if (domain?.categoryId !== categoryId || domain.isRetired)

@@ -44,15 +44,15 @@ const USERS = `${TENANT}/users`;
 
 const FULL_MOCK =
   "A question with a form that would give its mock exam more questions than the exam profile says is refused with 400.";
-const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
+const ONE_OF_MANY = ["Administrators of the default organization see all, others their own alone."];
 const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
 
 export const listTenants = endpoint({
   name: "listTenants",
-  resource: "organisations",
+  resource: "organizations",
   method: "GET",
   path: TENANTS,
-  summary: "Organisations",
+  summary: "Organizations",
   notes: ONE_OF_MANY,
   isAdministrative: true,
   success: 200,
@@ -61,12 +61,12 @@ export const listTenants = endpoint({
 
 export const createTenant = endpoint({
   name: "createTenant",
-  resource: "organisations",
+  resource: "organizations",
   method: "POST",
   path: TENANTS,
-  summary: "Makes an organisation",
+  summary: "Makes an organization",
   notes: [
-    "For administrators of the default organisation: 403 for others.",
+    "For administrators of the default organization: 403 for others.",
     "Without joining it is invited: signing up does not join it.",
   ],
   isAdministrative: true,
@@ -79,11 +79,11 @@ export const createTenant = endpoint({
 
 export const changeTenant = endpoint({
   name: "changeTenant",
-  resource: "organisations",
+  resource: "organizations",
   method: "PATCH",
   path: TENANT,
-  summary: "Renames, closes or opens an organisation, or changes its domain or who can join it",
-  notes: ["What is absent stays. The domain is changed by administrators of the default organisation alone."],
+  summary: "Renames, closes or opens an organization, or changes its domain or who can join it",
+  notes: ["What is absent stays. The domain is changed by administrators of the default organization alone."],
   isAdministrative: true,
   body: TenantChange,
   example: { name: "Bakers", version: 1 },
@@ -94,11 +94,11 @@ export const changeTenant = endpoint({
 
 export const deleteTenant = endpoint({
   name: "deleteTenant",
-  resource: "organisations",
+  resource: "organizations",
   method: "DELETE",
   path: TENANT,
-  summary: "Deletes an organisation with all that is in it",
-  notes: ["For administrators of the default organisation: 403 for others."],
+  summary: "Deletes an organization with all that is in it",
+  notes: ["For administrators of the default organization: 403 for others."],
   isAdministrative: true,
   success: 204,
   errors: ["default-tenant"],
@@ -106,10 +106,10 @@ export const deleteTenant = endpoint({
 
 export const readTenantStats = endpoint({
   name: "readTenantStats",
-  resource: "organisations",
+  resource: "organizations",
   method: "GET",
   path: `${TENANT}/stats`,
-  summary: "How much an organisation holds, without what was deleted",
+  summary: "How much an organization holds, without what was deleted",
   isAdministrative: true,
   success: 200,
   reply: TenantStats,
@@ -120,7 +120,7 @@ export const listBankCategories = endpoint({
   resource: "bank",
   method: "GET",
   path: `${TENANT}/categories`,
-  summary: "The certifications of an organisation, deleted ones last",
+  summary: "The certifications of an organization, deleted ones last",
   isAdministrative: true,
   success: 200,
   reply: AdminCategories,
@@ -195,7 +195,7 @@ export const listBankSubcategories = endpoint({
   resource: "bank",
   method: "GET",
   path: `${TENANT}/subcategories`,
-  summary: "The domains of an organisation, deleted ones last",
+  summary: "The domains of an organization, deleted ones last",
   isAdministrative: true,
   success: 200,
   reply: AdminSubcategories,
@@ -287,7 +287,7 @@ export const listBankQuestions = endpoint({
   resource: "bank",
   method: "GET",
   path: `${TENANT}/questions`,
-  summary: "Questions of an organisation, newest first",
+  summary: "Questions of an organization, newest first",
   isAdministrative: true,
   query: { ...questionFilters, ...pageParameters(200) },
   success: 200,
@@ -379,7 +379,7 @@ export const exportQuestions = endpoint({
   resource: "import and export",
   method: "GET",
   path: `${TENANT}/questions/export`,
-  summary: "Questions of an organisation as a file, oldest first",
+  summary: "Questions of an organization as a file, oldest first",
   isAdministrative: true,
   query: { format: { description: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
   success: 200,
@@ -393,7 +393,7 @@ export const listUsers = endpoint({
   resource: "users",
   method: "GET",
   path: USERS,
-  summary: "Users of an organisation",
+  summary: "Users of an organization",
   isAdministrative: true,
   query: {
     q: { description: "Words that the name or the email must contain.", schema: Words },

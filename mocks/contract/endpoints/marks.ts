@@ -107,7 +107,7 @@ export const listReports = endpoint({
   resource: "reports",
   method: "GET",
   path: REPORTS,
-  summary: "Reports on an organisation's questions, newest first",
+  summary: "Reports on an organization's questions, newest first",
   isAdministrative: true,
   query: {
     state: { description: "Those in one state.", schema: ReportState },

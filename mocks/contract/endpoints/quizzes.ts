@@ -19,7 +19,7 @@ export const listCategories = endpoint({
   resource: "catalogue",
   method: "GET",
   path: "/api/categories",
-  summary: "The certifications of the caller's organisation",
+  summary: "The certifications of the caller's organization",
   query: CategoryIds,
   success: 200,
   reply: Categories,

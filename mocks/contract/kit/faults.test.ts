@@ -665,7 +665,7 @@ const FAULTS: readonly [
         questions: stats.questions + 1,
       })),
     ["organizations: statistics"],
-    ["organisations"],
+    ["organizations"],
   ],
   [
     "truncated picture addresses",
@@ -758,13 +758,13 @@ const FAULTS: readonly [
     "an outdated version with the code of a taken name",
     () => changeCode("stale-version", "name-taken; field=name"),
     ["organizations: changed"],
-    ["organisations"],
+    ["organizations"],
   ],
   [
     "a code with the status of another",
     () => changeCode("domain-taken; field=domain", "invalid-input; field=domain"),
     ["organizations: refused"],
-    ["organisations"],
+    ["organizations"],
   ],
   [
     "a code that the endpoint does not have",
@@ -776,7 +776,7 @@ const FAULTS: readonly [
     "an error of a field without the field",
     () => changeCode("domain-taken; field=domain", "domain-taken"),
     ["organizations: refused"],
-    ["organisations"],
+    ["organizations"],
   ],
   [
     "a code that pages of another origin can't read",
@@ -933,7 +933,7 @@ describe("a report", () => {
   it("lists checks that did not run because an account is missing", async () => {
     const report = await run((_, pass) => pass(), {
       accounts: { learner: DEMO.learner },
-      only: ["catalogue", "organisations"],
+      only: ["catalogue", "organizations"],
     });
     const text = formatReport(report);
     expect(text).toContain(
@@ -988,7 +988,7 @@ describe("a report", () => {
       reply.status === 204 ? textReply(500, "No") : reply,
     );
     // The backend deletes the organization but responds with an error, so the run must report it.
-    const report = await run(stubborn, { only: ["organisations"], writeAdmin: true });
+    const report = await run(stubborn, { only: ["organizations"], writeAdmin: true });
     expect(failedOf(report)).toEqual(["organizations: deleted"]);
     expect(report.notes).toEqual([
       expect.stringMatching(/^Could not delete the organization Contract faults \(/),

@@ -399,7 +399,7 @@ export function requireErrorCode(
   const { code, field } = parseErrorCode(value);
   const isExposed =
     !headers.has("Access-Control-Allow-Origin") ||
-    /(?:^|[\s,])(?:Error-Code|\*)(?:[\s,]|$)/i.test(headers.get("Access-Control-Expose-Headers") ?? "");
+    /(?:^|[\s,])Error-Code(?:[\s,]|$)/i.test(headers.get("Access-Control-Expose-Headers") ?? "");
   const known = ERROR_CODES.find((one) => one === code);
   const isFitting =
     known === undefined ||

@@ -57,7 +57,7 @@ export const Filtered = meta.story({
     await findText(/\.json is saved/);
     const { questions } = JSON.parse((await saved()?.text()) ?? "") as { questions: object[] };
     await expect(questions).toHaveLength(15);
-    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organization" }));
     await press("Download JSON");
     await findText(/\.json is saved/);
     await expect(JSON.parse((await saved()?.text()) ?? "")).toMatchObject({ questions: { length: 509 } });
@@ -68,7 +68,7 @@ export const Filtered = meta.story({
 export const LossesOfGift = meta.story({
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
-    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
+    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organization" }));
     await choose("GIFT");
     await press("Check what GIFT keeps");
     await findText(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);

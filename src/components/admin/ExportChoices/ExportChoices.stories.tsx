@@ -32,7 +32,7 @@ export const Default = meta.story({
     await expect(args.onFormatChange).toHaveBeenCalledWith("qti-2-1");
     const scope = within(canvas.getByRole("radiogroup", { name: "Questions" }));
     await expect(scope.getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
-    await userEvent.click(scope.getByRole("radio", { name: "All questions of the organisation" }));
+    await userEvent.click(scope.getByRole("radio", { name: "All questions of the organization" }));
     await expect(args.onFilteredChange).toHaveBeenCalledWith(false);
   },
 });

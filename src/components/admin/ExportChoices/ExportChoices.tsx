@@ -37,7 +37,7 @@ export function ExportChoices(props: ExportChoicesProps) {
             type="radio"
             variant="plain"
             name={`${id}-scope`}
-            label="All questions of the organisation"
+            label="All questions of the organization"
             checked={!isFiltered}
             onCheckedChange={() => onFilteredChange(false)}
           />

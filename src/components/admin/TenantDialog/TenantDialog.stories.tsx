@@ -151,13 +151,13 @@ export const BadDomain = meta.story({
 export const DomainTaken = meta.story({
   args: {
     value: draft("Harbour Bank", "harbour.test"),
-    onSubmit: fn(async (): Promise<FormErrors> => ({ domain: "Another organisation has this domain." })),
+    onSubmit: fn(async (): Promise<FormErrors> => ({ domain: "Another organization has this domain." })),
   },
   play: async () => {
     await send();
     await waitFor(() => expect(field("Domain")).toHaveFocus());
     await expect(field("Domain")).toBeInvalid();
-    await expect(dialog().getByText("Another organisation has this domain.")).toBeVisible();
+    await expect(dialog().getByText("Another organization has this domain.")).toBeVisible();
     await expect(field("Name")).toHaveValue("Harbour Bank");
     await expect(field("Domain")).toHaveValue("harbour.test");
   },

@@ -59,7 +59,7 @@ export const words: WordsRoomLabels = {
   goodAfternoonAll: "Guten Tag.",
   goodEveningAll: "Guten Abend.",
   scoutNothing:
-    "Ihre Organisation hat hier noch {marked}. Ihre Administration kann welche hinzufügen, dann beginnen wir.",
+    "Ihre Organization hat hier noch {marked}. Ihre Administration kann welche hinzufügen, dann beginnen wir.",
   noQuestions: "keine Fragen",
   scoutWelcome: "{marked} genügen für den Anfang. Jede Antwort wird sofort erklärt.",
   firstQuestions: { one: "{count} Frage", other: "{count} Fragen" },

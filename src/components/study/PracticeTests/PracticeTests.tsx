@@ -66,9 +66,9 @@ export interface PracticeTestsProps
 /**
  * The quick practice test over one certification, its mock exams, and predefined tests (spec §2.4, §9).
  *
- * Keyboard: a native select and a start button for each test, named with the test; on a narrow screen the tests
- * are collapsed. An open mock exam has a link to continue it instead. The result is text with an icon; the chart of recent attempts has an accessible name with
- * their scores.
+ * Keyboard: a native select and a start button for each test, named with the test; a mock exam that is open has a link to continue it
+ * instead. On a narrow screen the tests are collapsed. The result is text with an icon; the chart of recent attempts has an accessible
+ * name with their scores.
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
