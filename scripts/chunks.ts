@@ -40,9 +40,17 @@ const isOnDashboard = createIsPartOf([
   "src/screens/BadgePopup/BadgeDialog.tsx",
 ]);
 
+/** Whether one of the screens that learners use most loads a module. */
+const isOnOtherScreens = createIsPartOf([
+  "src/screens/QuizScreen/QuizScreen.tsx",
+  "src/screens/ResultsScreen/ResultsScreen.tsx",
+  "src/screens/ReviewScreen/ReviewScreen.tsx",
+  "src/screens/SessionsScreen/SessionsScreen.tsx",
+]);
+
 /**
- * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, many screens including
- * the dashboard, many screens without it, and the dashboard itself.
+ * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, the shell with what the
+ * dashboard shares with other screens, many screens without the dashboard, and the dashboard itself.
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },
@@ -54,10 +62,13 @@ export const CHUNKS = [
     },
     debugName: "sign-in",
   },
-  { name: (id: string, build: Build) => (isInApp(id, build) ? "app" : null), debugName: "app" },
   {
-    name: (id: string, build: Build) => (isOnDashboard(id, build) ? "common" : "screens"),
-    debugName: "shared by screens",
+    name: (id: string, build: Build) =>
+      isInApp(id, build) || (isOnDashboard(id, build) && isOnOtherScreens(id, build)) ? "app" : null,
+    debugName: "app",
+  },
+  {
+    name: "screens",
     test: (id: string) => !id.includes("node_modules"),
     minShareCount: 4,
   },
