@@ -140,7 +140,15 @@ const isAskedFor = (project: string): boolean =>
   values.project.some((asked) => asked === project || /[*!]/.test(String(asked)));
 
 export default defineConfig({
-  plugins: [react(), flatJsx(), vanillaExtractPlugin(), firstLoad(), fetchLateCode(), structureFile(), serviceWorker()],
+  plugins: [
+    react(),
+    flatJsx(),
+    vanillaExtractPlugin(),
+    firstLoad(),
+    fetchLateCode(),
+    structureFile(),
+    serviceWorker(),
+  ],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -159,7 +167,6 @@ export default defineConfig({
       "react-dom/client",
       "react-dom/server",
       "react-markdown",
-      "react-router",
       "react/jsx-dev-runtime",
       "zod/mini",
     ],

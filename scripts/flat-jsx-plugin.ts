@@ -18,8 +18,7 @@ export function flatJsx(): Plugin {
     },
     load: {
       filter: { id: new RegExp(`^${MODULE}$`) },
-      handler: () =>
-        `import runtime from "${JSX_RUNTIME}"; export const { Fragment, jsx, jsxs } = runtime;`,
+      handler: () => `import runtime from "${JSX_RUNTIME}"; export const { Fragment, jsx, jsxs } = runtime;`,
     },
   };
 }

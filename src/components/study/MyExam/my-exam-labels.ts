@@ -36,5 +36,7 @@ export type MyExamLabels = Translated<
   typeof MY_EXAM_LABELS &
     typeof BUILD_SESSION_LABELS &
     typeof EXAM_PREVIEW_LABELS &
-    typeof EXAM_SUMMARY_LABELS & typeof LIMIT_LABELS & typeof PROFILE_LABELS
+    typeof EXAM_SUMMARY_LABELS &
+    typeof LIMIT_LABELS &
+    typeof PROFILE_LABELS
 >;
