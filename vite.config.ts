@@ -10,6 +10,7 @@ import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
 import { firstLoad } from "./scripts/first-load-plugin.ts";
+import { flatJsx } from "./scripts/flat-jsx-plugin.ts";
 import { serviceWorker } from "./scripts/service-worker-plugin.ts";
 import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
@@ -139,7 +140,15 @@ const isAskedFor = (project: string): boolean =>
   values.project.some((asked) => asked === project || /[*!]/.test(String(asked)));
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), firstLoad(), fetchLateCode(), structureFile(), serviceWorker()],
+  plugins: [
+    react(),
+    flatJsx(),
+    vanillaExtractPlugin(),
+    firstLoad(),
+    fetchLateCode(),
+    structureFile(),
+    serviceWorker(),
+  ],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -158,7 +167,6 @@ export default defineConfig({
       "react-dom/client",
       "react-dom/server",
       "react-markdown",
-      "react-router",
       "react/jsx-dev-runtime",
       "zod/mini",
     ],
@@ -175,9 +183,12 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       // Calls that make something and do nothing else: what a page does not use falls away.
       treeshake: { manualPureFunctions: ["createContext", "forwardRef", "memo"] },
       output: {
+        // The names of all lazy chunks are in the scripts of the first view, so they are only hashes.
+        chunkFileNames: "assets/[hash].js",
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -81,7 +81,7 @@ flow(
   async ({ visit: { page } }) => {
     await watchAddress(page);
     const search = page.getByRole("searchbox", { name: "Search groups" });
-    const count = () => page.evaluate(() => Number(document.documentElement.dataset["writes"]));
+    const count = () => page.evaluate(() => Number(document.documentElement.dataset["writes"] ?? 0));
     await page.goto("/achievements");
     await signIn(page, "newcomer");
     await page.getByRole("link", { name: "Study Groups" }).first().click();

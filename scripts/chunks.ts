@@ -23,6 +23,9 @@ function createIsPartOf(files: readonly string[]): (id: string, build: Build) =>
   };
 }
 
+/** Whether every page loads a module. */
+const isOnEveryPage = createIsPartOf(["src/host/main.tsx"]);
+
 /** Whether a module is part of the shell around the screens of a signed-in user. */
 const isInApp = createIsPartOf(["src/host/SignedInApp.tsx"]);
 
@@ -32,32 +35,41 @@ const isOnSignIn = createIsPartOf(["src/screens/SignInScreen/SignInScreen.tsx"])
 /** React Query's code for mutations, which forms use. */
 const MUTATIONS = /[\\/](useMutation|mutationObserver)\.js$/;
 
-/** Whether a returning visitor of the dashboard loads a module, including the dialog of a new badge. */
+/** Whether a returning visitor of the dashboard loads a module. */
 const isOnDashboard = createIsPartOf([
   "src/screens/DashboardScreen/DashboardScreen.tsx",
   "src/screens/DashboardScreen/Board.tsx",
   "src/screens/DashboardScreen/StarterPart.tsx",
-  "src/screens/BadgePopup/BadgeDialog.tsx",
+]);
+
+/** Whether one of the screens that learners use most loads a module. */
+const isOnOtherScreens = createIsPartOf([
+  "src/screens/QuizScreen/QuizScreen.tsx",
+  "src/screens/ResultsScreen/ResultsScreen.tsx",
+  "src/screens/ReviewScreen/ReviewScreen.tsx",
+  "src/screens/SessionsScreen/SessionsScreen.tsx",
 ]);
 
 /**
- * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, many screens including
- * the dashboard, many screens without it, and the dashboard itself.
+ * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, the shell with what the
+ * dashboard shares with other screens, many screens without the dashboard, and the dashboard itself.
  */
 export const CHUNKS = [
-  { name: "base", tags: ["$initial" as const] },
   {
     name: (id: string, build: Build) => {
-      if (MUTATIONS.test(id)) return "forms";
+      if (isOnEveryPage(id, build) || MUTATIONS.test(id)) return "base";
       if (!isOnSignIn(id, build)) return null;
-      return isInApp(id, build) || isOnDashboard(id, build) ? "forms" : "sign-in";
+      return isInApp(id, build) || isOnDashboard(id, build) ? "base" : "sign-in";
     },
-    debugName: "sign-in",
+    debugName: "base, sign-in",
   },
-  { name: (id: string, build: Build) => (isInApp(id, build) ? "app" : null), debugName: "app" },
   {
-    name: (id: string, build: Build) => (isOnDashboard(id, build) ? "common" : "screens"),
-    debugName: "shared by screens",
+    name: (id: string, build: Build) =>
+      isInApp(id, build) || (isOnDashboard(id, build) && isOnOtherScreens(id, build)) ? "app" : null,
+    debugName: "app",
+  },
+  {
+    name: "screens",
     test: (id: string) => !id.includes("node_modules"),
     minShareCount: 4,
   },

@@ -7,6 +7,7 @@ import { build, minify as minifyByVite, parseSync, type Plugin } from "vite";
 import type { Built } from "./build-modules.ts";
 import { builtOf, ELEMENT, LIB } from "./entries.ts";
 import { closureOf } from "./graph.ts";
+import { shortClassNames } from "./short-class-names.ts";
 
 const NAME = "cairn-quiz";
 
@@ -94,6 +95,7 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
     [...readFileSync(file, "utf8").matchAll(LATE)].map(([, from = ""]) => resolved(from, file)),
   );
   const roots = [...new Set(dynamicImports)];
+  const withShortNames = shortClassNames([styles.first, styles.late]);
 
   const lateCode = await bundle(
     `${roots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
@@ -117,8 +119,8 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
   );
   const lateFile = await writeScript(
     "-late",
-    `export default (__shared, __out) => {${lateCode}
-return __out;};`,
+    withShortNames(`export default (__shared, __out) => {${lateCode}
+return __out;};`),
   );
 
   const LOADER = "\0late";
@@ -165,7 +167,7 @@ return __out;};`,
       },
     },
   );
-  await writeScript("", firstCode);
+  await writeScript("", withShortNames(firstCode));
   for (const file of globSync("src/components/element/*.js", { cwd: LIB })) await rm(join(LIB, file));
 }
 

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useIsFetching, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { achievementsQuery } from "../api/achievements/queries.ts";
 import type { User } from "../api/auth/schema.ts";
 
@@ -31,11 +31,26 @@ export interface BadgesProps {
  */
 export function Badges({ user, isHeld }: BadgesProps) {
   useQuery({ ...achievementsQuery(user.id), notifyOnChangeProps: [] });
-  const [isMounted, setMounted] = useState(!isHeld);
-  if (!isHeld && !isMounted) setMounted(true);
-  return isMounted ? (
-    <Suspense>
-      <BadgePopup user={user} isHeld={isHeld} />
-    </Suspense>
-  ) : null;
+  const [isMounted, setMounted] = useState(false);
+  if (isMounted)
+    return (
+      <Suspense>
+        <BadgePopup user={user} isHeld={isHeld} />
+      </Suspense>
+    );
+  return isHeld ? null : <AfterLoading onLoaded={() => setMounted(true)} />;
+}
+
+/** The pause after which no further call is expected, in milliseconds. Some calls follow from the responses of others. */
+const PAUSE = 100;
+
+/** Calls `onLoaded` once no call is under way, so that the popup and its code don't delay the screen. */
+function AfterLoading({ onLoaded }: { onLoaded: () => void }) {
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const timer = setTimeout(onLoaded, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isFetching, onLoaded]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { matchPath } from "react-router";
 import { askForTime, becomeUser, currentUserQuery } from "../api/auth/queries.ts";
 import { User } from "../api/auth/schema.ts";
 import type { Api } from "../api/client.ts";
@@ -10,6 +9,7 @@ import { ROUTES } from "../screens/paths.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { createConnectionMonitor, type ConnectionState } from "./connection.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
+import { matchRoute } from "./match-route.ts";
 import { plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 
@@ -42,7 +42,7 @@ export function Connected({ children }: { children: ReactNode }) {
     };
   }, [api, client, monitor]);
 
-  const isQuiz = matchPath(ROUTES.quiz, plainPath(pathname)) !== null;
+  const isQuiz = matchRoute(ROUTES.quiz, plainPath(pathname)) !== null;
   return (
     <ConnectionContext value={state}>
       <OfflineShownProvider value={state !== "online"}>

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
-import { matchPath } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
@@ -10,6 +9,7 @@ import { failureReason } from "../screens/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { LoadFont } from "./LoadFont.tsx";
+import { matchRoute } from "./match-route.ts";
 import { paths, plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
@@ -57,7 +57,7 @@ export function Host() {
     if (isNext) preload();
     else void SignInScreen.preload().then(preload);
   }, [path, isNext]);
-  useUpdates(matchPath(ROUTES.quiz, path) !== null, navigate);
+  useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
   const resetToken = useResetToken(path, navigate);
   useScroll(signIn.state === "in" && path !== RESET_PASSWORD);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";

@@ -8,59 +8,42 @@ import {
   type ReactNode,
 } from "react";
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
+  createBrowserHistory,
+  type AppHistory,
+  type CurrentEntry,
   type Location,
-  type NavigateOptions,
   type NavigationType,
-} from "react-router";
+} from "./history.ts";
 
-type History = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>;
+const HistoryContext = createContext<AppHistory | null>(null);
+const CurrentEntryContext = createContext<CurrentEntry | null>(null);
 
-interface RouterState {
-  /** How the location was reached. */
-  action: NavigationType;
-  location: Location;
+interface NavigateOptions {
+  /** Whether the address replaces the current one instead of adding an entry. Default false. */
+  replace?: boolean;
 }
-
-const HistoryContext = createContext<History | null>(null);
-const RouterStateContext = createContext<RouterState | null>(null);
 
 /** Navigates to an address of the app, or moves by that many history entries (negative: back). */
 export interface NavigateTo {
-  (address: string, options?: Pick<NavigateOptions, "replace">): void;
+  (address: string, options?: NavigateOptions): void;
   (steps: number): void;
 }
 
 export interface RouterProps {
-  /** The address at which a story opens, with a history in memory. Default: the browser's address and history. */
-  storyAddress?: string;
+  /** The history that it follows; a story passes one in memory. Default: the browser's. */
+  history?: AppHistory;
   children: ReactNode;
 }
 
-/**
- * Follows the browser's history with React Router's own implementation of it. React Router's components are not used:
- * the app needs neither nested routes nor data loading, and they would add 10 kB to every page (docs/decisions/035).
- */
-export function Router({ storyAddress, children }: RouterProps) {
-  const [history] = useState<History>(() =>
-    storyAddress === undefined
-      ? createBrowserHistory({ v5Compat: true })
-      : createMemoryHistory({ initialEntries: [storyAddress], v5Compat: true }),
-  );
-  const [routerState, setRouterState] = useState<RouterState>({
-    action: history.action,
-    location: history.location,
-  });
+/** Provides the current location and navigation. The app's flat table of routes needs no library (docs/decisions/044). */
+export function Router(props: RouterProps) {
+  const [history] = useState(() => props.history ?? createBrowserHistory());
+  const [entry, setEntry] = useState(history.read);
   // As a transition, so that the current screen stays until the code of the next one has loaded.
-  useLayoutEffect(
-    () =>
-      history.listen(({ action, location }) => startTransition(() => setRouterState({ action, location }))),
-    [history],
-  );
+  useLayoutEffect(() => history.listen(() => startTransition(() => setEntry(history.read()))), [history]);
   return (
     <HistoryContext value={history}>
-      <RouterStateContext value={routerState}>{children}</RouterStateContext>
+      <CurrentEntryContext value={entry}>{props.children}</CurrentEntryContext>
     </HistoryContext>
   );
 }
@@ -71,19 +54,19 @@ function requireRouter<Value>(value: Value | null): Value {
   return value;
 }
 
-const useRouterState = (): RouterState => requireRouter(useContext(RouterStateContext));
+const useCurrentEntry = (): CurrentEntry => requireRouter(useContext(CurrentEntryContext));
 
 /** Returns the current location. */
-export const useLocation = (): Location => useRouterState().location;
+export const useLocation = (): Location => useCurrentEntry().location;
 
 /** Returns how the user reached the current location. */
-export const useNavigationType = (): NavigationType => useRouterState().action;
+export const useNavigationType = (): NavigationType => useCurrentEntry().action;
 
 /** Returns a function that changes the location. It is stable as long as the router is mounted. */
 export function useNavigate(): NavigateTo {
   const history = requireRouter(useContext(HistoryContext));
   return useMemo(
-    () => (to: string | number, options?: Pick<NavigateOptions, "replace">) => {
+    () => (to: string | number, options?: NavigateOptions) => {
       if (typeof to === "number") history.go(to);
       else if (options?.replace) history.replace(to);
       else history.push(to);

@@ -1,5 +1,6 @@
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
+import { createMemoryHistory } from "./memory-history.ts";
 import { Router, useLocation } from "./Router.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
@@ -43,7 +44,7 @@ const meta = preview.meta({
     return () => window.removeEventListener("click", stay);
   },
   render: () => (
-    <Router storyAddress="/">
+    <Router history={createMemoryHistory("/")}>
       <ul>
         {LINKS.map(({ name, props }) => (
           <li key={name}>

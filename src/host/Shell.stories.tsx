@@ -6,6 +6,7 @@ import { buildUser } from "../../mocks/builders/users.ts";
 import { createApi } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { Providers } from "./Providers.tsx";
+import { createMemoryHistory } from "./memory-history.ts";
 import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";
@@ -13,7 +14,7 @@ import { Shell, type ShellProps } from "./Shell.tsx";
 function Page(props: ShellProps) {
   const [api] = useState(() => createApi());
   return (
-    <Router storyAddress={props.pathname}>
+    <Router history={createMemoryHistory(props.pathname)}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Shell {...props} />

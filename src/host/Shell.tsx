@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../components/controls/Button/Button.tsx";
@@ -11,6 +10,7 @@ import { ROUTES } from "../screens/paths.ts";
 import { usePreferences } from "../screens/usePreferences.ts";
 import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
+import { matchRoute } from "./match-route.ts";
 import {
   HOME,
   SEARCH,
@@ -41,7 +41,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const path = plainPath(pathname);
   const isToastOpen = useIsToastOpen();
   // A key press must not leave a quiz by accident, so there Search is only a link.
-  const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchPath(ROUTES.quiz, path);
+  const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchRoute(ROUTES.quiz, path);
   const navigate = useNavigate();
   useSearchKey(hasShortcut, () => {
     const field = path === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
@@ -90,5 +90,5 @@ function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
 
 /** Returns whether badges wait: while a quiz is open, and on the screen that lists them anyway. */
 export function areBadgesHeld(path: string): boolean {
-  return [ROUTES.quiz, ROUTES.achievements].some((route) => matchPath(route, path) !== null);
+  return [ROUTES.quiz, ROUTES.achievements].some((route) => matchRoute(route, path) !== null);
 }

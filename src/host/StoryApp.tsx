@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { createApi } from "../api/client.ts";
 import { Host } from "./Host.tsx";
+import { createMemoryHistory } from "./memory-history.ts";
 import { Providers } from "./Providers.tsx";
 import { Router } from "./Router.tsx";
 import { ThemeChoiceProvider } from "./theme-choice.tsx";
@@ -15,8 +16,9 @@ export interface StoryAppProps {
 /** Renders the whole app for a story, with a history in memory and one API client for all rerenders. */
 export function StoryApp({ at, children }: StoryAppProps) {
   const [api] = useState(() => createApi());
+  const [history] = useState(() => createMemoryHistory(at));
   return (
-    <Router storyAddress={at}>
+    <Router history={history}>
       <ThemeChoiceProvider>
         <Providers api={api}>
           <Host />

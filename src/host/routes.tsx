@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from "react";
-import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
+import { matchRoute } from "./match-route.ts";
 import { paths, plainPath } from "./navigation.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 import { useThemeControl } from "./theme-choice.tsx";
@@ -171,7 +171,7 @@ const SCREENS: readonly HostScreen[] = [
 
 /** Starts to load the code of the screen at `path`, in parallel with the call for the current user. */
 export function preloadScreen(path: string): void {
-  void SCREENS.find(({ route }) => matchPath(route, path) !== null)?.code?.preload();
+  void SCREENS.find(({ route }) => matchRoute(route, path) !== null)?.code?.preload();
 }
 
 /** Renders the screen for the current address, with or without `/app`. */
@@ -180,9 +180,9 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
   const inAddress = { address, entry: useHistoryEntry() };
   const to: ScreenProps = { user, onNavigate: address.navigate };
   for (const { route, title, show } of SCREENS) {
-    const match = matchPath(route, path);
+    const match = matchRoute(route, path);
     if (match) {
-      const id = parseId(match.params["id"]);
+      const id = parseId(match.id);
       return <Titled key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
     }
   }

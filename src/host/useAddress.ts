@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { NavigationType } from "react-router";
 import type { Navigate } from "../screens/paths.ts";
 import { createDelayedWrite } from "./delayed-write.ts";
 import { useLocation, useNavigate, useNavigationType } from "./Router.tsx";
@@ -27,7 +26,7 @@ export interface HistoryEntry {
 /** Returns the current history entry. Use it outside of `Routes`, where the router hides the navigation type. */
 export function useHistoryEntry(): HistoryEntry {
   const { key, pathname, search } = useLocation();
-  return { key, pathname, search, isReplaced: useNavigationType() === NavigationType.Replace };
+  return { key, pathname, search, isReplaced: useNavigationType() === "REPLACE" };
 }
 
 /** Returns stable functions that change the address. */

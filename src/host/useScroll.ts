@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { NavigationType } from "react-router";
 import { useLocation, useNavigationType } from "./Router.tsx";
 
 /**
@@ -10,7 +9,7 @@ import { useLocation, useNavigationType } from "./Router.tsx";
 export function useScroll(isShown: boolean): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const isStep = type === NavigationType.Pop;
+  const isStep = type === "POP";
   // Entries that the browser creates itself, as for a link to a part of the page, all have the router's first key.
   const entry = `${key} ${pathname}${hash}`;
   const positions = useRef(new Map<string, number>());
@@ -40,7 +39,7 @@ export function useScroll(isShown: boolean): void {
     const isSameScreen = screen.current === pathname;
     current.current = entry;
     screen.current = pathname;
-    if (isSameScreen && type === NavigationType.Replace && !hash) {
+    if (isSameScreen && type === "REPLACE" && !hash) {
       positions.current.set(entry, window.scrollY);
       return;
     }

@@ -2,20 +2,22 @@ import { useEffect, useRef } from "react";
 import type { LabelProblem } from "./label-problems.ts";
 import { isDevelopment, logProblem } from "./log-problem.ts";
 
-/** Reports each problem of labels once, in an effect. Keep `find` and `onProblem` stable. */
-export function useLabelProblems(
-  labels: unknown,
-  find: (labels: unknown) => readonly LabelProblem[],
-  onProblem: (problem: LabelProblem) => void,
-): void {
+const ignore = () => {};
+
+/** Reports each problem of a language's labels once. Keep `onProblem` stable. */
+export function useLanguageProblems(labels: unknown, onProblem: (problem: LabelProblem) => void): void {
   const reported = useRef(new Set<string>());
   useEffect(() => {
-    for (const problem of find(labels)) {
-      if (reported.current.has(problem.message)) continue;
-      reported.current.add(problem.message);
-      onProblem(problem);
-    }
-  }, [labels, find, onProblem]);
+    // Most pages pass no labels, so the check is loaded only for them.
+    if (labels !== undefined)
+      void import("./label-problems.ts").then(({ languageProblems }) => {
+        for (const problem of languageProblems(labels)) {
+          if (reported.current.has(problem.message)) continue;
+          reported.current.add(problem.message);
+          onProblem(problem);
+        }
+      }, ignore);
+  }, [labels, onProblem]);
 }
 
 /** Logs the problems of a component's `labels` prop in development. Production builds remove the check. */

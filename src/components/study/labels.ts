@@ -8,6 +8,8 @@ import type { HISTORY_LABELS } from "./HistoryList/history-labels.ts";
 import type { HISTORY_LIST_LABELS } from "./HistoryList/history-list-labels.ts";
 import type { HISTORY_SEARCH_LABELS } from "./HistorySearch/history-search-labels.ts";
 import type { MARKDOWN_LABELS } from "./Markdown/markdown-labels.ts";
+import type { BUILD_SESSION_LABELS } from "./MyExam/build-session-labels.ts";
+import type { EXAM_PREVIEW_LABELS } from "./MyExam/exam-preview-labels.ts";
 import type { MY_EXAM_LABELS } from "./MyExam/my-exam-labels.ts";
 import type { NOTES_DIALOG_LABELS } from "./NotesDialog/notes-dialog-labels.ts";
 import type { OPEN_QUIZZES_LABELS } from "./OpenQuizzes/open-quizzes-labels.ts";
@@ -32,6 +34,8 @@ export type StudyRoomLabels = Translated<
     typeof HISTORY_LIST_LABELS &
     typeof HISTORY_SEARCH_LABELS &
     typeof MARKDOWN_LABELS &
+    typeof BUILD_SESSION_LABELS &
+    typeof EXAM_PREVIEW_LABELS &
     typeof MY_EXAM_LABELS &
     typeof NOTES_DIALOG_LABELS &
     typeof OPEN_QUIZZES_LABELS &

@@ -10,10 +10,10 @@ import {
 } from "react";
 import { FocusHomeProvider, type FindFocusHome } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
-import { languageProblems, type LabelProblem } from "../labels/label-problems.ts";
+import type { LabelProblem } from "../labels/label-problems.ts";
 import { logProblem } from "../labels/log-problem.ts";
 import { directionOf, tagOf } from "../labels/tag-of.ts";
-import { useLabelProblems } from "../labels/use-label-problems.ts";
+import { useLanguageProblems } from "../labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
 import { applyRootAttributes } from "./dress.ts";
@@ -73,7 +73,7 @@ export function CairnProvider(props: CairnProviderProps) {
     },
     [onProblem],
   );
-  useLabelProblems(props.labels, languageProblems, tellProblem);
+  useLanguageProblems(props.labels, tellProblem);
   const locale = props.locale === undefined ? inherited.locale : tagOf(props.locale);
   const { ref, dir, link, findFocusHome, className, children, ...rest } = omitOwnProps(props);
   const language = useMemo(() => ({ locale, labels }), [locale, labels]);

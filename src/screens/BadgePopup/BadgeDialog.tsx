@@ -4,7 +4,7 @@ import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
-import { ExternalLink } from "../../components/icons/part-icons.tsx";
+import { ExternalLink } from "../../components/icons/question-icons.tsx";
 import { useIsNarrow } from "../../components/layout/useIsNarrow.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";

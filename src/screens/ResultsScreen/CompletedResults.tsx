@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "../../components/icons/icons.tsx";
-import { Clock } from "../../components/icons/part-icons.tsx";
+import { Clock } from "../../components/icons/question-icons.tsx";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";

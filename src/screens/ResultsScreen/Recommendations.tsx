@@ -1,6 +1,6 @@
 import type { Icon } from "../../components/icons/icon.tsx";
 import { RotateCw } from "../../components/icons/icons.tsx";
-import { Clock } from "../../components/icons/part-icons.tsx";
+import { Clock } from "../../components/icons/question-icons.tsx";
 import { BookOpen, Mountain } from "../../components/icons/screen-icons.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";

@@ -3,7 +3,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { formatSeconds } from "../../components/format/durations.ts";
-import { NotebookPen } from "../../components/icons/part-icons.tsx";
+import { NotebookPen } from "../../components/icons/question-icons.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { LazyNotesDialog, loadNotesDialog } from "./LazyNotesDialog.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";

@@ -6,7 +6,7 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
-import { Minus } from "../../icons/part-icons.tsx";
+import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";

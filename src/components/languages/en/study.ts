@@ -8,6 +8,8 @@ import { HISTORY_LABELS } from "../../study/HistoryList/history-labels.ts";
 import { HISTORY_LIST_LABELS } from "../../study/HistoryList/history-list-labels.ts";
 import { HISTORY_SEARCH_LABELS } from "../../study/HistorySearch/history-search-labels.ts";
 import { MARKDOWN_LABELS } from "../../study/Markdown/markdown-labels.ts";
+import { BUILD_SESSION_LABELS } from "../../study/MyExam/build-session-labels.ts";
+import { EXAM_PREVIEW_LABELS } from "../../study/MyExam/exam-preview-labels.ts";
 import { MY_EXAM_LABELS } from "../../study/MyExam/my-exam-labels.ts";
 import { NOTES_DIALOG_LABELS } from "../../study/NotesDialog/notes-dialog-labels.ts";
 import { OPEN_QUIZZES_LABELS } from "../../study/OpenQuizzes/open-quizzes-labels.ts";
@@ -31,6 +33,8 @@ export const study: StudyRoomLabels = {
   ...HISTORY_LIST_LABELS,
   ...HISTORY_SEARCH_LABELS,
   ...MARKDOWN_LABELS,
+  ...BUILD_SESSION_LABELS,
+  ...EXAM_PREVIEW_LABELS,
   ...MY_EXAM_LABELS,
   ...NOTES_DIALOG_LABELS,
   ...OPEN_QUIZZES_LABELS,

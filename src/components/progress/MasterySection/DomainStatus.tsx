@@ -1,6 +1,6 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, Target } from "../../icons/icons.tsx";
-import { Clock } from "../../icons/part-icons.tsx";
+import { Clock } from "../../icons/question-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";

@@ -1,4 +1,4 @@
-import { Clock } from "../../icons/part-icons.tsx";
+import { Clock } from "../../icons/question-icons.tsx";
 import { useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
 import { useLanguage, useSay } from "../../labels/labels.tsx";

@@ -1,6 +1,6 @@
 import type { Icon, IconSize } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
-import { Minus } from "../../icons/part-icons.tsx";
+import { Minus } from "../../icons/question-icons.tsx";
 import type { Outcome } from "../../../api/quizzes/outcome.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { classNames } from "../../theme/class-names.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Check } from "../../icons/icons.tsx";
-import { NotebookPen } from "../../icons/part-icons.tsx";
+import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OwnNote.css.ts";
 

@@ -2,7 +2,7 @@ import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy, QuestionOf } from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
-import { NotebookPen } from "../../icons/part-icons.tsx";
+import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";

@@ -1,6 +1,6 @@
 import type { Reference } from "../../../api/questions/reference.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { ExternalLink } from "../../icons/part-icons.tsx";
+import { ExternalLink } from "../../icons/question-icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

@@ -20,7 +20,7 @@ import { formatPercent } from "../../format/numbers.ts";
 import { formatDuration, isoDuration } from "../../format/durations.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
-import { Clock } from "../../icons/part-icons.tsx";
+import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { focusedBeside, isFocusLost } from "../../layers/focus.ts";

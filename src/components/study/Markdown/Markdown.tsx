@@ -12,7 +12,7 @@ import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown"
 import type { Icon } from "../../icons/icon.tsx";
 import { Target } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
-import { ExternalLink } from "../../icons/part-icons.tsx";
+import { ExternalLink } from "../../icons/question-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";

@@ -13,6 +13,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -61,17 +62,18 @@ function Build({
   ...rest
 }: Omit<BuildSessionProps, "labels">) {
   const form = { categories, subcategories, onStart };
-  const say = useSay("study", MY_EXAM_LABELS);
+  const say = useSay("study", BUILD_SESSION_LABELS);
+  const sayExam = useSay("study", MY_EXAM_LABELS);
   const formId = useId();
   return (
     <Dialog
       {...rest}
-      title={say("buildSession")}
+      title={sayExam("buildSession")}
       open={open}
       onOpenChange={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("cancelExam")}</Button>
+          <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
           <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
             {say("startBuilt")}
           </Button>
@@ -88,8 +90,8 @@ const MODES = [
   { mode: "quiz", label: "builtQuiz", description: "builtQuizIs" },
 ] as const satisfies readonly {
   mode: QuizMode;
-  label: keyof MyExamLabels;
-  description: keyof MyExamLabels;
+  label: keyof typeof BUILD_SESSION_LABELS;
+  description: keyof typeof BUILD_SESSION_LABELS;
 }[];
 
 /** Parses the typed number of questions; `null` if it is not a whole number within the limits. */
@@ -99,7 +101,7 @@ export function parseCount(text: string): number | null {
 }
 
 function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnProps & { id: string }) {
-  const say = useSay("study", MY_EXAM_LABELS);
+  const say = useSay("study", BUILD_SESSION_LABELS);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));

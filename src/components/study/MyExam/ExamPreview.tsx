@@ -12,6 +12,7 @@ import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
 import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -59,7 +60,8 @@ function Preview({
   onClose,
   ...rest
 }: Omit<ExamPreviewProps, "labels">) {
-  const say = useSay("study", MY_EXAM_LABELS);
+  const say = useSay("study", EXAM_PREVIEW_LABELS);
+  const sayExam = useSay("study", MY_EXAM_LABELS);
   const profile = category?.profile;
   return (
     <Dialog
@@ -70,7 +72,7 @@ function Preview({
       actions={
         category ? (
           <>
-            <Button onClick={onClose}>{say("cancelExam")}</Button>
+            <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
             <Button variant="primary" isBusy={isPending} onClick={() => onStart(category)}>
               {say("startMyExam")}
             </Button>
@@ -90,7 +92,7 @@ interface FactsProps {
 }
 
 function Facts({ category, profile, extraTime }: FactsProps) {
-  const say = useSay("study", MY_EXAM_LABELS);
+  const say = useSay("study", EXAM_PREVIEW_LABELS);
   const saySummary = useSay("study", EXAM_SUMMARY_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);

@@ -1,3 +1,5 @@
+import type { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
+import type { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
 import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
@@ -27,39 +29,14 @@ export const MY_EXAM_LABELS = {
   takeMyExam: "Take the exam",
   examNotKnown: "Cairn doesn't have the details of this exam yet, so you can't take it here.",
   examNoQuestions: "There are no questions for this certification yet.",
-  examPreviewTitle: "{name} exam",
-  previewQuestions: "Questions",
-  /** `{exam}` is the official number of questions, formatted. */
-  previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank has no more yet)",
-  previewAsMany: "{drawn}, as in the exam",
-  previewWithin: "{drawn} (the exam has {exam})",
-  previewTime: "Time",
-  previewPassMark: "Pass mark",
-  previewPoints: "{mark} in Cairn (official exam: {points} of {most} points)",
-  previewRules: "Rules",
-  previewShownAfter: "answers are shown after you submit",
-  previewClock: "The clock starts when you press Start exam. It keeps running while you are away.",
-  startMyExam: "Start exam",
   buildSession: "Build a session",
-  builtMode: "Mode",
-  builtStudy: "Study",
-  builtStudyIs: "Not graded; may be longer if your average is low",
-  builtQuiz: "Graded quiz",
-  builtQuizIs: "Updates your mastery",
-  builtCertification: "Certification",
-  builtDomains: "Domains",
-  builtDomainsHint: "Optional. If you choose none, all domains are included.",
-  builtDomainsLoading: "Loading the domains",
-  builtDomainsFailed: "The domains could not be loaded. You can start without them.",
-  builtCount: "Number of questions",
-  builtOwn: "Custom number",
-  builtOwnNumber: "Questions, {least} to {most}",
-  builtOwnWrong: "Enter a whole number from {least} to {most}.",
-  onlyUnseen: "Only questions I have not seen",
-  onlyUnseenIs: "Leaves out questions from your earlier sessions",
-  startBuilt: "Start session",
 } as const satisfies LabelSet;
 
 export type MyExamLabels = Translated<
-  typeof MY_EXAM_LABELS & typeof EXAM_SUMMARY_LABELS & typeof LIMIT_LABELS & typeof PROFILE_LABELS
+  typeof MY_EXAM_LABELS &
+    typeof BUILD_SESSION_LABELS &
+    typeof EXAM_PREVIEW_LABELS &
+    typeof EXAM_SUMMARY_LABELS &
+    typeof LIMIT_LABELS &
+    typeof PROFILE_LABELS
 >;

@@ -1,0 +1,22 @@
+import type { LabelSet } from "../../labels/label.ts";
+
+/** Labels of the dialog that builds a session, which loads separately. */
+export const BUILD_SESSION_LABELS = {
+  builtMode: "Mode",
+  builtStudy: "Study",
+  builtStudyIs: "Not graded; may be longer if your average is low",
+  builtQuiz: "Graded quiz",
+  builtQuizIs: "Updates your mastery",
+  builtCertification: "Certification",
+  builtDomains: "Domains",
+  builtDomainsHint: "Optional. If you choose none, all domains are included.",
+  builtDomainsLoading: "Loading the domains",
+  builtDomainsFailed: "The domains could not be loaded. You can start without them.",
+  builtCount: "Number of questions",
+  builtOwn: "Custom number",
+  builtOwnNumber: "Questions, {least} to {most}",
+  builtOwnWrong: "Enter a whole number from {least} to {most}.",
+  onlyUnseen: "Only questions I have not seen",
+  onlyUnseenIs: "Leaves out questions from your earlier sessions",
+  startBuilt: "Start session",
+} as const satisfies LabelSet;

@@ -1,0 +1,18 @@
+import type { LabelSet } from "../../labels/label.ts";
+
+/** Labels of the preview of an exam, which loads separately. */
+export const EXAM_PREVIEW_LABELS = {
+  examPreviewTitle: "{name} exam",
+  previewQuestions: "Questions",
+  /** `{exam}` is the official number of questions, formatted. */
+  previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank has no more yet)",
+  previewAsMany: "{drawn}, as in the exam",
+  previewWithin: "{drawn} (the exam has {exam})",
+  previewTime: "Time",
+  previewPassMark: "Pass mark",
+  previewPoints: "{mark} in Cairn (official exam: {points} of {most} points)",
+  previewRules: "Rules",
+  previewShownAfter: "answers are shown after you submit",
+  previewClock: "The clock starts when you press Start exam. It keeps running while you are away.",
+  startMyExam: "Start exam",
+} as const satisfies LabelSet;
