@@ -328,6 +328,11 @@ describe("reviews", () => {
       "Question 9031 has no review by its options alone.",
     ]);
     expect(withReview(9001, { optionsOnly: undefined })).toEqual([]);
+    const reviewedBy = (by: string) => ({ optionsOnlyBy: "reviewer 1", blind: { ...blind, by } });
+    expect(withReview(9031, reviewedBy("reviewer 1"))).toEqual([
+      "Question 9031 was solved by reviewer 1, who had seen its options alone.",
+    ]);
+    expect(withReview(9031, reviewedBy("reviewer 2"))).toEqual([]);
   });
 
   it("may find the key from the options alone in 55 % of hard choices", () => {

@@ -89,7 +89,7 @@ export function reviewProblems(
           ? "has no review"
           : `has ${own.length} reviews, none of its text as it is (${itemFingerprint(question)})`,
       );
-    const { blind, optionsOnly } = review;
+    const { blind, optionsOnly, optionsOnlyBy } = review;
     const isHard = question.difficultyLevel >= HARD;
     return [
       ...(blind.agrees ? [] : say("was answered otherwise by the blind solver")),
@@ -98,6 +98,9 @@ export function reviewProblems(
         : []),
       ...(isHard && isChoice(question) && optionsOnly === undefined
         ? say("has no review by its options alone")
+        : []),
+      ...(isHard && optionsOnlyBy !== undefined && optionsOnlyBy === blind.by
+        ? say(`was solved by ${blind.by}, who had seen its options alone`)
         : []),
     ];
   });
