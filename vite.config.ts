@@ -187,8 +187,6 @@ export default defineConfig({
       // Calls that make something and do nothing else: what a page does not use falls away.
       treeshake: { manualPureFunctions: ["createContext", "forwardRef", "memo"] },
       output: {
-        // The names of all lazy chunks are in the scripts of the first view, so they are only hashes.
-        chunkFileNames: "assets/[hash].js",
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -49,7 +49,7 @@ async function lead(page: Page, name: string, heading: string): Promise<void> {
 
 /** Follows links until one leads into the next version. The first does, unless the browser takes longer than a link waits. */
 async function navigateToNext(page: Page): Promise<void> {
-  for (let links = 0; links < 5 && (await versionOf(page)) === null; links += 1) {
+  for (let links = 0; links < 30 && (await versionOf(page)) === null; links += 1) {
     await (links % 2 === 0
       ? lead(page, "Saved questions", "Saved questions")
       : lead(page, "Sessions", "Your sessions"));
