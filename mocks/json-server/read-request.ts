@@ -27,7 +27,9 @@ export function limitArrival(request: Request, milliseconds: number): void {
 /** Converts an Express request to plain data. If the body exceeds BODY_MAX, only its size is kept. */
 export async function plainRequest(request: Request, response: Response): Promise<ApiRequest> {
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
   const url = new URL(request.originalUrl, "http://localhost");
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

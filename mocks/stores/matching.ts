@@ -3,6 +3,7 @@ import type { CollectionName } from "../backend/documents.ts";
 import { AnyOf, Containing, Holding, NotBefore, type Page } from "../backend/store.ts";
 
 type Test = (value: unknown) => boolean;
+type Where = Readonly<Record<string, unknown>>;
 
 /** Returns the values that a condition accepts. An absent field counts as null. */
 export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
@@ -25,10 +26,7 @@ function testOf(wanted: unknown): Test {
 }
 
 /** Returns a function that tests whether a document meets all conditions. */
-export function matcher(
-  name: CollectionName,
-  where: Readonly<Record<string, unknown>>,
-): (doc: object) => boolean {
+export function matcher(name: CollectionName, where: Where): (doc: object) => boolean {
   const derived = derivedFields(name);
   const tests = Object.entries(where).map(([field, wanted]): Test => {
     const passes = testOf(wanted);
@@ -37,6 +35,20 @@ export function matcher(
   });
   return (doc) => tests.every((passes) => passes(doc));
 }
+
+/** Returns the conditions as data that is the same for the same conditions. */
+export const conditionsKey = (where: Where): unknown[] =>
+  Object.entries(where)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, value]) => [field, conditionKey(value)]);
+
+/** Returns a condition as text that is the same for the same condition. */
+export const conditionKey = (value: unknown): string =>
+  JSON.stringify(
+    isOperator(value)
+      ? value
+      : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
+  );
 
 /** Groups by the values of a field; at the end of a path of values is the group itself. */
 interface Branch {

@@ -51,6 +51,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     connectionString: url,
     max: poolSize,
     Client: QuickClient,
+    pipeline: true,
     connectionTimeoutMillis: WAIT_WITHIN,
     query_timeout: answerWithin,
     keepAlive: true,

@@ -14,7 +14,7 @@ import { CELLS, COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./p
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf, perCollection } from "./collections.ts";
-import { isKept } from "./kept-groups.ts";
+import { STAMPED } from "./kept-banks.ts";
 
 /**
  * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is
@@ -134,19 +134,18 @@ function groupsIn({ group, by }: GroupsRead, found: string): string {
   return `select coalesce(json_agg(json_build_array(${cells})), '[]') from (${groups}) g`;
 }
 
+/** The part of a loaded stamp. */
+export const STAMP_PART = -1;
+
 /**
  * Loads all `reads` in one statement. It also changes the setting that the row-level security policies read, so that no explicit
  * transaction is needed: the lateral join makes PostgreSQL evaluate `s` before it reads any row.
  *
- * @param stampOf returns the stamp of the kept groups of a read, if there are some
+ * @param stampOf the tenant whose bank's stamp is loaded too
  * @returns rows of `part`, the position of the read, and `cells`. For the total of a page, `part` is that of the page plus the
- *   number of reads. For groups, `cells` are the stamp of the bank and the groups; these are null if they are kept.
+ *   number of reads. The only cell of groups is the list of them. For the stamp, `part` is {@link STAMP_PART}.
  */
-export function loadStatement(
-  reads: Reads,
-  scope: Scope,
-  stampOf: (read: GroupsRead) => string | undefined = () => undefined,
-): Statement {
+export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Statement {
   const all = parameters();
   const setting = all.add(settingOf(scope));
   const known = new Map<string, { alias: string; list: CollectionName }>();
@@ -170,12 +169,7 @@ export function loadStatement(
       known.set(name, { alias, list });
     } else if ("group" in read) {
       const found = conditions(read.group, read.where, scope, all, known);
-      const groups = groupsIn(read, found);
-      parts.push(
-        isKept(read, scope)
-          ? `select ${position} as part, json_build_array(t."bank_stamp", case when t."bank_stamp" is distinct from ${all.add(stampOf(read))}::uuid then (${groups}) end)::text as cells from "tenants" t where s.reach is not null and ${tenancy("tenants", {}, scope, all).join(" and ")}`
-          : `select ${position} as part, json_build_array(null, (${groups}))::text as cells`,
-      );
+      parts.push(`select ${position} as part, json_build_array((${groupsIn(read, found)}))::text as cells`);
     } else {
       const { count, by, where } = read;
       const found = conditions(count, where, scope, all, known);
@@ -186,6 +180,10 @@ export function loadStatement(
       );
     }
   }
+  if (stampOf !== undefined)
+    parts.push(
+      `select ${STAMP_PART} as part, json_build_array(t."bank_stamp")::text as cells from "tenants" t where s.reach is not null and t."id" = ${all.add(stampOf)}`,
+    );
   const text = `select r.part, r.cells
 from (select set_config('cairn.tenant', ${setting}, true) as reach offset 0) as s
 cross join lateral (${tables.length > 0 ? `with ${tables.join(",\n")}\n` : ""}${parts.join("\nunion all ")}
@@ -209,19 +207,18 @@ export function removeStatement(name: CollectionName, where: object, scope: Scop
   const part = `select t."id" from ${quoted(name)} t where ${found} limit ${all.add(limit)}`;
   const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
   const removed = `removed as (delete from ${quoted(name)} t where ${rows} returning ${returned(name)})`;
-  const stamp = name === "questions" ? [stamped(["removed"], scope, all)] : [];
+  const stamp = STAMPED.has(name) ? [stamped(["removed"], scope, all)] : [];
   const text = `with ${[removed, ...stamp].join(",\n")} select count(*)::int as count from removed`;
   return { text, values: all.values };
 }
 
-/** Returns the columns that a step of a statement returns: of changed questions, the tenant whose bank gets a new stamp. */
-const returned = (name: CollectionName): string =>
-  name === "questions" ? `t."id", t."tenant_id"` : `t."id"`;
+/** Returns the columns that a step of a statement returns: of a change to a bank, also the tenant that gets a new stamp. */
+const returned = (name: CollectionName): string => (STAMPED.has(name) ? `t."id", t."tenant_id"` : `t."id"`);
 
 /**
  * Returns the CTE that gives the banks of tenants a new stamp.
  *
- * @param changes aliases of CTEs that return changed questions
+ * @param changes aliases of CTEs that return changes to banks
  * @param others tenants that the statement changes itself: it can't change a row twice
  */
 function stamped(
@@ -313,11 +310,11 @@ export function storeStatement(
       ? `(select coalesce(json_agg("id" order by "id"), '[]') from w${position})`
       : `(select count(*) from w${position})`,
   );
-  const questions = steps.flatMap(({ name }, position) => (name === "questions" ? [`w${position}`] : []));
+  const banks = steps.flatMap(({ name }, position) => (STAMPED.has(name) ? [`w${position}`] : []));
   const tenants = changes.find(({ name }) => name === "tenants");
-  if (questions.length > 0)
+  if (banks.length > 0)
     tables.push(
-      stamped(questions, scope, all, [...(tenants?.changed.keys() ?? []), ...(tenants?.removed ?? [])]),
+      stamped(banks, scope, all, [...(tenants?.changed.keys() ?? []), ...(tenants?.removed ?? [])]),
     );
   const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
   return { statement: { text, values: all.values }, steps };

@@ -1,6 +1,6 @@
 import type { RateLimiter } from "../backend/rate-limiter.ts";
 import type { Reads, Store, Tx } from "../backend/store.ts";
-import { KeptGroups } from "./kept-groups.ts";
+import { KeptBanks } from "./kept-banks.ts";
 import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
 import { createWatchdog } from "./watchdog.ts";
@@ -38,7 +38,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   let closed: Promise<void> | undefined;
 
   return {
-    ...within(database, "all", new KeptGroups()),
+    ...within(database, "all", new KeptBanks()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
       await ping();
@@ -47,11 +47,12 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   };
 }
 
-function within(database: Transactional, scope: Scope, kept: KeptGroups): Store {
+function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
-    writing(database, scope, lock, async (send) => {
+    writing(database, scope, lock, async (send, begun) => {
       const unit = unitOfWork({ send, scope, mode: "write", kept });
       if (reads) await unit.load(reads);
+      await begun;
       return unit.do(work);
     });
   const read: Store["read"] = async (work, { reads } = {}) => {

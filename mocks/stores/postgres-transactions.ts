@@ -58,6 +58,12 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Unavailable && codeOf(error.cause) === DEADLOCK;
 
 /**
+ * The work of a transaction. Its first statement may be sent before the transaction has begun, in the same round trip: if it can't
+ * begin, the statement fails with the same error. `begun` resolves once it has begun.
+ */
+type Work<R> = (send: Send, begun: Promise<void>) => Promise<R>;
+
+/**
  * Runs `work` in a READ COMMITTED transaction that holds `lock` and sees the rows of `scope`. Retries once after a deadlock, which
  * only the order of unique keys can cause.
  *
@@ -68,7 +74,7 @@ export async function writing<R>(
   database: Transactional,
   scope: Scope,
   lock: Lock,
-  work: (send: Send) => Promise<R>,
+  work: Work<R>,
 ): Promise<R> {
   const begin = beginning("isolation level read committed", scope, `select ${locking(lock)}`);
   try {
@@ -80,11 +86,7 @@ export async function writing<R>(
 }
 
 /** Runs `work` in a read-only transaction over one snapshot of the rows of `scope`. @throws {Unavailable} */
-export const snapshot = <R>(
-  database: Transactional,
-  scope: Scope,
-  work: (send: Send) => Promise<R>,
-): Promise<R> =>
+export const snapshot = <R>(database: Transactional, scope: Scope, work: Work<R>): Promise<R> =>
   transaction(database, beginning("isolation level repeatable read read only", scope, ""), work);
 
 /** Runs `work`, which sends a single statement, without an explicit transaction. @throws {Unavailable} */
@@ -103,19 +105,22 @@ const connected = ({ pool }: Transactional): Promise<pg.PoolClient> =>
     throw toStoreError(error);
   });
 
-function transaction<R>(
-  database: Transactional,
-  begin: string,
-  work: (send: Send) => Promise<R>,
-): Promise<R> {
+function transaction<R>(database: Transactional, begin: string, work: Work<R>): Promise<R> {
   return database.guard(async (signal) => {
     const client = await connected(database);
     const send = sender(client, database.options);
     let broken: Error | undefined;
     try {
-      await send({ text: begin, values: [] });
-      signal.throwIfAborted();
-      const result = await work(send);
+      const begun = send({ text: begin, values: [] }).then(() => signal.throwIfAborted());
+      begun.catch(() => undefined);
+      const result = await work(async (statement) => {
+        const sent = send(statement);
+        // If the transaction can't begin, that is the error to report.
+        sent.catch(() => undefined);
+        await begun;
+        return sent;
+      }, begun);
+      await begun;
       // After the watchdog's error the caller assumes that nothing was stored.
       signal.throwIfAborted();
       await send({ text: "commit", values: [] });

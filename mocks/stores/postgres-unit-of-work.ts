@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../backend/documents.ts";
+import type { CollectionName, Doc, QuestionDoc } from "../backend/documents.ts";
 import { createPacer } from "../backend/pacer.ts";
 import {
   AnyOf,
@@ -12,7 +12,7 @@ import {
   type Tx,
 } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { isKept, type IdGroup, type KeptGroups } from "./kept-groups.ts";
+import { Bank, bankPartOf, bankReads, type BankPart, type IdGroup, type KeptBanks } from "./kept-banks.ts";
 import {
   derivedRowOf,
   docOfCells,
@@ -28,11 +28,20 @@ import {
   listReads,
   loadStatement,
   removeStatement,
+  STAMP_PART,
   storeStatement,
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
-import { groupedIds, isOperator, matcher, pageOf, valuesOf } from "./matching.ts";
+import {
+  conditionKey,
+  conditionsKey,
+  groupedIds,
+  isOperator,
+  matcher,
+  pageOf,
+  valuesOf,
+} from "./matching.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -42,8 +51,8 @@ export interface UnitOptions {
   scope: Scope;
   /** `loaded`: only loaded documents can be read. `read`: nothing can be changed. */
   mode: "loaded" | "read" | "write";
-  /** Groups of earlier transactions. */
-  kept: KeptGroups;
+  /** Banks that earlier transactions loaded. */
+  kept: KeptBanks;
 }
 
 type AnyDoc = Doc<CollectionName>;
@@ -87,6 +96,8 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   const pages = new Map<string, number[]>();
   /** Ids that new documents had until they were stored. */
   const realIds = new Map<number, number>();
+  /** The tenant's bank as the transaction has found it. */
+  let bank: Bank | undefined;
   let lastId = 0;
   let failure: { error: unknown } | undefined;
   let isOver = false;
@@ -123,37 +134,86 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     if (!docs.has(doc.id)) docs.set(doc.id, doc);
   };
 
+  /**
+   * Loads declared reads. Those of the tenant's bank are answered from the kept bank if its stamp is the loaded one; otherwise
+   * everything is loaded again with the bank, in one statement.
+   */
   async function load(reads: Reads): Promise<void> {
-    if (Object.keys(reads).length === 0) return;
-    // Before the answer arrives, other transactions may keep other groups.
-    const earlier = new Map(
-      Object.values(reads).flatMap((read) => {
-        const groups = "group" in read && isKept(read, scope) ? kept.get(keptKey(read, scope)) : undefined;
-        return groups ? [[read, groups] as const] : [];
-      }),
-    );
-    const rows = await send(loadStatement(reads, scope, (read) => earlier.get(read)?.stamp));
+    const parts = Map.groupBy(Object.entries(reads), ([, read]) => bankPartOf(read, scope));
+    const own = ownReads(reads, parts);
+    const [tenantId] = scope;
+    if (typeof tenantId !== "number" || parts.size === Number(parts.has(undefined))) {
+      await loadAll(own);
+      return;
+    }
+    const needsOutline = parts.has("outline");
+    const known = kept.get(tenantId);
+    let loaded = known && (known.hasOutline || !needsOutline) ? await loadAll(own, tenantId) : undefined;
+    if (known && loaded?.stamp === known.stamp) bank = known;
+    else {
+      loaded = await loadAll({ ...own, ...bankReads(tenantId, needsOutline) }, tenantId);
+      bank = new Bank(loaded.stamp ?? "", loaded.lists, loaded.groups);
+    }
+    if (loaded.stamp !== undefined) kept.keep(tenantId, bank);
+    for (const [, read] of parts.get("catalogue") ?? []) if ("list" in read) learnCatalogue(bank, read.list);
+    for (const [, { where }] of parts.get("questions") ?? [])
+      await learnQuestions(tenantId, bank, withValues(where, loaded.lists));
+  }
+
+  function learnCatalogue(from: Bank, name: CollectionName): void {
+    for (const doc of from.catalogue.get(name)?.values() ?? []) learn(name, doc);
+    cover(name, {});
+  }
+
+  async function learnQuestions(tenantId: number, from: Bank, where: Where): Promise<void> {
+    const ids = [...valuesOf(where["id"])] as number[];
+    const missing = ids.filter((id) => !from.questions.has(id));
+    if (missing.length > 0) {
+      const { stamp, lists } = await loadAll(listReads("questions", { id: anyOf(missing) }), tenantId);
+      // Another bank than that of the first statement: without a transaction, the two have different snapshots.
+      if (stamp !== from.stamp && mode === "loaded") throw new UndeclaredRead();
+      if (stamp === from.stamp)
+        kept.keepQuestions(tenantId, from, (lists.get("list") ?? []) as QuestionDoc[]);
+    }
+    const found = ids.flatMap((id) => from.questions.get(id) ?? []);
+    kept.keepQuestions(tenantId, from, found);
+    for (const question of found) learn("questions", question);
+    cover("questions", where);
+  }
+
+  interface Loaded {
+    /** The documents of each read. */
+    lists: Map<string, AnyDoc[]>;
+    groups: Map<string, readonly IdGroup[]>;
+    /** The stamp of the tenant's bank, if the tenant exists. */
+    stamp: string | undefined;
+  }
+
+  /** Loads reads in one statement. @param stampOf the tenant whose bank's stamp is loaded too */
+  async function loadAll(reads: Reads, stampOf?: number): Promise<Loaded> {
+    const loaded: Loaded = { lists: new Map(), groups: new Map(), stamp: undefined };
+    if (Object.keys(reads).length === 0 && stampOf === undefined) return loaded;
+    const rows = await send(loadStatement(reads, scope, stampOf));
     const found = Map.groupBy(rows, ({ part }) => Number(part));
-    /** Values that later reads refer to. */
-    const loaded = new Map<string, AnyDoc[]>();
+    const cellsOf = (part: number) =>
+      (found.get(part) ?? []).map((row) => JSON.parse(String(row["cells"])) as unknown[]);
     for (const [position, [name, read]] of Object.entries(reads).entries()) {
-      const cells = (found.get(position) ?? []).map((row) => JSON.parse(String(row["cells"])) as unknown[]);
-      const where = withValues(read.where, loaded);
+      const cells = cellsOf(position);
+      const where = withValues(read.where, loaded.lists);
       if ("list" in read) {
         const docs = cells.map((row) => docOfCells(read.list, row));
         for (const doc of docs) learn(read.list, doc);
-        loaded.set(name, docs);
+        loaded.lists.set(name, docs);
         if (read.page) {
           pages.set(pageKey(read.list, where, read.page), idsOf(docs, read.page));
-          const [total] = found.get(position + Object.keys(reads).length) ?? [];
-          const [number] = JSON.parse(String(total?.["cells"])) as number[];
-          groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(number)]]) });
+          const [[total] = []] = cellsOf(position + Object.keys(reads).length);
+          groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(total)]]) });
         } else cover(read.list, where);
       } else if ("group" in read) {
-        const [[stamp, sent] = [null, []]] = cells as [stamp: string | null, sent: GroupCells[] | null][];
-        const found = sent ? { stamp: stamp ?? "", groups: groupsOfCells(read, sent) } : earlier.get(read);
-        groups.set(groupsKey(read.group, read.by, where), found?.groups ?? []);
-        if (found && stamp !== null) kept.keep(keptKey(read, scope), found);
+        const [[sent] = []] = cells;
+        const found = groupsOfCells(read, (sent ?? []) as GroupCells[]);
+        groups.set(groupsKey(read.group, read.by, where), found);
+        loaded.groups.set(name, found);
       } else {
         const { count, by } = read;
         const numbers = cells.map(([number, ...values]): [string, number] => [
@@ -163,6 +223,9 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         groupCounts.push({ name: count, by, where, numbers: new Map(numbers) });
       }
     }
+    const [[stamp] = []] = cellsOf(STAMP_PART);
+    if (typeof stamp === "string") loaded.stamp = stamp;
+    return loaded;
   }
 
   const cover = (name: CollectionName, where: Where): void => {
@@ -208,7 +271,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     if (hasChanges(name) || !loadedPage()) {
       refuse();
       if (hasChanges(name)) await flush();
-      await load(listReads(name, where, page));
+      await loadAll(listReads(name, where, page));
     }
     const ids = loadedPage();
     return ids ? ids.map((id) => of(name).docs.get(id) as AnyDoc) : knownList(name, where);
@@ -220,11 +283,13 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     where: Where,
   ): Promise<readonly IdGroup[]> {
     if (isCovered(name, where)) return groupedIds(knownList(name, where), by);
+    const outlined = name === "questions" && !hasChanges(name) ? bank?.group(by, where) : undefined;
+    if (outlined) return outlined;
     const key = groupsKey(name, by, where);
     if (hasChanges(name) || !groups.has(key)) {
       refuse();
       if (hasChanges(name)) await flush();
-      await load({ groups: { group: name, by, where } });
+      await loadAll({ groups: { group: name, by, where } });
     }
     return groups.get(key) ?? [];
   }
@@ -232,6 +297,8 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   async function count(name: CollectionName, where: Where): Promise<number> {
     if (isCovered(name, where)) return knownList(name, where).length;
     if (!hasChanges(name)) {
+      const outlined = name === "questions" ? bank?.count(where) : undefined;
+      if (outlined !== undefined) return outlined;
       const known = groupCounts.find((group) => group.name === name && answers(group, where));
       if (known) return known.numbers.get(JSON.stringify(known.by.map((field) => where[field]))) ?? 0;
     }
@@ -249,11 +316,11 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     wanted.delete(name);
     if (ids.length > 0) {
       refuse();
-      await load(listReads(name, { id: anyOf(ids) }));
+      await loadAll(listReads(name, { id: anyOf(ids) }));
     }
     if (!docs.has(id)) {
       refuse();
-      await load(listReads(name, { id }));
+      await loadAll(listReads(name, { id }));
     }
     return docs.get(id);
   }
@@ -354,12 +421,12 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     update: (name, id, patch) =>
       inTurn(async () => {
         const doc = await current(name, id);
-        return change(name, { ...doc, ...patch, id: doc.id }, rowOf(name, patch));
+        return change(name, { ...doc, ...patch, id: doc.id }, withoutSame(rowOf(name, patch), doc, patch));
       }),
     replace: (name, doc) =>
       inTurn(async () => {
-        const { id } = await current(name, doc.id);
-        return change(name, { ...doc, id }, wholeRowOf(name, doc));
+        const before = await current(name, doc.id);
+        return change(name, { ...doc, id: before.id }, withoutSame(wholeRowOf(name, doc), before, doc));
       }),
     remove: (name, id) => inTurn(() => remove(name, id)),
     removeAll: (name, where) => inTurn(() => removeAll(name, where as Where)),
@@ -394,6 +461,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
 
   /** Drops results of queries that changes can have outdated. */
   function forgetQueries(): void {
+    bank = undefined;
     pages.clear();
     groups.clear();
     groupCounts.length = 0;
@@ -426,6 +494,15 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   };
 }
 
+/** Leaves out lists and objects that a change keeps as they are, because they can be long. */
+const withoutSame = (row: Row, before: object, after: object): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([field]) => {
+      const value: unknown = Reflect.get(after, field);
+      return typeof value !== "object" || value === null || value !== Reflect.get(before, field);
+    }),
+  );
+
 /** Sorts new documents last, in the order in which they were added: the ids of new ones descend from -1. */
 const byAge = (a: AnyDoc, b: AnyDoc): number =>
   a.id > 0 === b.id > 0 ? Math.abs(a.id) - Math.abs(b.id) : b.id - a.id;
@@ -435,6 +512,23 @@ const isWithin = (asked: unknown, known: unknown): boolean => {
   const values = valuesOf(known);
   return [...valuesOf(asked)].every((value) => values.has(value));
 };
+
+/** Returns the reads that can't be answered from a bank, with those that they or reads of questions refer to. */
+function ownReads(reads: Reads, parts: ReadonlyMap<BankPart | undefined, readonly Read[]>): Reads {
+  const names = new Set((parts.get(undefined) ?? []).map(([name]) => name));
+  const refer = ({ where }: Reads[string]): void => {
+    for (const value of Object.values(where))
+      if (value instanceof FieldOf && !names.has(value.read)) {
+        names.add(value.read);
+        const referred = reads[value.read];
+        if (referred) refer(referred);
+      }
+  };
+  for (const [, read] of [...(parts.get(undefined) ?? []), ...(parts.get("questions") ?? [])]) refer(read);
+  return Object.fromEntries(Object.entries(reads).filter(([name]) => names.has(name)));
+}
+
+type Read = [name: string, read: Reads[string]];
 
 /** Replaces references in conditions by the values of the fields. */
 function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>): Where {
@@ -453,19 +547,6 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
   );
 }
 
-/** Conditions in a form that is the same for the same conditions. */
-const keyed = (where: Where): unknown[] =>
-  Object.entries(where)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, value]) => [field, conditionKey(value)]);
-
-const conditionKey = (value: unknown): string =>
-  JSON.stringify(
-    isOperator(value)
-      ? value
-      : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
-  );
-
 /** Returns whether a loaded group count answers the query. */
 const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   Object.keys(asked).length === Object.keys(where).length &&
@@ -477,7 +558,7 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([name, keyed(where), page.oldestFirst, page.offset, page.before, page.limit]);
+  JSON.stringify([name, conditionsKey(where), page.oldestFirst, page.offset, page.before, page.limit]);
 
 /** The ids of a group and the values of its fields. */
 type GroupCells = [ids: number[], ...values: unknown[]];
@@ -491,11 +572,8 @@ const groupsOfCells = ({ group, by }: GroupsRead, sent: readonly GroupCells[]): 
     }))
     .sort((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0));
 
-const keptKey = ({ group, by, where }: GroupsRead, scope: Scope): string =>
-  JSON.stringify([scope, groupsKey(group, by, where)]);
-
 const groupsKey = (name: CollectionName, by: readonly string[], where: Where): string =>
-  JSON.stringify([name, by, keyed(where)]);
+  JSON.stringify([name, by, conditionsKey(where)]);
 
 const idsOf = (docs: readonly AnyDoc[], { oldestFirst }: Page): number[] =>
   docs.map(({ id }) => id).sort((a, b) => (oldestFirst ? a - b : b - a));

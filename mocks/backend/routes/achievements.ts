@@ -32,24 +32,32 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
 /** Polled every 5 seconds. While neither the tally nor the streak has changed, it reads a single document. */
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const [tally = emptyTally(userId)] = await call.store.list("tallies", { userId });
-  const streak = daysInARow(tally, call);
-  const etag = `"${call.boot}-${userId}-${tally.version}-${streak}"`;
-  if (isUnchanged(call.request.headers["if-none-match"], etag))
-    return { status: 304, headers: { ETag: etag }, body: null };
-  const earned = async (tx: Tx): Promise<UserBadge[]> => {
+  const sent = call.request.headers["if-none-match"];
+  const tallies = reading("tallies", { userId });
+  const tagged = async (tx: Tx) => {
+    const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
+    const streak = daysInARow(tally, call);
+    return { tally, streak, etag: `"${call.boot}-${userId}-${tally.version}-${streak}"` };
+  };
+  if (sent !== undefined) {
+    const { etag } = await call.store.read(tagged, { reads: { tallies } });
+    if (isUnchanged(sent, etag)) return { status: 304, headers: { ETag: etag }, body: null };
+  }
+  const earned = async (tx: Tx) => {
     const awards = await tx.list("awards", { userId });
     const known = byId(await tx.list("badges", { id: anyOf(awards.map(({ badgeId }) => badgeId)) }));
-    return awards.flatMap(({ id, badgeId, isNotified, earnedAt }): UserBadge[] => {
+    const badges = awards.flatMap(({ id, badgeId, isNotified, earnedAt }): UserBadge[] => {
       const badge = known.get(badgeId);
       return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
     });
+    return { ...(await tagged(tx)), badges };
   };
   const reads = {
+    tallies,
     awards: reading("awards", { userId }),
     badges: reading("badges", { id: fieldOf("awards", "badgeId") }),
   };
-  const badges = await call.store.read(earned, { reads });
+  const { tally, streak, etag, badges } = await call.store.read(earned, { reads });
   return json(200, achievements(tally, streak, badges), { ETag: etag });
 }
 
@@ -118,6 +126,6 @@ function asBadge({ rule: _, ...badge }: Readonly<BadgeDoc>): Badge {
 }
 
 /** Returns whether `If-None-Match` contains the tag. Ignores a `W/` prefix that a proxy may have added. */
-function isUnchanged(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+function isUnchanged(header: string, etag: string): boolean {
+  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,7 +1,6 @@
 import type { MasteryRecord } from "../../../src/api/progress/schema.ts";
-import { MockForm } from "../../../src/api/questions/planning.ts";
-import { anyOf, counting, fieldOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
-import { isReserved, reservedCount, reservedFor } from "./mocks.ts";
+import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
+import { isReserved, reservedFor } from "./mocks.ts";
 
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 
@@ -10,28 +9,17 @@ const PLACE = ["categoryId", "subcategoryId", "form"] as const;
 const LISTS = ["seen", "right", "wrong"] as const;
 
 /** The reads of {@link coverageOf} for domains of a read named `mastery`. */
-export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: number }): Reads => {
-  const inUse = {
-    categoryId: fieldOf("mastery", "categoryId"),
-    subcategoryId: fieldOf("mastery", "subcategoryId"),
-    isRetired: false,
-  };
-  return {
-    recalls: reading("recalls", { userId }),
-    ...Object.fromEntries(
-      LISTS.map((list) => [
-        list,
-        grouping("questions", PLACE, { id: fieldOf("recalls", list), isRetired: false }),
-      ]),
-    ),
-    totals: counting("questions", ["categoryId", "subcategoryId"], inUse),
-    mocks: counting("questions", ["categoryId", "subcategoryId", "form"], {
-      ...inUse,
-      form: anyOf(MockForm.options),
-    }),
-    "all categories": reading("categories", { tenantId }),
-  };
-};
+export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: number }): Reads => ({
+  recalls: reading("recalls", { userId }),
+  ...Object.fromEntries(
+    LISTS.map((list) => [
+      list,
+      grouping("questions", PLACE, { id: fieldOf("recalls", list), isRetired: false }),
+    ]),
+  ),
+  "in use": grouping("questions", PLACE, { categoryId: fieldOf("mastery", "categoryId"), isRetired: false }),
+  "all categories": reading("categories", { tenantId }),
+});
 
 /**
  * Counts the questions in use of each domain, and those that were in a quiz the user has started. Questions of a mock exam count once
@@ -51,12 +39,18 @@ export async function coverageOf(
       if (!isReserved(reserved, group)) for (const id of group.ids) seen.set(id, group.subcategoryId);
   }
   const seenIn = Map.groupBy(seen.values(), (subcategoryId) => subcategoryId);
-  const counts = await Promise.all(
-    domains.map(async ({ categoryId, subcategoryId }): Promise<[number, Coverage]> => {
-      const live = await tx.count("questions", { categoryId, subcategoryId, isRetired: false });
-      const totalQuestions = live - (await reservedCount(tx, reserved, { categoryId, subcategoryId }));
-      return [subcategoryId, { seenQuestions: seenIn.get(subcategoryId)?.length ?? 0, totalQuestions }];
-    }),
+  const categoryId = anyOf(domains.map((domain) => domain.categoryId));
+  const totals = new Map<number | undefined, number>();
+  for (const group of await tx.group("questions", PLACE, { categoryId, isRetired: false }))
+    if (!isReserved(reserved, group))
+      totals.set(group.subcategoryId, (totals.get(group.subcategoryId) ?? 0) + group.ids.length);
+  return new Map(
+    domains.map(({ subcategoryId }) => [
+      subcategoryId,
+      {
+        seenQuestions: seenIn.get(subcategoryId)?.length ?? 0,
+        totalQuestions: totals.get(subcategoryId) ?? 0,
+      },
+    ]),
   );
-  return new Map(counts);
 }
