@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
-import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
-import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
+import { compressed } from "./compressed.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -86,7 +86,7 @@ export function createApp({
   let isEnding = false;
   /** Responses that are not finished. */
   const pendingResponses = new Set<Response>();
-  const app = jsonServer.create();
+  const app = express();
   app
     .disable("x-powered-by")
     .disable("etag")
@@ -100,7 +100,7 @@ export function createApp({
     if (isEnding) closeAfterResponse(response);
     next();
   });
-  app.use("/api", (request, response, next) => {
+  app.use("/api", compressed, (request, response, next) => {
     const replying = isSameOrigin(request)
       ? plainRequest(request, response).then(backend.handle)
       : Promise.resolve(errorReply(CROSS_SITE));
