@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { createBackend } from "../backend/backend.ts";
@@ -46,7 +47,10 @@ export interface App {
   store: HeldStore;
   /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
-  /** Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. */
+  /**
+   * Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. Behind a proxy, connections
+   * without a request stay open, as the proxy may be sending one: it closes them itself, or they are closed after a timeout.
+   */
   end: () => Promise<void>;
   /** Stops accepting connections, finishes pending requests and closes the store. */
   close: () => Promise<void>;
@@ -145,10 +149,11 @@ export function createApp({
     isEnding = true;
     for (const response of pendingResponses) closeAfterResponse(response);
   };
-  const close = async () => {
+  const close = async ({ keepsIdle = false } = {}) => {
     startShutdown();
-    // Closes idle connections too.
-    const closed = new Promise((resolve) => server.close(resolve));
+    // The method of HTTP servers also closes idle connections.
+    const stop = keepsIdle ? NetServer.prototype.close : server.close;
+    const closed = new Promise<void>((resolve) => stop.call(server, () => resolve()));
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);
@@ -161,9 +166,9 @@ export function createApp({
     end: async () => {
       startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
-      await close();
+      await close({ keepsIdle: trustProxy });
     },
-    close,
+    close: () => close(),
   };
 }
 
