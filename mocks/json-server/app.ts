@@ -114,7 +114,9 @@ export function createApp({
         if (status === 304) removeHeaders(response);
         response.status(status).set(headers);
         for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
-        if (body === null || typeof body === "string") response.end(body ?? undefined);
+        if (body === null) response.end();
+        else if (typeof body === "string")
+          response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
         else await writePortions(response, body, report);
       })
       .catch(next);
