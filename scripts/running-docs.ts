@@ -48,6 +48,7 @@ set -euo pipefail
 stop() { if [ -f "$WORK/server-$1" ]; then pkill -TERM -P "$(cat "$WORK/server-$1")" || true; wait "$(cat "$WORK/server-$1")" || true; rm "$WORK/server-$1"; fi; }
 stop_all() { for file in "$WORK"/server-*; do [ ! -e "$file" ] || stop "$(echo "$file" | sed "s/.*-//")"; done; }
 ready() { for _ in $(seq 300); do if curl -sf "http://127.0.0.1:$1/readyz" > "$WORK/ready"; then echo "ready at $1"; return; fi; sleep 0.2; done; echo "No server at $1." >&2; exit 1; }
+echo "Node $(node --version)"
 trap stop_all EXIT
 `;
 
