@@ -182,7 +182,9 @@ try {
   const total = [...counts].map(([method, count]) => `${count} ${method}`).join(", ");
   console.log(`${RESTARTS} restarts, ${total}: ${failures.length} failed.`);
   if (failures.length > 0)
-    console.log(readFileSync(join(folder, "error.log"), "utf8").split("\n").slice(-20).join("\n"));
+    console.log(
+      readFileSync(join(folder, "error.log"), "utf8").replaceAll(/^.* connect\(\) failed \(111.*\n/gm, ""),
+    );
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
   isOver = true;
