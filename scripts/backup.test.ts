@@ -94,9 +94,11 @@ describe("a backup of a file", () => {
       age(name, days);
     }
     const { stdout } = run("backup", { KEEP_DAYS: "3" });
-    expect(readdirSync(at("backups"))).toEqual(
-      ["cairn-20260103T000000Z", stdout.trim().split("/").at(-1), "else"].toSorted(),
-    );
+    expect(readdirSync(at("backups"))).toEqual([
+      "cairn-20260103T000000Z",
+      stdout.trim().slice(at("backups/").length),
+      "else",
+    ]);
   });
 
   it("says what is not set", () => {

@@ -7,7 +7,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
-import { get } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -99,7 +99,7 @@ async function call(method: string, path: string, body?: unknown) {
     },
   });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
   return response;
@@ -107,7 +107,7 @@ async function call(method: string, path: string, body?: unknown) {
 
 const counts = new Map<string, number>();
 const failures: string[] = [];
-let isOver = false;
+const over = new AbortController();
 
 /** Reads, changes and creates until the restarts are over. */
 async function client(index: number): Promise<void> {
@@ -121,7 +121,7 @@ async function client(index: number): Promise<void> {
       { title: "Rolling", mode: "study", userId: 7, categoryIds: [1], questionCount: 5, timeLimit: null },
     ],
   ];
-  while (!isOver)
+  while (!over.signal.aborted)
     for (const [method, path, body] of calls) {
       const outcome = await call(method, path, body).then(
         ({ statusCode = 0 }) => (statusCode < 400 ? undefined : String(statusCode)),
@@ -156,7 +156,7 @@ try {
   const [redirect] = (await once(
     get(`http://127.0.0.1:${http}/login`, { headers: { Host: "localhost" } }),
     "response",
-  )) as [import("node:http").IncomingMessage];
+  )) as [IncomingMessage];
   redirect.resume();
   console.log(
     `HTTP/2: ${String(headers[":status"])}; page ${page.headers["content-encoding"]}; JSON ${quizzes.headers["content-encoding"]}; :80 ${redirect.statusCode} ${redirect.headers.location}`,
@@ -176,7 +176,7 @@ try {
       `restart ${count + 1}: stopped in ${Math.round(stopped - began)} ms, back in ${Math.round(performance.now() - stopped)} ms; ${failures.length} failed`,
     );
   }
-  isOver = true;
+  over.abort();
   await Promise.all(clients);
   for (const failure of failures) console.log(failure);
   const total = [...counts].map(([method, count]) => `${count} ${method}`).join(", ");
@@ -187,7 +187,7 @@ try {
     );
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
-  isOver = true;
+  over.abort();
   agent.destroy();
   for (const child of children) child.kill();
   await setTimeout(500);

@@ -153,9 +153,11 @@ export function createApp({
   };
   const close = async ({ keepsIdle = false } = {}) => {
     startShutdown();
-    // The method of HTTP servers also closes idle connections.
-    const stop = keepsIdle ? NetServer.prototype.close : server.close;
-    const closed = new Promise<void>((resolve) => stop.call(server, () => resolve()));
+    const closed = new Promise<unknown>((resolve) => {
+      // The method of HTTP servers also closes idle connections.
+      if (keepsIdle) NetServer.prototype.close.call(server, resolve);
+      else server.close(resolve);
+    });
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);

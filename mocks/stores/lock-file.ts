@@ -1,5 +1,6 @@
 import { mkdirSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
+import type * as Sqlite from "node:sqlite";
 
 /** The file is in use, or can't be locked; the message says what to do. */
 export class LockedError extends Error {
@@ -36,7 +37,7 @@ export function lockFile(file: string): () => void {
 }
 
 /** `undefined` in Node before 22.13. */
-const sqlite: typeof import("node:sqlite") | undefined = process.getBuiltinModule("node:sqlite");
+const sqlite: typeof Sqlite | undefined = process.getBuiltinModule("node:sqlite");
 
 /** Result codes of SQLite, https://www.sqlite.org/rescode.html. */
 const BUSY = 5;
