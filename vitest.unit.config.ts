@@ -15,7 +15,8 @@ const SLOW_TESTS = [
   "mocks/json-server/{app,ending,health-checks,killed-import,serve,serve-postgres}.test.ts",
   "mocks/stores/{draws,random-transactions,rate-limiter,lock-file,lowdb-store,searches,stores}.test.ts",
   "mocks/stores/postgres-{columns,faults,plans,roles,store}.test.ts",
-  "scripts/{admin,contract,copy-store,doors,migrate,package}.test.ts",
+  "scripts/{admin,backup,contract,copy-store,doors,migrate,package}.test.ts",
+  "scripts/release/release.test.ts",
   "scripts/seed/bank-rules.test.ts",
 ];
 

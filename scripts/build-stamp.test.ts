@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildIfStale, HOST, sourcesHash, STORYBOOK } from "./build-stamp.ts";
+import { tryLock } from "../mocks/stores/lock-file.ts";
+import { buildIfStale, HOST, isCurrent, RELEASE, sourcesHash, STORYBOOK } from "./build-stamp.ts";
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -37,6 +39,11 @@ describe("the hash of the sources", () => {
   it.each([
     ...SHARED.map((file) => [file, HOST] as const),
     ...SHARED.map((file) => [file, STORYBOOK] as const),
+    ...SHARED.map((file) => [file, RELEASE] as const),
+    ["db.json", RELEASE] as const,
+    ["deploy/nginx.conf", RELEASE] as const,
+    ["mocks/json-server/common-passwords.txt", RELEASE] as const,
+    ["scripts/admin.ts", RELEASE] as const,
     ["src/Guide.mdx", STORYBOOK] as const,
     ["docs/guide/start.mdx", STORYBOOK] as const,
     [".storybook/measure/looks.ts", STORYBOOK] as const,
@@ -104,6 +111,37 @@ describe("buildIfStale", () => {
   it("builds again if the page is missing", async () => {
     await buildHost();
     rmSync(join(root, "dist/host/index.html"));
+    await buildHost();
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  it("builds once if two start at the same time, and the second waits for the first", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = buildIfStale(HOST, () => promise.then(build), root);
+    const second = buildHost().then(() => existsSync(join(root, "dist/host/index.html")));
+    // The second has tried the lock by the time that the first build ends.
+    await setTimeout(1);
+    resolve();
+    await first;
+    expect([await second, build.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it("builds when the process that was building it ends without a result", async () => {
+    const unlock = tryLock(join(root, "dist/host.lock"));
+    const waiting = buildHost();
+    unlock?.();
+    await waiting;
+    expect(build).toHaveBeenCalledTimes(1);
+  });
+
+  it("counts a folder as not built while it is being built", async () => {
+    await buildHost();
+    expect(isCurrent(HOST, root)).toBe(true);
+    write("vite.config.ts", "another");
+    build.mockImplementationOnce(() => {
+      write("vite.config.ts", "one");
+      expect(isCurrent(HOST, root)).toBe(false);
+    });
     await buildHost();
     expect(build).toHaveBeenCalledTimes(2);
   });

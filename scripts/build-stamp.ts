@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { tryLock } from "../mocks/stores/lock-file.ts";
 import { hashFiles } from "./hash-files.ts";
 import { ROOT } from "./root.ts";
 
@@ -22,6 +24,13 @@ export const HOST: Build = {
   variables: ["STORYBOOK_URL"],
 };
 
+/** What runs on a server, with the built app. */
+export const RELEASE: Build = {
+  page: "dist/release/package.json",
+  sources: ["db.json", "deploy/**/*", "LICENSE", "mocks/**/*", "scripts/**/*.ts", ...HOST.sources],
+  variables: HOST.variables,
+};
+
 export const STORYBOOK: Build = {
   page: "dist/storybook/index.html",
   sources: ["src/**/*", ".storybook/**/*", "mocks/**/*", "docs/**/*", "scripts/**/*.ts", ...TOOLS],
@@ -32,8 +41,19 @@ export const STORYBOOK: Build = {
 export const sourcesHash = ({ sources, variables }: Build, root = ROOT): string =>
   [hashFiles(root, sources, /\.test\.tsx?$/), ...variables.map((name) => process.env[name] ?? "")].join(" ");
 
+const filesOf = ({ page }: Build, root: string) => {
+  const folder = dirname(join(root, page));
+  return { page: join(root, page), stamp: `${folder}.stamp`, lock: `${folder}.lock` };
+};
+
+/** Returns whether a folder was last built from these sources. */
+export function isCurrent(build: Build, root = ROOT, hash = sourcesHash(build, root)): boolean {
+  const { page, stamp } = filesOf(build, root);
+  return existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
 /**
- * Builds a folder unless it was last built from the same sources.
+ * Builds a folder unless it was last built from the same sources. If another process is building it, waits for it.
  *
  * @throws the error of `make`; the folder then counts as not built
  */
@@ -42,9 +62,28 @@ export async function buildIfStale(
   make: () => void | Promise<void>,
   root = ROOT,
 ): Promise<void> {
-  const [page, stamp] = [join(root, build.page), `${dirname(join(root, build.page))}.stamp`];
   const hash = sourcesHash(build, root);
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  await make();
-  writeFileSync(stamp, hash);
+  if (isCurrent(build, root, hash)) return;
+  const { stamp, lock } = filesOf(build, root);
+  const unlock = await lockBuild(lock);
+  try {
+    if (isCurrent(build, root, hash)) return;
+    rmSync(stamp, { force: true });
+    await make();
+    writeFileSync(stamp, hash);
+  } finally {
+    unlock();
+  }
+}
+
+/** How often to try a lock again, in milliseconds. */
+const RETRY_AFTER = 200;
+
+/** Acquires the lock of a build. It ends with its process, so whoever waits is not left waiting by one that was killed. */
+async function lockBuild(lock: string): Promise<() => void> {
+  for (;;) {
+    const unlock = tryLock(lock);
+    if (unlock) return unlock;
+    await setTimeout(RETRY_AFTER);
+  }
 }

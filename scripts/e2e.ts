@@ -5,6 +5,6 @@ import { FLOWS } from "./test/vitest.ts";
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
 const hasPassed =
-  (await command("npm", "run", "--silent", "build")) &&
+  (await command("node", "scripts/build.ts", "host")) &&
   (await command("vitest", "run", "--config", FLOWS, ...process.argv.slice(2)));
 process.exitCode = hasPassed ? 0 : 1;

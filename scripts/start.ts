@@ -1,28 +1,13 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
-import { buildIfStale, HOST } from "./build-stamp.ts";
+import { HOST, isCurrent } from "./build-stamp.ts";
 import { ROOT } from "./root.ts";
+import { command } from "./test/command.ts";
 
-// Builds the app if its sources changed since the last build, then serves it and /api on one port.
+// Builds the app if its sources changed since the last build, then serves it and /api on one port. The build runs in a process of
+// its own, so that the server does not keep the bundler's memory.
 await runProgram(async () => {
-  await buildIfStale(HOST, build);
+  if (!isCurrent(HOST) && !(await command("node", "scripts/build.ts", "host")))
+    throw new StartError("The app could not be built, so nothing was started.");
   endWithProcess(await serve({ staticDir: join(ROOT, "dist/host") }));
 });
-
-async function build(): Promise<void> {
-  if (!existsSync(join(ROOT, "node_modules/vite")))
-    throw new StartError("The packages are not installed. Run `npm ci` first.");
-  console.log("Building the app…");
-  const vite = await import("vite");
-  await vite
-    .build({
-      root: join(ROOT, "src/host"),
-      configFile: join(ROOT, "vite.config.ts"),
-      logLevel: "warn",
-    })
-    .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(`The app could not be built, so nothing was started.\n${reason}`);
-    });
-}

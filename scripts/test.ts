@@ -9,7 +9,6 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ensureChromium } from "./chromium.ts";
-import { buildIfStale, HOST } from "./build-stamp.ts";
 import { run as runTool } from "./test/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
@@ -122,13 +121,7 @@ const storybook = inBrowser({
 const build: Step = {
   name: "build",
   budget: 30,
-  run: async (write) => {
-    await buildIfStale(HOST, async () => {
-      if (!(await runTool(["npm", "run", "--silent", "build"], { write })))
-        throw new Error("The host could not be built.");
-    });
-    return verdict(true);
-  },
+  run: async (write) => verdict(await runTool(["node", "scripts/build.ts", "host"], { write })),
 };
 
 const after = (step: Step): Step => ({ ...step, after: afterFast });

@@ -1,10 +1,10 @@
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, request as rawRequest } from "node:http";
+import { Agent, request as rawRequest, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -23,6 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "cairn-app-"));
 const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
 const LEARNER = 7;
+const ADMIN = 1;
 const DAY = 24 * 60 * 60_000;
 /** File names of pictures that an exhibit can show, with their content types. */
 const PICTURES = {
@@ -285,6 +286,62 @@ describe("the achievements poll", () => {
     expect((await poll(next)).status).toBe(304);
     now += DAY;
     expect(Achievements.parse(await (await poll(next)).json()).gameStats.currentStreak).toBe(0);
+  });
+});
+
+describe("responses of /api", () => {
+  const read = async (path: string, encodings = "gzip, br", userId = LEARNER) => {
+    const url = await start();
+    const headers = { "Accept-Encoding": encodings, Cookie: await cookie(userId) };
+    return new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+      rawRequest(`${url}${path}`, { headers }, (response) => {
+        const parts: Buffer[] = [];
+        response
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("error", reject)
+          .on("end", () => resolve({ headers: response.headers, bytes: Buffer.concat(parts) }));
+      })
+        .on("error", reject)
+        .end();
+    });
+  };
+  const QUESTIONS = "/api/quiz/18/questions";
+
+  it.each([
+    ["gzip", gunzipSync],
+    ["br", brotliDecompressSync],
+  ] as const)("are compressed as %s from 4 kB on, if the client accepts it", async (encoding, decompress) => {
+    const { headers, bytes } = await read(QUESTIONS, encoding);
+    expect([headers["content-encoding"], headers["vary"], headers["content-length"]]).toEqual([
+      encoding,
+      "Accept-Encoding",
+      undefined,
+    ]);
+    const plain = await read(QUESTIONS, "identity");
+    expect([plain.headers["content-encoding"], plain.headers["vary"]]).toEqual([
+      undefined,
+      "Accept-Encoding",
+    ]);
+    expect(decompress(bytes)).toEqual(plain.bytes);
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it("are not compressed if they are small, and have their length", async () => {
+    const { headers, bytes } = await read("/api/user/7/mastery");
+    expect([headers["content-encoding"], headers["content-length"]]).toEqual([
+      undefined,
+      String(bytes.length),
+    ]);
+    expect(bytes.length).toBeLessThan(4096);
+  });
+
+  it("that are streamed are compressed too", async () => {
+    const path = "/api/admin/tenants/1/questions/export?format=csv";
+    const { headers, bytes } = await read(path, "br", ADMIN);
+    expect([headers["content-type"], headers["content-encoding"]]).toEqual(["text/csv; charset=utf-8", "br"]);
+    const plain = await read(path, "identity", ADMIN);
+    expect(brotliDecompressSync(bytes)).toEqual(plain.bytes);
+    expect(plain.bytes.length).toBeGreaterThan(100_000);
   });
 });
 

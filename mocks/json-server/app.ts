@@ -1,12 +1,13 @@
 import { createServer, type Server } from "node:http";
-import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import { Server as NetServer } from "node:net";
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
-import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
+import { compressed } from "./compressed.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -46,7 +47,10 @@ export interface App {
   store: HeldStore;
   /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
-  /** Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. */
+  /**
+   * Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. Behind a proxy, connections
+   * without a request stay open, as the proxy may be sending one: it closes them itself, or they are closed after a timeout.
+   */
   end: () => Promise<void>;
   /** Stops accepting connections, finishes pending requests and closes the store. */
   close: () => Promise<void>;
@@ -86,7 +90,7 @@ export function createApp({
   let isEnding = false;
   /** Responses that are not finished. */
   const pendingResponses = new Set<Response>();
-  const app = jsonServer.create();
+  const app = express();
   app
     .disable("x-powered-by")
     .disable("etag")
@@ -100,7 +104,7 @@ export function createApp({
     if (isEnding) closeAfterResponse(response);
     next();
   });
-  app.use("/api", (request, response, next) => {
+  app.use("/api", compressed, (request, response, next) => {
     const replying = isSameOrigin(request)
       ? plainRequest(request, response).then(backend.handle)
       : Promise.resolve(errorReply(CROSS_SITE));
@@ -110,7 +114,9 @@ export function createApp({
         if (status === 304) removeHeaders(response);
         response.status(status).set(headers);
         for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
-        if (body === null || typeof body === "string") response.end(body ?? undefined);
+        if (body === null) response.end();
+        else if (typeof body === "string")
+          response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
         else await writePortions(response, body, report);
       })
       .catch(next);
@@ -145,10 +151,13 @@ export function createApp({
     isEnding = true;
     for (const response of pendingResponses) closeAfterResponse(response);
   };
-  const close = async () => {
+  const close = async ({ keepsIdle = false } = {}) => {
     startShutdown();
-    // Closes idle connections too.
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = new Promise<unknown>((resolve) => {
+      // The method of HTTP servers also closes idle connections.
+      if (keepsIdle) NetServer.prototype.close.call(server, resolve);
+      else server.close(resolve);
+    });
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);
@@ -161,9 +170,9 @@ export function createApp({
     end: async () => {
       startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
-      await close();
+      await close({ keepsIdle: trustProxy });
     },
-    close,
+    close: () => close(),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
-import jsonServer from "json-server";
 import type { Database } from "../backend/documents.ts";
 
 /** Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions and reset links are removed. */
 export function databaseView(state: () => Database): RequestHandler {
+  // Not part of the release, which never serves this view.
+  const jsonServer = import("json-server");
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("The data is only read here.");
@@ -11,6 +12,6 @@ export function databaseView(state: () => Database): RequestHandler {
     }
     const { sessions: _, resetLinks: __, users, ...rest } = state();
     const view = { ...rest, users: users.map(({ passwordHash: ___, ...user }) => user) };
-    jsonServer.router(view)(request, response, next);
+    jsonServer.then(({ default: server }) => server.router(view)(request, response, next)).catch(next);
   };
 }

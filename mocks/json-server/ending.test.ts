@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -112,5 +113,32 @@ describe("a server that receives SIGTERM", () => {
     expect(replies.slice(-ending.length)).toEqual(ending);
     expect(await server.ended).toBe(0);
     agent.destroy();
+  });
+
+  it("answers what a proxy sends over connections that were open without a request", async () => {
+    const server = await start({ TRUST_PROXY: "1", ALLOW_DEMO_ACCOUNTS: "1" });
+    const { hostname, port } = new URL(server.url);
+    const [used, unused] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    await Promise.all([once(used, "connect"), once(unused, "connect")]);
+    const ask = async (socket: Socket) => {
+      socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      const [answer] = (await once(socket, "data")) as [Buffer];
+      return [/^HTTP\S+ (\d+)/, /Connection: (\S+)/].map((part) => part.exec(answer.toString())?.[1]);
+    };
+    expect(await ask(used)).toEqual(["200", "keep-alive"]);
+    server.end();
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          ({ status }) => status,
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    expect([await ask(used), await ask(unused)]).toEqual([
+      ["200", "close"],
+      ["200", "close"],
+    ]);
+    expect(await server.ended).toBe(0);
   });
 });

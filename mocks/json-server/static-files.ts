@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -79,7 +79,7 @@ export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
  */
 export function staticFiles(folder: string, cache: FileCache = new Map()): RequestHandler {
   const names = new Set(
-    globSync("**/*", { cwd: folder, withFileTypes: true })
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
   );

@@ -161,7 +161,7 @@ function serve({ postgres, as }: Binaries, args: string[]): Promise<ChildProcess
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const address = probe.address();

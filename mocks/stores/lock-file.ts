@@ -1,6 +1,6 @@
 import { mkdirSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type * as Sqlite from "node:sqlite";
 
 /** The file is in use, or can't be locked; the message says what to do. */
 export class LockedError extends Error {
@@ -18,21 +18,26 @@ export class LockedError extends Error {
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
+  if (sqlite === undefined)
+    throw new LockedError(
+      `The database ${file} can't be locked by Node ${process.version}. Use Node 22.13 or newer, or a PostgreSQL (DATABASE_URL).`,
+    );
   try {
-    mkdirSync(dirname(lock), { recursive: true });
-    return hold(lock);
+    const unlock = tryLock(lock);
+    if (unlock) return unlock;
   } catch (error) {
-    if (isSqlite(error, BUSY))
-      throw new LockedError(
-        `The database ${file} is in use by another server. Stop that server first, or set DB_FILE to another file.`,
-        { cause: error },
-      );
     throw new LockedError(
       `The database ${file} can't be locked: ${lock} can't be written. Check the permissions of its folder, or set DB_FILE to another file.`,
       { cause: error },
     );
   }
+  throw new LockedError(
+    `The database ${file} is in use by another server. Stop that server first, or set DB_FILE to another file.`,
+  );
 }
+
+/** `undefined` in Node before 22.13. */
+const sqlite: typeof Sqlite | undefined = process.getBuiltinModule("node:sqlite");
 
 /** Result codes of SQLite, https://www.sqlite.org/rescode.html. */
 const BUSY = 5;
@@ -42,19 +47,27 @@ const NOT_A_DATABASE = 26;
 /** Grace period for a holder that was killed but has not finished its last write, in milliseconds. */
 const PATIENCE = 200;
 
-/** Acquires a lock file. If it is not an SQLite file, empties it first. */
-function hold(lock: string): () => void {
+/**
+ * Acquires a lock file, which is created if necessary and emptied if it is not an SQLite file. Returns the function that releases
+ * it, or `undefined` if another holds it. Whoever holds it may end without releasing it.
+ *
+ * @throws {Error} of SQLite or the file system if the file can't be created
+ */
+export function tryLock(lock: string): (() => void) | undefined {
+  mkdirSync(dirname(lock), { recursive: true });
   try {
-    return holdEmpty(lock);
+    return hold(lock);
   } catch (error) {
+    if (isSqlite(error, BUSY)) return undefined;
     if (!isSqlite(error, NOT_A_DATABASE) && !isSqlite(error, CORRUPT)) throw error;
     truncateSync(lock);
-    return holdEmpty(lock);
+    return hold(lock);
   }
 }
 
-function holdEmpty(lock: string): () => void {
-  const database = new DatabaseSync(lock, { timeout: PATIENCE });
+function hold(lock: string): () => void {
+  if (sqlite === undefined) throw new Error(`Node ${process.version} has no SQLite.`);
+  const database = new sqlite.DatabaseSync(lock, { timeout: PATIENCE });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {

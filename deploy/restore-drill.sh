@@ -1,0 +1,30 @@
+#!/bin/sh
+# Restores the newest backup in BACKUP_DIR, and reads every document of it. For PostgreSQL, overwrites the database at DRILL_URL; a file is
+# only read. Prints the number of documents and a digest. Fails if there is no backup of the last MAX_AGE_HOURS (default 48), or if it
+# can't be restored, is damaged or has no questions. Never touches the live data.
+set -eu
+: "${BACKUP_DIR:?Set BACKUP_DIR to the folder with the backups.}"
+umask 077
+release=$(cd "$(dirname "$0")/.." && pwd)
+newest=$(find "$BACKUP_DIR" -maxdepth 1 -name 'cairn-*' -mmin "-$((${MAX_AGE_HOURS:-48} * 60))" | sort | tail -n 1)
+[ -n "$newest" ] || { echo "$BACKUP_DIR has no backup of the last ${MAX_AGE_HOURS:-48} hours." >&2; exit 1; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+case $newest in
+  *.dump)
+    : "${DRILL_URL:?Set DRILL_URL to a database that may be overwritten.}"
+    [ "$DRILL_URL" != "${DATABASE_OWNER_URL:-}" ] || { echo "DRILL_URL is the live database." >&2; exit 1; }
+    PGOPTIONS='-c cairn.tenant=all' pg_restore --clean --if-exists --no-owner --exit-on-error -d "$DRILL_URL" "$newest"
+    from=$DRILL_URL
+    ;;
+  *)
+    cp -R "$newest" "$work/backup"
+    from=$work/backup/db.json
+    ;;
+esac
+
+report=$(cd "$release" && npm run --silent copy-store -- --from "$from" --to "$work/check.json")
+echo "$report"
+echo "$report" | grep -q '^  questions  *[1-9]' || { echo "$newest has no questions." >&2; exit 1; }
+echo "Restored $newest."

@@ -1,0 +1,78 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { ROOT } from "../root.ts";
+
+/** The programs of a release by the name of their script in its package.json. */
+const PROGRAMS: Record<string, string> = {
+  serve: "scripts/release/serve.ts",
+  admin: "scripts/admin.ts",
+  migrate: "scripts/migrate.ts",
+  password: "scripts/set-password.ts",
+  "copy-store": "scripts/copy-store.ts",
+};
+
+/**
+ * Where the programs are, from the release's root. Modules find files by paths relative to their own (the question bank, the
+ * common passwords), so this folder is as deep as `mocks/json-server`, which contains those modules.
+ */
+const SERVER = "app/server";
+
+/** Files beside the programs, by their path in the project. */
+const FILES: Record<string, string> = {
+  "mocks/json-server/common-passwords.txt": `${SERVER}/common-passwords.txt`,
+  "db.json": "db.json",
+  deploy: "deploy",
+  LICENSE: "LICENSE",
+};
+
+/** Builds the server as plain JavaScript that needs no packages, and puts the built app and the question bank beside it. */
+export async function buildRelease(folder: string, app = join(ROOT, "dist/host")): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: "warn",
+    // json-server is only used in development.
+    ssr: { noExternal: true, external: ["json-server"] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      sourcemap: true,
+      minify: false,
+      target: "node20",
+      rolldownOptions: {
+        input: {
+          "older-node": join(ROOT, "scripts/release/older-node.ts"),
+          ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, join(ROOT, file)])),
+        },
+        output: {
+          entryFileNames: `${SERVER}/[name].js`,
+          chunkFileNames: `${SERVER}/[name]-[hash].js`,
+          banner: ({ isEntry, name }) => (isEntry && name in PROGRAMS ? 'import "./older-node.js";' : ""),
+        },
+      },
+    },
+  });
+  cpSync(app, join(folder, "app/host"), { recursive: true });
+  for (const [from, to] of Object.entries(FILES))
+    cpSync(join(ROOT, from), join(folder, to), { recursive: true });
+  const { version, license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  const scripts = Object.fromEntries(
+    Object.keys(PROGRAMS).map((name) => [name, `node --enable-source-maps ${SERVER}/${name}.js`]),
+  );
+  const manifest = {
+    name: "cairn",
+    version,
+    license,
+    private: true,
+    type: "module",
+    engines: { node: ">=20.16" },
+    scripts: { start: scripts["serve"], ...scripts },
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { buildRelease } from "./build-release.ts";
+
+/** A folder far from the project, so that a package that is left out of the release is not found. */
+const root = mkdtempSync(join(tmpdir(), "cairn-release-"));
+const release = join(root, "release");
+let scripts: Record<string, string> = {};
+afterAll(() => rmSync(root, { recursive: true }));
+
+beforeAll(async () => {
+  const app = join(root, "host");
+  mkdirSync(join(app, "assets"), { recursive: true });
+  writeFileSync(join(app, "index.html"), "<title>Cairn</title>");
+  writeFileSync(join(app, "assets/one.js"), "1");
+  await buildRelease(release, app);
+  ({ scripts } = JSON.parse(readFileSync(join(release, "package.json"), "utf8")) as {
+    scripts: typeof scripts;
+  });
+});
+
+/** Takes from a newer Node what Node 20 lacks. */
+const LIKE_NODE_20 = `data:text/javascript,${encodeURIComponent(
+  `delete URL.parse; delete Map.groupBy; delete Promise.withResolvers;
+   const { getBuiltinModule } = process;
+   process.getBuiltinModule = (id) => (id === "node:sqlite" ? undefined : getBuiltinModule(id));`,
+)}`;
+
+const envOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  DB_FILE: join(root, "data/db.json"),
+  SEED: "bank",
+  PORT: "0",
+  ...env,
+});
+
+/** The arguments of Node in a script of the release's package.json. */
+const argumentsOf = (name: string): string[] => (scripts[name] ?? "").split(" ").slice(1);
+
+/** Runs a program of the release as its script in package.json says, by this process's Node. */
+function run(
+  name: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  flags: readonly string[] = [],
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, ...argumentsOf(name), ...args], {
+    cwd: release,
+    env: envOf(env),
+    encoding: "utf8",
+    input: "a new password\n",
+  });
+  return { status, stdout, stderr };
+}
+
+/** Starts the server of the release. */
+async function serve(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(process.execPath, argumentsOf("serve"), {
+    cwd: release,
+    env: envOf(env),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        child.once("close", () => resolve()).kill("SIGTERM");
+      }),
+  );
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /listens at (\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error("The server did not start.");
+}
+
+describe("a release", () => {
+  it("contains no packages", () => {
+    expect(readdirSync(release).toSorted()).toEqual(["LICENSE", "app", "db.json", "deploy", "package.json"]);
+    expect(Object.keys(scripts)).toEqual(["start", "serve", "admin", "migrate", "password", "copy-store"]);
+  });
+
+  it("serves the app and /api", async () => {
+    const url = await serve();
+    expect(await (await fetch(url)).text()).toBe("<title>Cairn</title>");
+    expect(await (await fetch(`${url}/assets/one.js`)).text()).toBe("1");
+    expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
+    expect((await fetch(`${url}/db`)).headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const refused = await fetch(`${url}/api/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: "Someone", email: "someone@example.org", password: "password" }),
+    });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("common")]);
+  });
+
+  it("has the administrators' programs", async () => {
+    const env = { DB_FILE: join(root, "programs/db.json") };
+    const created = run("admin", ["create", "first@example.org", "--url", "https://cairn.example"], env);
+    expect(created).toMatchObject({ status: 0, stderr: "" });
+    expect(created.stdout).toContain("  https://cairn.example/reset-password");
+    expect(run("password", ["first@example.org"], env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("first@example.org has a new password."),
+    });
+    const copied = run("copy-store", ["--from", env.DB_FILE, "--to", join(root, "copy.json")], env);
+    expect(copied.stdout).toContain("A comparison found no difference.");
+    expect(run("migrate")).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Set the database's address/),
+    });
+  });
+
+  it("runs with Node 20, except on a file, which that can't lock", () => {
+    const flags = ["--import", LIKE_NODE_20];
+    expect(run("serve", [], {}, flags)).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `The database ${join(root, "data/db.json")} can't be locked by Node ${process.version}. Use Node 22.13 or newer, or a PostgreSQL (DATABASE_URL).\n`,
+    });
+    expect(run("migrate", [], { DATABASE_URL: "postgres://cairn@127.0.0.1:1/cairn" }, flags)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("PostgreSQL at 127.0.0.1:1 does not respond."),
+    });
+  });
+
+  it("shows the lines of the sources in stack traces", () => {
+    const { stderr } = run("migrate", [], { DATABASE_URL: "postgres://127.0.0.1:1/cairn" }, [
+      "--import",
+      `data:text/javascript,URL.parse=()=>{throw new Error("here")}`,
+    ]);
+    expect(stderr).toMatch(/mocks\/stores\/\S+\.ts:\d+/);
+  });
+});

@@ -1,0 +1,7 @@
+import { join } from "node:path";
+import { endWithProcess, runProgram, serve } from "../../mocks/json-server/serve.ts";
+
+// Serves the built app of the release and /api on one port.
+await runProgram(async () => {
+  endWithProcess(await serve({ staticDir: join(import.meta.dirname, "../host") }));
+});
