@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
+import { isPage } from "../src/host/is-page.ts";
 import { buildIfStale, HOST } from "./build-stamp.ts";
 import { ROOT } from "./root.ts";
 
 // Builds the app if its sources changed since the last build, then serves it and /api on one port.
 await runProgram(async () => {
   await buildIfStale(HOST, build);
-  endWithProcess(await serve({ staticDir: join(ROOT, "dist/host") }));
+  endWithProcess(await serve({ staticDir: join(ROOT, "dist/host"), isPage }));
 });
 
 async function build(): Promise<void> {
