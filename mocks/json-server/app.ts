@@ -52,13 +52,13 @@ export interface AppOptions {
   log?: Log;
   /** Called with internal errors. Default: `log`. */
   report?: (error: unknown, requestId?: string) => void;
-  /** Serves /metrics: at a port of its own (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
+  /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
   metrics?: { port?: number; token?: string };
 }
 
 export interface App {
   server: Server;
-  /** Returns the address of /metrics, if it has a port of its own, once the app listens. */
+  /** Returns the address of /metrics, if it has a separate port, once the app listens. */
   metricsUrl: () => string | undefined;
   store: HeldStore;
   /** Starts listening and returns the address. Port 0 picks a free port. */

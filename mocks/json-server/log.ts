@@ -27,7 +27,7 @@ export function createLog({
   level = "info",
   isReadable = false,
   now = Date.now,
-  write = (line) => void process.stdout.write(line),
+  write = createOutput(),
 }: LogOptions = {}): Log {
   const format = isReadable ? readableLine : (line: Line) => JSON.stringify(line);
   const logAs = (name: LogLevel) => {
@@ -38,13 +38,29 @@ export function createLog({
   return { error: logAs("error"), warn: logAs("warn"), info: logAs("info"), debug: logAs("debug") };
 }
 
+/** Returns a function that writes lines to standard output, those of a turn of the event loop at once: each write costs more than a line. */
+function createOutput(): (line: string) => void {
+  let pending = "";
+  const flush = () => {
+    if (pending !== "") process.stdout.write(pending);
+    pending = "";
+  };
+  let isUsed = false;
+  return (line) => {
+    if (pending === "") setImmediate(flush);
+    if (!isUsed) process.once("exit", flush);
+    isUsed = true;
+    pending += line;
+  };
+}
+
 interface Line extends LogFields {
   time: string;
   level: string;
   message: string;
 }
 
-/** Formats a line for people: time, level unless it is `info`, message and fields; a stack follows on lines of its own. */
+/** Formats a line for people: time, level unless it is `info`, message and fields; a stack follows on separate lines. */
 function readableLine({ time, level, message, stack, ...fields }: Line): string {
   const named = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,

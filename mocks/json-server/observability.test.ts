@@ -205,7 +205,7 @@ describe("/metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
-  it("is at a port of its own alone, if there is one", async () => {
+  it("is only at its own port, if it has one", async () => {
     const { get, app: started } = await start({ metrics: { port: 0 } });
     expect((await get("/metrics")).status).toBe(404);
     const metricsUrl = started.metricsUrl() ?? "";
