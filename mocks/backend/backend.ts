@@ -14,6 +14,7 @@ import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
+import { adminAuditRoutes } from "./routes/admin-audit.ts";
 import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
+  ...adminAuditRoutes,
   ...adminCatalogueRoutes,
   // Before the question routes, which would match `export` as an id.
   ...adminExportRoutes,
