@@ -26,34 +26,37 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the first line of a request to the end of its response.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS,
-    registers,
+    registers: [registry],
   });
   const { connections } = store;
   if (connections)
+    registry.registerMetric(
+      new Gauge({
+        name: "cairn_database_connections",
+        help: "Connections to the database by state, and requests that wait for one.",
+        labelNames: ["state"],
+        registers: [],
+        collect() {
+          for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+        },
+      }),
+    );
+  registry.registerMetric(
     new Gauge({
-      name: "cairn_database_connections",
-      help: "Connections to the database by state, and requests that wait for one.",
-      labelNames: ["state"],
-      registers,
+      name: "cairn_jobs",
+      help: "Long jobs that are running.",
+      labelNames: ["kind"],
+      registers: [],
       collect() {
-        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+        for (const [kind, count] of Object.entries(backend.jobs())) this.set({ kind }, count);
       },
-    });
-  new Gauge({
-    name: "cairn_jobs",
-    help: "Long jobs that are running.",
-    labelNames: ["kind"],
-    registers,
-    collect() {
-      for (const [kind, count] of Object.entries(backend.jobs())) this.set({ kind }, count);
-    },
-  });
+    }),
+  );
   return {
     observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     handler: (request, response, next) => {
