@@ -75,9 +75,9 @@ flow(
   "unknown addresses, with a dot or without, show the app's not-found page",
   async ({ visit: { page } }) => {
     await openDashboard(page);
-    await page.goto("/no.where");
+    expect((await page.goto("/no.where"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
-    await page.goto("/quiz/1.5");
+    expect((await page.goto("/quiz/1.5"))?.status()).toBe(200);
     await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
     await page.getByRole("link", { name: "Return to Dashboard" }).click();
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();

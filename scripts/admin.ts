@@ -4,6 +4,7 @@ import { NewUser } from "../src/api/admin/schema.ts";
 import { normaliseEmail } from "../src/api/auth/schema.ts";
 import type { ResetLink } from "../src/api/account/schema.ts";
 import { Conflict, type Store } from "../mocks/backend/store.ts";
+import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
 import { putResetLink } from "../mocks/backend/transport/reset-link.ts";
 import { freshToken } from "../mocks/backend/transport/sign-in.ts";
@@ -85,6 +86,16 @@ async function createAdministrator(
         tenantId: DEFAULT_TENANT_ID,
         createdAt: new Date(at).toISOString(),
       });
+      await audit(
+        tx,
+        { now: () => at },
+        {
+          action: "user-invited",
+          tenantId: DEFAULT_TENANT_ID,
+          subject: { kind: "user", id },
+          after: { isAdmin: true },
+        },
+      );
       return putResetLink(tx, id, fresh, at);
     })
     .catch(async (error: unknown) => {
@@ -106,6 +117,8 @@ async function renewLink(store: Store, email: string): Promise<ResetLink> {
   return store.tx(async (tx) => {
     const [user] = await tx.list("users", { emailKey: normaliseEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
+    const subject = { kind: "user", id: user.id } as const;
+    await audit(tx, { now: Date.now }, { action: "reset-link-created", tenantId: user.tenantId, subject });
     return putResetLink(tx, user.id, fresh, Date.now());
   });
 }

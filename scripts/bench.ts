@@ -19,6 +19,7 @@ import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
 import { measureMarks } from "./bench/marks.ts";
+import { measureObservation } from "./bench/observation.ts";
 import { measurePackage } from "./bench/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
@@ -71,6 +72,7 @@ for (const measure of [
   measureBank,
   measureAdmin,
   measureImport,
+  measureObservation,
 ])
   report(await measure());
 

@@ -25,6 +25,7 @@ const STEPS = [
   "0009-stateless-imports",
   "0010-drawing",
   "0011-user-search",
+  "0014-audit-log",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const NOT_NULL_VIOLATION = "23502";
@@ -73,7 +74,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\n  0014-audit-log\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
@@ -119,7 +120,7 @@ describe("a migration", () => {
   it("keeps older organizations closed to sign-ups", async () => {
     await migrate(database.ownerUrl, database.url);
     await ask(database.ownerUrl, "alter table tenants drop column joining");
-    await ask(database.ownerUrl, "drop table drafts");
+    await ask(database.ownerUrl, "drop table drafts, audit_entries");
     await ask(database.ownerUrl, "alter table tallies drop column streak");
     await ask(
       database.ownerUrl,
@@ -161,6 +162,7 @@ describe("a migration", () => {
     await ask(database.ownerUrl, "alter table users drop column search_text");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
+    await ask(database.ownerUrl, "drop table audit_entries");
     await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");
     expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(STEPS.indexOf("0008-search")));
     expect(await rows()).toEqual(before);

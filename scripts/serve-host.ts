@@ -11,6 +11,7 @@ import { openFileStore } from "../mocks/json-server/held-store.ts";
 import { quickPasswords } from "../mocks/json-server/quick-passwords.ts";
 import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
+import { isPage } from "../src/host/is-page.ts";
 import { ROOT } from "./root.ts";
 
 export interface Served {
@@ -33,7 +34,14 @@ export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
   let now = SEED_ANCHOR;
   const store = openFileStore(join(folder, "db.json"), () => seedAt(SEED_ANCHOR, seed));
   const staticDir = join(ROOT, "dist/host");
-  const options: AppOptions = { store, staticDir, staticCache, passwords: quickPasswords, now: () => now };
+  const options: AppOptions = {
+    store,
+    staticDir,
+    isPage,
+    staticCache,
+    passwords: quickPasswords,
+    now: () => now,
+  };
   const app = createApp(options);
   let version = app;
   // One listener forwards each request to the current version, so all versions share an address.

@@ -1,4 +1,5 @@
 import { normaliseEmail } from "../src/api/auth/schema.ts";
+import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { scryptPasswords } from "../mocks/json-server/passwords.ts";
@@ -14,7 +15,11 @@ await runProgram(async () => {
     const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
     const passwordHash = await scryptPasswords.hash(await readNewPassword());
-    await store.tx((tx) => setPassword(tx, { userId: user.id, passwordHash }));
+    await store.tx(async (tx) => {
+      await setPassword(tx, { userId: user.id, passwordHash });
+      const subject = { kind: "user", id: user.id } as const;
+      await audit(tx, { now: Date.now }, { action: "password-reset", tenantId: user.tenantId, subject });
+    });
     console.log(`${user.email} has a new password. Earlier sign-ins and reset links no longer work.`);
   } finally {
     await store.close();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
+import { isPage } from "../src/host/is-page.ts";
 import { HOST, isCurrent } from "./build-stamp.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -9,5 +10,5 @@ import { command } from "./test/command.ts";
 await runProgram(async () => {
   if (!isCurrent(HOST) && !(await command("node", "scripts/build.ts", "host")))
     throw new StartError("The app could not be built, so nothing was started.");
-  endWithProcess(await serve({ staticDir: join(ROOT, "dist/host") }));
+  endWithProcess(await serve({ staticDir: join(ROOT, "dist/host"), isPage }));
 });

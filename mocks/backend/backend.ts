@@ -14,6 +14,7 @@ import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
+import { adminAuditRoutes } from "./routes/admin-audit.ts";
 import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
@@ -47,8 +48,8 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   notesWriter?: NotesWriter;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
-  /** Called with internal errors. Responses don't reveal them. */
-  report?: (error: unknown) => void;
+  /** Called with internal errors, and the request that caused one. Responses don't reveal them. */
+  report?: (error: unknown, request?: ApiRequest) => void;
 }
 
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
@@ -56,6 +57,8 @@ const CLASS_MAX = 60;
 
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
+  /** Returns how many long jobs are running, by kind. */
+  jobs: () => Record<"notes" | "imports", number>;
 }
 
 /** All routes of /api, in the order of matching. */
@@ -63,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
+  ...adminAuditRoutes,
   ...adminCatalogueRoutes,
   // Before the question routes, which would match `export` as an id.
   ...adminExportRoutes,
@@ -93,7 +97,7 @@ export function createBackend({
     createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
-  const shared: Omit<Call, "request" | "params" | "timeZone"> = {
+  const shared: Omit<Call, "request" | "params" | "timeZone" | "report"> = {
     ...parts,
     loginLimit: createLoginLimit({
       rateLimiter,
@@ -104,7 +108,6 @@ export function createBackend({
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createNotesJobs(),
     importing: new Map(),
-    report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("decoy password").catch((error: unknown) => {
         decoy = undefined;
@@ -115,14 +118,16 @@ export function createBackend({
 
   const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
     reply.catch((error: unknown) => {
-      if (!(error instanceof HttpError)) report?.(error);
+      if (!(error instanceof HttpError)) report?.(error, request);
       return errorReply(toHttpError(error, request));
     });
 
   async function answer(request: ApiRequest): Promise<Reply> {
     const { route, params } = find(request.method, request.path);
+    if (request.trace) request.trace.route = route.path;
     const timeZone = knownTimeZone(request.headers["time-zone"]);
-    const reply = await orErrorReply(run(route, { ...shared, request, params, timeZone }), request);
+    const call: Call = { ...shared, request, params, timeZone, report: (error) => report?.(error, request) };
+    const reply = await orErrorReply(run(route, call), request);
     return route.endsSignIn ? { ...reply, setCookie: sessionCookie("", request.isSecure) } : reply;
   }
 
@@ -154,6 +159,8 @@ export function createBackend({
       // A missing sign-in session takes precedence over any other error.
       if (error instanceof HttpError && !session()) await store.read(async () => undefined);
       throw error;
+    } finally {
+      if (request.trace && session()) request.trace.userId = user.id;
     }
     if (!session()) await store.read(async () => undefined);
     const token = request.cookies[SESSION_COOKIE] ?? "";
@@ -166,6 +173,10 @@ export function createBackend({
       const reply = await orErrorReply(answer(request), request);
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
+    jobs: () => ({
+      notes: shared.writings.count(),
+      imports: [...shared.importing.values()].reduce((sum, { size }) => sum + size, 0),
+    }),
   };
 }
 

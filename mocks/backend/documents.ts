@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AuditAction, AuditSubjectKind, AuditValues } from "../../src/api/admin/audit.ts";
 import { Joining } from "../../src/api/admin/schema.ts";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
@@ -325,6 +326,26 @@ export type MarkDoc = z.infer<typeof MarkDoc>;
 export const NoteDoc = z.object({ id: Id, userId: Id, questionId: Id, text: z.string(), updatedAt: Instant });
 export type NoteDoc = z.infer<typeof NoteDoc>;
 
+/**
+ * An entry of an organization's audit log. Users are named by their ids only, so that an entry outlives a deleted user without
+ * naming them. `isInstallation`: the user acted as an administrator of the installation, from another organization.
+ */
+export const AuditEntryDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  at: Instant,
+  action: AuditAction,
+  actorId: z.exactOptional(Id),
+  isInstallation: z.exactOptional(z.literal(true)),
+  network: z.exactOptional(z.string()),
+  subject: z.exactOptional(AuditSubjectKind),
+  subjectId: z.exactOptional(Id),
+  subjectName: z.exactOptional(z.string()),
+  before: z.exactOptional(AuditValues),
+  after: z.exactOptional(AuditValues),
+});
+export type AuditEntryDoc = z.infer<typeof AuditEntryDoc>;
+
 const some = <T extends z.ZodMiniType>(schema: T) => z.prefault(z.array(schema), []);
 
 /** Every collection. One that a file lacks is empty. */
@@ -348,6 +369,7 @@ export const Database = z.object({
   marks: some(MarkDoc),
   notes: some(NoteDoc),
   reports: some(ReportDoc),
+  auditEntries: some(AuditEntryDoc),
 });
 export type Database = z.infer<typeof Database>;
 export type CollectionName = keyof Database;

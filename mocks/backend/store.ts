@@ -239,3 +239,8 @@ export class ReadOnly extends Error {
 export class Unavailable extends Error {
   override name = "Unavailable";
 }
+
+/** The store can be read, but not written. The message says why, for the operator. */
+export class Unwritable extends Unavailable {
+  override name = "Unwritable";
+}

@@ -38,6 +38,8 @@ export interface BackendSetup {
   notesWriter?: NotesWriter;
   /** Wraps the store of the backend. */
   between?: (store: Store) => Store;
+  /** Whether any password is accepted. Default true. */
+  isPasswordRight?: boolean;
   /** Default: one in memory, over a copy of the seed with `data`. */
   store?: Store;
 }
@@ -58,6 +60,7 @@ export function startBackend({
   data = {},
   notesWriter,
   between,
+  isPasswordRight = true,
   store = createMemoryStore({ ...copyOfSeed(), ...data }),
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
@@ -67,7 +70,7 @@ export function startBackend({
     store: changed,
     now: () => clock.now,
     random: seededRandom(1),
-    passwords: { hash: async (password) => `plain$${password}`, verify: async () => true },
+    passwords: { hash: async (password) => `plain$${password}`, verify: async () => isPasswordRight },
     report: (error) => errors.push(error),
     ...(notesWriter ? { notesWriter } : {}),
   });

@@ -327,6 +327,23 @@ export function everythingOf(
           },
         },
       ],
+      auditEntries: [
+        {
+          id: id(1),
+          tenantId,
+          at: AT,
+          action: "organization-changed",
+          actorId: adminId,
+          isInstallation: true,
+          network: say("192.0.2.1"),
+          subject: "organization",
+          subjectId: tenantId,
+          subjectName: say("School"),
+          before: { joining: "invited", domain: null },
+          after: { joining: "open", domain: `${mark}.test` },
+        },
+        { id: id(2), tenantId, at: LATER, action: "audit-log-exported" },
+      ],
       lectures: [
         {
           id: ids.lectureId,

@@ -236,6 +236,36 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   ),
   call("delete a user", "DELETE", `${USERS}/${NINA}`, 204, { as: INGE, expected: "" }),
   callError("delete the user again", "DELETE", `${USERS}/${NINA}`, 404, "User not found", { as: INGE }),
+  call("read the audit log", "GET", "/api/admin/tenants/2/audit-log?group=users&_limit=2", 200, {
+    as: INGE,
+    expected: {
+      entries: [
+        { action: "user-deleted", at: NOW, actor: { id: INGE_ID }, subject: { kind: "user", id: NINA } },
+        {
+          action: "reset-link-created",
+          actor: { id: 1, isInstallation: true },
+          subject: { kind: "user", id: LUIS_ID, name: "Luis Carvalho" },
+        },
+      ],
+    },
+  }),
+  call("export the audit log", "GET", "/api/admin/tenants/2/audit-log/export", 200, {
+    as: INGE,
+    expectedHeaders: {
+      "content-disposition": 'attachment; filename="cairn-audit-log-2-2026-11-20.csv"',
+      "content-type": "text/csv; charset=utf-8",
+    },
+  }),
+  callError(
+    "read the audit log of another organization",
+    "GET",
+    "/api/admin/tenants/1/audit-log",
+    404,
+    "Tenant not found",
+    {
+      as: INGE,
+    },
+  ),
   callError("use a session of the deleted user", "GET", "/api/auth/me", 401, "Please log in.", {
     as: "nina",
   }),

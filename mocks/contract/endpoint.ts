@@ -21,6 +21,7 @@ export const RESOURCES = [
   "organizations",
   "bank",
   "users",
+  "audit log",
   "import and export",
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

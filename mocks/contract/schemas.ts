@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import * as account from "../../src/api/account/schema.ts";
 import * as achievements from "../../src/api/achievements/schema.ts";
+import * as audit from "../../src/api/admin/audit.ts";
 import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
@@ -40,6 +41,7 @@ const MODULES = {
   ...marks,
   ...reports,
   ...admin,
+  ...audit,
   ...imports,
 };
 

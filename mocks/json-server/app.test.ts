@@ -270,7 +270,7 @@ describe("the achievements poll", () => {
     const unchanged = await poll(tag);
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
     // The browser keeps the other headers of its cached response.
-    expect([...unchanged.headers.keys()]).toEqual(["cache-control", "date", "etag"]);
+    expect([...unchanged.headers.keys()]).toEqual(["cache-control", "date", "etag", "x-request-id"]);
     expect((await poll(`W/${tag}`)).status).toBe(304);
 
     const { badgeId = 0 } =
@@ -413,7 +413,7 @@ describe("static files", () => {
     const url = await start();
     for (const path of ["/assets/missing.js", "/assets/%00.js", "/assets/..%2f..%2f1.json"]) {
       const reply = await fetch(`${url}${path}`);
-      expect([reply.status, await reply.text()]).toEqual([404, "There is no such file."]);
+      expect([reply.status, await reply.text()]).toEqual([404, "There is nothing at this address."]);
     }
     for (const path of ["/%2e%2e/1.json", "/..%2f1.json", "/%00.js", "/%ff"])
       expect(await (await fetch(`${url}${path}`)).text()).toContain(SCRIPT);

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
@@ -6,10 +7,18 @@ import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
-import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
+import {
+  cookiesOf,
+  errorReply,
+  HttpError,
+  INTERNAL_ERROR,
+  type CallTrace,
+} from "../backend/transport/http.ts";
 import { compressed } from "./compressed.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
+import { createLog, logError, type Log } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
@@ -21,6 +30,8 @@ export interface AppOptions {
   store: HeldStore;
   /** The built app; without it only /api is served. */
   staticDir?: string;
+  /** Returns whether a path is an address of the app; others get its page with 404. Default: all are. */
+  isPage?: (path: string) => boolean;
   /** A cache of the built app's compressed files, to share between servers of the same folder. */
   staticCache?: FileCache;
   /** Milliseconds since the epoch. */
@@ -38,12 +49,18 @@ export interface AppOptions {
   withdrawsWorker?: boolean;
   /** Milliseconds during which the app still accepts connections while shutting down, so that load balancers notice. Default 0. */
   drain?: number;
-  /** Called with internal errors. */
-  report?: (error: unknown) => void;
+  /** Receives a line for each request. Default: errors only, on standard output. */
+  log?: Log;
+  /** Called with internal errors. Default: `log`. */
+  report?: (error: unknown, requestId?: string) => void;
+  /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
+  metrics?: { port?: number; token?: string };
 }
 
 export interface App {
   server: Server;
+  /** Returns the address of /metrics, if it has a separate port, once the app listens. */
+  metricsUrl: () => string | undefined;
   store: HeldStore;
   /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
@@ -65,6 +82,7 @@ const CLOSE_TIMEOUT = 10_000;
 export function createApp({
   store,
   staticDir,
+  isPage,
   staticCache,
   now = Date.now,
   random = Math.random,
@@ -74,7 +92,9 @@ export function createApp({
   trustProxy = false,
   withdrawsWorker = false,
   drain = 0,
-  report = (error) => console.error(error),
+  log = createLog({ level: "error" }),
+  report = (error, requestId) => logError(log, error, { requestId }),
+  metrics: metricsOptions,
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
   const backend = createBackend({
@@ -83,10 +103,11 @@ export function createApp({
     random,
     passwords,
     notesWriter,
-    report,
+    report: (error, request) => report(error, request?.trace?.id),
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
   });
 
+  const metrics = metricsOptions && createMetrics({ store, backend }, metricsOptions.token);
   let isEnding = false;
   /** Responses that are not finished. */
   const pendingResponses = new Set<Response>();
@@ -99,14 +120,36 @@ export function createApp({
   app.use((request, response, next) => {
     limitArrival(request, ARRIVAL_TIMEOUT);
     response.setHeader("Date", new Date(now()).toUTCString());
+    const start = performance.now();
+    const trace: CallTrace = { id: (trustProxy && sentId(request)) || randomUUID() };
+    response.locals["trace"] = trace;
+    response.setHeader(REQUEST_ID, trace.id);
     pendingResponses.add(response);
-    response.once("close", () => pendingResponses.delete(response));
+    response.once("close", () => {
+      pendingResponses.delete(response);
+      const { method } = request;
+      const { statusCode: status, locals, writableFinished } = response;
+      const route = trace.route ?? String(locals["route"] ?? "unknown");
+      const ms = performance.now() - start;
+      metrics?.observe({ method, route, status, seconds: ms / 1000 });
+      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", {
+        requestId: trace.id,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        userId: trace.userId,
+        ...(writableFinished ? {} : { isAborted: true }),
+      });
+    });
     if (isEnding) closeAfterResponse(response);
     next();
   });
   app.use("/api", compressed, (request, response, next) => {
     const replying = isSameOrigin(request)
-      ? plainRequest(request, response).then(backend.handle)
+      ? plainRequest(request, response).then((plain) =>
+          backend.handle({ ...plain, trace: traceOf(response) }),
+        )
       : Promise.resolve(errorReply(CROSS_SITE));
     replying
       .then(async (reply) => {
@@ -117,24 +160,25 @@ export function createApp({
         if (body === null) response.end();
         else if (typeof body === "string")
           response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
-        else await writePortions(response, body, report);
+        else await writePortions(response, body, (error) => report(error, traceOf(response).id));
       })
       .catch(next);
   });
   app.use(healthChecks(store, () => isEnding));
+  if (metrics && metricsOptions.port === undefined) app.use(metrics.handler);
   if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
   if (withdrawsWorker)
     app.use((request, _response, next) => {
       if (request.path === "/sw.js") request.url = "/no-worker.js";
       next();
     });
-  if (staticDir !== undefined) app.use(staticFiles(staticDir, staticCache));
+  if (staticDir !== undefined) app.use(staticFiles(staticDir, { cache: staticCache, isPage }));
   app.use(handleNotFound);
   // Express recognizes an error handler by its four parameters.
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     // The client has disconnected, which is not an error of the server.
     if (request.socket.destroyed) return;
-    report(error);
+    report(error, traceOf(response).id);
     if (response.headersSent) next(error);
     else {
       const { status, headers, body } = errorReply(INTERNAL_ERROR);
@@ -147,6 +191,11 @@ export function createApp({
     { requestTimeout: LINES_TIMEOUT, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     app,
   );
+  const metricsServer =
+    metrics && metricsOptions.port !== undefined
+      ? createServer(jsonServer.create().use(metrics.handler).use(handleNotFound))
+      : undefined;
+  let metricsUrl: string | undefined;
   const startShutdown = () => {
     isEnding = true;
     for (const response of pendingResponses) closeAfterResponse(response);
@@ -161,12 +210,19 @@ export function createApp({
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await store.close();
   };
   return {
     server,
+    metricsUrl: () => metricsUrl,
     store,
-    listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
+    listen: async (port = 0, host = "127.0.0.1") => {
+      if (metricsServer)
+        metricsUrl = `${await listen(metricsServer, metricsOptions?.port ?? 0, host)}/metrics`;
+      return listen(server, port, host);
+    },
     end: async () => {
       startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
@@ -181,9 +237,23 @@ function closeAfterResponse(response: Response): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
+/** The header that identifies a request in the log, lowercase as Node.js lists it. */
+const REQUEST_ID = "x-request-id";
+
+/** Returns the id that a proxy gave a request, if it is a plain one. */
+function sentId({ headers }: IncomingMessage): string | undefined {
+  const id = headers[REQUEST_ID];
+  return typeof id === "string" && /^[\w.-]{1,64}$/.test(id) ? id : undefined;
+}
+
+const traceOf = ({ locals }: Response): CallTrace => locals["trace"] as CallTrace;
+
+/** Routes that machines call every few seconds. */
+const QUIET_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** Removes headers that the browser already has from a 304, to keep polling small. */
 function removeHeaders(response: Response): void {
-  const kept = response.hasHeader("connection") ? ["date", "connection"] : ["date"];
+  const kept = ["date", REQUEST_ID, ...(response.hasHeader("connection") ? ["connection"] : [])];
   for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
   if (!kept.includes("connection")) response.removeHeader("connection");
 }

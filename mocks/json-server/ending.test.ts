@@ -24,7 +24,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "close").then(([code]: unknown[]) => code);
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /listens at (\S+)/.exec(line) ?? [];
+    const [, url] = /listens at ([^\s"]+)/.exec(line) ?? [];
     if (url !== undefined) return { url, ended, end: () => child.kill("SIGTERM") };
   }
   throw new Error("The server did not start.");
@@ -141,4 +141,23 @@ describe("a server that receives SIGTERM", () => {
     ]);
     expect(await server.ended).toBe(0);
   });
+});
+
+it("a server that does not write to a terminal writes lines of JSON", async () => {
+  files += 1;
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DB_FILE: join(folder, `${files}.json`), PORT: "0", NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const lines: Record<string, unknown>[] = [];
+  for await (const text of createInterface({ input: child.stdout })) {
+    const line = JSON.parse(text) as Record<string, unknown>;
+    lines.push(line);
+    const [, url] = /listens at (\S+)/.exec(String(line["message"])) ?? [];
+    if (url !== undefined) void fetch(`${url}/api/auth/me`);
+    if (line["message"] === "request") break;
+  }
+  expect(lines.at(-1)).toMatchObject({ level: "info", method: "GET", route: "/api/auth/me", status: 401 });
+  child.kill("SIGTERM");
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Unavailable } from "../backend/store.ts";
 import { ask as query } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -31,6 +32,8 @@ async function ask(url: string, path: string, method = "GET") {
   }));
   return { status, text, again: headers.get("Retry-After"), kept: headers.get("Cache-Control") };
 }
+
+const databaseIn = (url: string): string => new URL(url).pathname.slice(1);
 
 const WELL = { status: 200, text: "ok", again: null, kept: "no-store" };
 const GONE = { status: 503, text: "The database does not answer.", again: "5", kept: "no-store" };
@@ -76,6 +79,39 @@ describe("over a PostgreSQL", () => {
     expect([signIn.status, signIn.headers.get("Retry-After")]).toEqual([503, "5"]);
     await cluster.start();
     await expect.poll(() => ask(address, "/readyz")).toEqual(WELL);
+  });
+
+  it("a process is not ready over a read-only database", async () => {
+    const url = await cluster.createDatabase();
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR);
+    await query(
+      url,
+      `alter role cairn in database ${databaseIn(url)} set default_transaction_read_only = on`,
+    );
+    const address = await start(store);
+    expect(await ask(address, "/readyz")).toEqual({ ...GONE, text: "The database is read-only." });
+  });
+
+  it("a process whose database lacked room is ready again once there is room", async () => {
+    const url = await cluster.createDatabase();
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR);
+    const address = await start(store);
+    const superUrl = cluster.urlOf(databaseIn(url), "postgres");
+    await query(
+      superUrl,
+      `create function refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+       create trigger refused before insert or update on users for each row execute function refuse();
+       create trigger refused before insert on attempts for each row execute function refuse();`,
+    );
+    expect(await ask(address, "/readyz")).toEqual(WELL);
+    await expect(store.update("users", 7, { username: "Other" })).rejects.toThrow(Unavailable);
+    const full = { ...GONE, text: "The disk of the database is full." };
+    expect(await ask(address, "/readyz")).toEqual(full);
+    expect(await ask(address, "/readyz")).toEqual(full);
+    await query(superUrl, "drop trigger refused on users; drop trigger refused on attempts");
+    expect(await ask(address, "/readyz")).toEqual(WELL);
+    expect(await query(url, "select count(*)::int from attempts")).toEqual([{ count: 0 }]);
   });
 
   it("a process opens at most the allowed connections, and one for the health check", async () => {

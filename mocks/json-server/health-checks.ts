@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { Unwritable } from "../backend/store.ts";
 import type { HeldStore } from "./held-store.ts";
 
 /** Value of Retry-After, in seconds. */
@@ -9,14 +10,14 @@ const DATABASE_TIMEOUT = 1500;
 
 /**
  * Serves health checks for load balancers: `/healthz` reports whether the process runs, `/readyz` whether it can serve requests,
- * which includes its database. Each returns 200, or 503 with one sentence. Responses are not cached.
+ * which includes that its database can be read and written. Each returns 200, or 503 with one sentence. Responses are not cached.
  */
 export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => boolean): RequestHandler {
   const findProblem = async (): Promise<string | null> => {
     if (isEnding()) return "The server is ending.";
     return Promise.race([store.ready(), tooLong()]).then(
       () => null,
-      () => "The database does not answer.",
+      (error: unknown) => (error instanceof Unwritable ? error.message : "The database does not answer."),
     );
   };
   return (request, response, next) => {
@@ -25,6 +26,7 @@ export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => bo
       next();
       return;
     }
+    response.locals["route"] = request.path;
     const check = request.path === "/readyz" ? findProblem() : Promise.resolve(null);
     check
       .then((reason) => {

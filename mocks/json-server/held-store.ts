@@ -6,10 +6,17 @@ import { prepareDatabase } from "./first-start.ts";
 
 /** A store with the lifecycle of a server. */
 export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter"> {
-  /** Resolves if the database is available. @throws {Unavailable} if not */
+  /**
+   * Resolves if the database can be read and written.
+   *
+   * @throws {Unwritable} if it can only be read
+   * @throws {Unavailable} if it can't be used
+   */
   ready: () => Promise<void>;
   /** Waits for pending work and closes the database. */
   close: () => Promise<void>;
+  /** Returns how many connections to the database are `used` and `idle`, and how many callers are `waiting` for one. */
+  connections?: () => Record<"used" | "idle" | "waiting", number>;
   /** Returns all data, if the store keeps it in memory. */
   state?: () => Database;
 }

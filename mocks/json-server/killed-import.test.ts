@@ -37,7 +37,7 @@ async function start() {
   const ended = once(child, "close");
   let url = "";
   for await (const line of createInterface({ input: child.stdout })) {
-    url = /listens at (\S+)/.exec(line)?.[1] ?? "";
+    url = /listens at ([^\s"]+)/.exec(line)?.[1] ?? "";
     if (url !== "") break;
   }
   const signIn = await fetch(`${url}/api/login`, {

@@ -39,7 +39,7 @@ const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords, publicHo
   serve({
     passwords,
     ...(publicHost === undefined ? {} : { publicHost }),
-    env: { DB_FILE: dbFile, PORT: "0", ...env },
+    env: { DB_FILE: dbFile, PORT: "0", LOG_LEVEL: "error", ...env },
     print: (line) => {
       printed.push(line);
     },
@@ -245,6 +245,47 @@ describe("a start", () => {
   ])("rejects %j before it does anything", async (env, sentence) => {
     await expect(start(env)).rejects.toThrow(new StartError(sentence));
     expect(existsSync(dbFile)).toBe(false);
+  });
+
+  it("serves metrics at METRICS_PORT, and says where", async () => {
+    const app = await start({ METRICS_PORT: "0" });
+    const line = printed.find((one) => one.startsWith("  metrics")) ?? "";
+    expect(line).toMatch(/^ {2}metrics {8}http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    expect((await fetch(line.split(" ").at(-1) ?? "")).status).toBe(200);
+    await app.close();
+  });
+
+  it("serves metrics to callers who send METRICS_TOKEN", async () => {
+    const app = await start({ METRICS_TOKEN: "scrape-me" });
+    const url = `${printed[0]?.split(" ").at(-1)}/metrics`;
+    expect((await fetch(url)).status).toBe(401);
+    expect((await fetch(url, { headers: { Authorization: "Bearer scrape-me" } })).status).toBe(200);
+    await app.close();
+  });
+
+  it.each<[NodeJS.ProcessEnv, string]>([
+    [
+      { LOG_LEVEL: "verbose" },
+      "LOG_LEVEL=verbose is unknown. Set it to one of silent, error, warn, info, debug; the default is info.",
+    ],
+    [
+      { METRICS_PORT: "http" },
+      "METRICS_PORT=http is not a port. Give a number from 1 to 65535, or 0 for any free one.",
+    ],
+  ])("refuses %j", async (env, sentence) => {
+    await expect(start(env)).rejects.toThrow(new StartError(sentence));
+    expect(existsSync(dbFile)).toBe(false);
+  });
+
+  it("names METRICS_PORT if that port is in use", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    await expect(start({ METRICS_PORT: String(port) })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another: METRICS_PORT=${port + 1} npm start.`,
+    );
+    taken.close();
   });
 
   it("reports that the port is in use, and releases the database", async () => {

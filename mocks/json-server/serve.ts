@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
+import { createLog, LOG_LEVELS, logError, type Log } from "./log.ts";
 import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import { openStore } from "./open-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -13,39 +14,53 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment" | "passwords"> {
+export interface ServeOptions extends Pick<
+  AppOptions,
+  "staticDir" | "isPage" | "isDevelopment" | "passwords"
+> {
   env?: NodeJS.ProcessEnv;
   /** The host at which users reach the server if a proxy is in front of it. Default: `HOST`. */
   publicHost?: string;
-  /** Called with each line to print. */
+  /** Called with each line to print at the start. Default: prints it on a terminal, otherwise logs it. */
   print?: (line: string) => void;
 }
 
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and prints where it listens.
+ * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY, LOG_LEVEL, METRICS_PORT,
+ * METRICS_TOKEN) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
  */
 export async function serve({
   env = process.env,
-  print = (line) => console.log(line),
+  print: printLine,
   passwords = scryptPasswords,
   publicHost,
   ...options
 }: ServeOptions = {}): Promise<App> {
+  const log = logOf(env);
+  const print =
+    printLine ??
+    (isReadable() ? (line: string) => console.log(line) : (line: string) => log.info(line.trim()));
   const port = portOf(env["PORT"]);
+  const metrics = metricsOf(env);
   const host = env["HOST"] || "127.0.0.1";
   const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
-  const { store, place, warning } = await openStore(env, Date.now(), undefined, (kind) => {
-    if (exposure && hasDemoAccounts(kind))
-      throw new StartError(
-        `${exposure} means that other people can reach this server, but SEED=${kind} fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
-      );
-  });
+  const { store, place, warning } = await openStore(
+    env,
+    Date.now(),
+    (error) => logError(log, error),
+    (kind) => {
+      if (exposure && hasDemoAccounts(kind))
+        throw new StartError(
+          `${exposure} means that other people can reach this server, but SEED=${kind} fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
+        );
+    },
+  );
   const app = createApp({
     ...options,
     passwords,
@@ -54,6 +69,8 @@ export async function serve({
     trustProxy: isOn(env["TRUST_PROXY"]),
     withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
     drain,
+    log,
+    ...(metrics && { metrics }),
   });
   try {
     const demo = await demoAccounts(app.store, passwords);
@@ -67,6 +84,8 @@ export async function serve({
     print(`Cairn listens at ${address}`);
     for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
     print(`  data           ${place}`);
+    const metricsUrl = app.metricsUrl();
+    if (metricsUrl !== undefined) print(`  metrics        ${metricsUrl}`);
     if (warning) print(`  warning        ${warning}`);
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
@@ -98,12 +117,32 @@ export function endWithProcess(app: App): void {
   }, 1000).unref();
 }
 
+/** Lines for people on a terminal, JSON for programs. */
+const isReadable = (): boolean => process.stdout.isTTY;
+
+function logOf(env: NodeJS.ProcessEnv): Log {
+  const wanted = env["LOG_LEVEL"] || "info";
+  const level = LOG_LEVELS.find((known) => known === wanted);
+  if (level) return createLog({ level, isReadable: isReadable() });
+  throw new StartError(
+    `LOG_LEVEL=${wanted} is unknown. Set it to one of ${LOG_LEVELS.join(", ")}; the default is info.`,
+  );
+}
+
+function metricsOf(env: NodeJS.ProcessEnv): AppOptions["metrics"] {
+  const [port, token] = [env["METRICS_PORT"], env["METRICS_TOKEN"]];
+  if (!port && !token) return undefined;
+  return { ...(port && { port: portOf(port, "METRICS_PORT") }), ...(token && { token }) };
+}
+
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0";
 
-function portOf(value: string | undefined): number {
+function portOf(value: string | undefined, name = "PORT"): number {
   const port = value === undefined || value === "" ? 3000 : Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
+  throw new StartError(
+    `${name}=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`,
+  );
 }
 
 /** In seconds; enough for a load balancer that checks every minute. */
@@ -155,14 +194,17 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function listenError(error: unknown, port: number, host: string): unknown {
+function listenError(error: unknown, appPort: number, host: string): unknown {
+  // Either the app's port or that of the metrics.
+  const port = Number((error instanceof Error && Reflect.get(error, "port")) || appPort);
+  const name = port === appPort ? "PORT" : "METRICS_PORT";
   if (hasCode(error, "EADDRINUSE"))
     return new StartError(
-      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
+      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another: ${name}=${port + 1} npm start.`,
     );
   if (hasCode(error, "EACCES"))
     return new StartError(
-      `Port ${port} needs more rights than this account has. Choose one above 1023 with PORT.`,
+      `Port ${port} needs more rights than this account has. Choose one above 1023 with ${name}.`,
     );
   if (hasCode(error, "EADDRNOTAVAIL") || hasCode(error, "ENOTFOUND"))
     return new StartError(`HOST=${host} is not an address of this machine.`);

@@ -71,13 +71,21 @@ const HASHED = "/assets/";
 /** Files of one folder that have been read and compressed. */
 export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
 
+export interface StaticFilesOptions {
+  /** Can be shared with other servers of the same folder. */
+  cache?: FileCache | undefined;
+  /** Returns whether a path is an address of the app. Default: all are. */
+  isPage?: ((path: string) => boolean) | undefined;
+}
+
 /**
- * Serves a built app from memory. Each file is read and compressed at its first request. Any other address serves the app's
- * page, which handles unknown addresses.
- *
- * @param cache can be shared with other servers of the same folder
+ * Serves a built app from memory. Each file is read and compressed at its first request. Addresses of the app serve its page.
+ * Unknown addresses are 404: with the page, which says so, for browsers, and with a sentence for other clients.
  */
-export function staticFiles(folder: string, cache: FileCache = new Map()): RequestHandler {
+export function staticFiles(
+  folder: string,
+  { cache = new Map(), isPage = () => true }: StaticFilesOptions = {},
+): RequestHandler {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -100,7 +108,7 @@ export function staticFiles(folder: string, cache: FileCache = new Map()): Reque
     return loading;
   };
 
-  async function send(name: string, request: Request, response: Response): Promise<void> {
+  async function send(name: string, status: number, request: Request, response: Response): Promise<void> {
     const extension = extname(name);
     const { content: plain } = await load(name, "identity");
     const isSmall = !COMPRESSIBLE.has(extension) || plain.length < COMPRESS_FROM;
@@ -113,7 +121,8 @@ export function staticFiles(folder: string, cache: FileCache = new Map()): Reque
       ETag: etag,
       ...(isSmall ? {} : { Vary: "Accept-Encoding" }),
     });
-    if (request.headers["if-none-match"] === etag) {
+    response.status(status);
+    if (status === 200 && request.headers["if-none-match"] === etag) {
       response.status(304).end();
       return;
     }
@@ -124,16 +133,18 @@ export function staticFiles(folder: string, cache: FileCache = new Map()): Reque
   return (request, response, next) => {
     const name = decoded(request.path);
     const isFile = names.has(name);
-    const isPage = !isFile && !name.startsWith(HASHED) && names.has("/index.html");
-    if (!isPage && !isFile) {
-      response.status(404).type("text/plain").send("There is no such file.");
+    const hasPage = !name.startsWith(HASHED) && names.has("/index.html");
+    const isKnown = isFile || (hasPage && isPage(name));
+    response.locals["route"] = isFile ? "file" : isKnown ? "page" : "unknown";
+    if (!isKnown && !(hasPage && request.accepts(["text", "html"]) === "html")) {
+      response.status(404).type("text/plain").send("There is nothing at this address.");
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Files are only read.");
       return;
     }
-    send(isPage ? "/index.html" : name, request, response).catch(next);
+    send(isFile ? name : "/index.html", isKnown ? 200 : 404, request, response).catch(next);
   };
 }
 

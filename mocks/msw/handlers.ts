@@ -105,28 +105,8 @@ export function freshSeed() {
     const demo = DEMO_ACCOUNTS.find(({ email }) => email === user.emailKey);
     return demo ? { ...user, passwordHash: plainHash(demo.password) } : user;
   });
-  return {
-    ...database,
-    users,
-    sessions: [],
-    resetLinks: [],
-    tenants: [...database.tenants],
-    categories: [...database.categories],
-    subcategories: [...database.subcategories],
-    badges: [...database.badges],
-    questions: [...database.questions],
-    formerQuestions: [...database.formerQuestions],
-    quizzes: [...database.quizzes],
-    drafts: [...database.drafts],
-    mastery: [...database.mastery],
-    recalls: [...database.recalls],
-    tallies: [...database.tallies],
-    awards: [...database.awards],
-    lectures: [...database.lectures],
-    marks: [...database.marks],
-    notes: [...database.notes],
-    reports: [...database.reports],
-  };
+  const copies = Object.fromEntries(Object.entries(database).map(([name, docs]) => [name, [...docs]]));
+  return { ...(copies as typeof database), users, sessions: [], resetLinks: [] };
 }
 
 async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {

@@ -13,8 +13,11 @@ interface Collection<C extends CollectionName> {
    * parent.
    */
   parents: Partial<Record<FieldOf<Doc<C>>, CollectionName>>;
-  /** The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. */
-  aggregate: "installation" | "tenant" | "learner";
+  /**
+   * The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. A `log` is deleted
+   * with its tenant, but grows with what learners do.
+   */
+  aggregate: "installation" | "tenant" | "learner" | "log";
   /** Users choose the unique keys, so an insert has to check them first. In other collections the code has read the key before. */
   chosenKeys?: true;
 }
@@ -122,6 +125,12 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     parents: { tenantId: "tenants", userId: "users" },
     aggregate: "learner",
     chosenKeys: true,
+  },
+  auditEntries: {
+    unique: [],
+    indexes: [["tenantId"]],
+    parents: { tenantId: "tenants" },
+    aggregate: "log",
   },
 };
 

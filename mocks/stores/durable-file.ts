@@ -34,6 +34,18 @@ export async function replaceFile(file: string, content: Buffer, disk: Disk): Pr
   }
 }
 
+/** Writes and removes a file of `size` bytes beside `file`. @throws the error of the disk, for example if it is full */
+export async function probeDisk(file: string, size: number, disk: Disk): Promise<void> {
+  const probe = `${file}.probe`;
+  try {
+    await replaceFile(probe, Buffer.alloc(size), disk);
+    await disk.unlink(probe);
+  } catch (error) {
+    await disk.unlink(temporaryFor(probe)).catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Returns a function that runs `save` once at a time; calls during a run share the next one. It resolves once the state as of the
  * start of that run is saved. A failed run also rejects the waiting calls.

@@ -1,19 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../backend/documents.ts";
 import { createSaver, REMEDY, withBank } from "./bank-file.ts";
 import { DatabaseError } from "./database-error.ts";
-import { oneAtATime, type Disk } from "./durable-file.ts";
+import { DISK, oneAtATime, probeDisk, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Conflict, type Store } from "../backend/store.ts";
+import { Conflict, Unwritable, type Store } from "../backend/store.ts";
 
 export interface LowdbStore extends Store {
   /** Returns lowdb's current state. */
   state: () => Database;
   /** Waits for pending transactions, writes once more and unlocks the file, even if the write fails. */
   close: () => Promise<void>;
-  /** Resolves immediately: all data is in memory. */
+  /** Resolves unless the last write failed and another one would too. @throws {Unwritable} with the reason */
   ready: () => Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface LowdbStoreOptions {
  * @throws {LockedError} if the file is in use or can't be locked
  * @throws {DatabaseError} if the file or its bank file is missing, or invalid
  */
-export function openLowdbStore(file: string, { prepare, disk }: LowdbStoreOptions = {}): LowdbStore {
+export function openLowdbStore(file: string, { prepare, disk = DISK }: LowdbStoreOptions = {}): LowdbStore {
   const unlock = lockFile(file);
   try {
     prepare?.();
     const state = readDatabase(file);
     const adapter = { read: () => state, write: oneAtATime(createSaver(file, disk)) };
     const db = low(adapter as unknown as low.AdapterAsync<Database>);
-    return withClose(db as unknown as Lowdb, unlock);
+    return withClose(db as unknown as Lowdb, unlock, () => probeDisk(file, statSync(file).size, disk));
   } catch (error) {
     unlock();
     if (error instanceof Conflict)
@@ -54,15 +54,28 @@ interface Lowdb {
   write: () => Promise<unknown>;
 }
 
-function withClose(db: Lowdb, unlock: () => void): LowdbStore {
+function withClose(db: Lowdb, unlock: () => void, probe: () => Promise<void>): LowdbStore {
+  let hasFailed = false;
   const write = async () => {
-    await db.write();
+    try {
+      await db.write();
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
   };
   const store = createMemoryStore(db.getState(), write);
   return {
     ...store,
     state: () => db.getState(),
-    ready: async () => undefined,
+    ready: async () => {
+      if (!hasFailed) return;
+      await probe().catch((error: unknown) => {
+        throw new Unwritable(`The data can't be written: ${reasonOf(error)}.`, { cause: error });
+      });
+      hasFailed = false;
+    },
     close: async () => {
       try {
         await store.tx(async () => undefined);
@@ -72,6 +85,16 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
       }
     },
   };
+}
+
+/** Codes of a disk, or a quota, without room. */
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+
+/** Describes an error of the disk without the path, because health checks may be public. */
+function reasonOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  if (typeof code !== "string") return "the disk failed";
+  return FULL.has(code) ? "the disk is full" : `the disk failed with ${code}`;
 }
 
 /** Reads a database. @throws {DatabaseError} if its file or its bank file is missing, or invalid */

@@ -75,6 +75,21 @@ it("enforces row-level security on every table with a tenant, even for its owner
   expect(open).toEqual([]);
 });
 
+it("lets a serving process add and remove entries of the audit log, but not change them", async () => {
+  const entries = "audit_entries where action = 'signed-in'";
+  await ask(database.superUrl, "insert into tenants (id, name, is_active, version) values (3, 'A', true, 1)");
+  const within = (statement: string) =>
+    ask(database.url, statement.replace("?", "set local cairn.tenant = '3';"));
+  await within(
+    "begin; ? insert into audit_entries (tenant_id, at, action) values (3, now(), 'signed-in'); commit",
+  );
+  await within("begin; ? update audit_entries set action = 'other'; commit");
+  expect(await ask(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([{ tenant_id: 3 }]);
+  await within("begin; ? delete from audit_entries; commit");
+  expect(await ask(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([]);
+  await ask(database.superUrl, "delete from tenants where id = 3");
+});
+
 it("lists every collection after its parents", () => {
   const tooEarly = COLLECTION_NAMES.flatMap((name, at) =>
     parentsOf(name).filter(([, parent]) => COLLECTION_NAMES.indexOf(parent) >= at),

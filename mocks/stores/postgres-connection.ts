@@ -19,6 +19,8 @@ export interface ConnectOptions {
   onStatement?: (statement: string, values: readonly unknown[]) => void;
   /** Called whenever the database has answered. */
   onAnswer?: () => void;
+  /** Called with each error of the driver. */
+  onError?: (error: unknown) => void;
   /** Uses prepared statements. Disable it behind a connection pooler that doesn't support them. Default true. */
   prepare?: boolean;
 }
@@ -105,12 +107,13 @@ function nameOf(text: string): string {
 
 /** Returns a {@link Send} over a connection that throws the errors of the store. */
 export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
-  const { onStatement, onAnswer, prepare = true } = options;
+  const { onStatement, onAnswer, onError, prepare = true } = options;
   return async ({ text, values }) => {
     onStatement?.(text, values);
     const statement = values.length === 0 ? { text } : { text, values: [...values] };
     const named = prepare && values.length > 0 ? { ...statement, name: nameOf(text) } : statement;
     const result = await client.query(named).catch((error: unknown) => {
+      onError?.(error);
       throw toStoreError(error);
     });
     onAnswer?.();

@@ -1,8 +1,9 @@
 import type { RateLimiter } from "../backend/rate-limiter.ts";
-import type { Reads, Store, Tx } from "../backend/store.ts";
+import { Unwritable, type Reads, type Store, type Tx } from "../backend/store.ts";
 import { KeptBanks } from "./kept-banks.ts";
 import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
+import { codeOf } from "./postgres-errors.ts";
 import { createWatchdog } from "./watchdog.ts";
 import { single, snapshot, writing, type Scope, type Transactional } from "./postgres-transactions.ts";
 import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
@@ -10,14 +11,32 @@ import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */
   rateLimiter: RateLimiter;
-  /** Resolves when the database answers. @throws {Unavailable} when it does not */
+  /**
+   * Resolves when the database answers and can be written.
+   *
+   * @throws {Unwritable} when it is read-only, or has no room since the last write
+   * @throws {Unavailable} when it does not answer
+   */
   ready: () => Promise<void>;
+  /** Counts the connections of the pool, and the callers that wait for one. */
+  connections: () => Record<"used" | "idle" | "waiting", number>;
   /** Waits for pending operations, then closes all connections. */
   close: () => Promise<void>;
 }
 
 /** Timeout of the watchdog's probe and of `ready`, in milliseconds. */
 const READY_WITHIN = 1500;
+
+/** SQLSTATE of a disk without room. */
+const DISK_FULL = "53100";
+
+/** Fails if the database can't grow: writes incompressible values of 160 kB and rolls back. */
+const PROBE_ROOM = `begin;
+  insert into attempts (key, made_at, last_at, is_full)
+    select 'probe', array_agg((random() * 1e15)::bigint), 0, false from generate_series(1, 20000);
+  rollback;`;
+
+const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as is_read_only";
 
 /**
  * Creates a store over a PostgreSQL database with the current schema (see `migrate`). Transactions are READ COMMITTED and hold a
@@ -31,7 +50,14 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
   const ping = () => sender(probe, options)({ text: "select 1", values: [] });
   const { noteAnswer, guard } = createWatchdog(ping);
-  const watched = { ...options, onAnswer: noteAnswer };
+  let isFull = false;
+  const watched: ConnectOptions = {
+    ...options,
+    onAnswer: noteAnswer,
+    onError: (error) => {
+      isFull ||= codeOf(error) === DISK_FULL;
+    },
+  };
   const pool = createPool(url, watched);
   const database: Transactional = { pool, options: watched, guard };
   const db = kyselyOn(pool, watched);
@@ -41,8 +67,23 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     ...within(database, "all", new KeptBanks()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
-      await ping();
+      const send = sender(probe, options);
+      const [state] = await send({ text: IS_READ_ONLY, values: [] });
+      if (state?.["is_read_only"]) throw new Unwritable("The database is read-only.");
+      if (!isFull) return;
+      await send({ text: PROBE_ROOM, values: [] }).catch(async (error: unknown) => {
+        await send({ text: "rollback", values: [] });
+        throw error instanceof Error && codeOf(error.cause) === DISK_FULL
+          ? new Unwritable("The disk of the database is full.", { cause: error })
+          : error;
+      });
+      isFull = false;
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => (closed ??= Promise.all([pool.end(), probe.end()]).then(() => undefined)),
   };
 }

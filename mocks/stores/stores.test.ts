@@ -18,7 +18,7 @@ import {
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
-import { COLLECTION_NAMES } from "./collections.ts";
+import { COLLECTION_NAMES, COLLECTIONS } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { openLowdbStore } from "./lowdb-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -26,6 +26,9 @@ import { connect } from "./postgres-connection.ts";
 import { documentsIn } from "./documents-of.ts";
 import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
+
+/** PostgreSQL lets nobody change the entries of a log. */
+const CHANGEABLE = COLLECTION_NAMES.filter((name) => COLLECTIONS[name].aggregate !== "log");
 
 // Behavior that all stores have in common. Each store has its own test file for the rest.
 
@@ -281,7 +284,7 @@ describe.each([
         await store.update("quizzes", ids.quizId, { title: "Other", completedAt: null, score: null }),
       ).toEqual(changed);
       expect(await store.get("quizzes", ids.quizId)).toEqual(changed);
-      for (const name of COLLECTION_NAMES) {
+      for (const name of CHANGEABLE) {
         const [first] = await store.list(name);
         expect(first && (await store.update(name, first.id, {}))).toEqual(first);
       }
@@ -665,7 +668,7 @@ describe.each([
     );
     await over(all, async (store) => {
       await store.tx(async (tx) => {
-        for (const name of COLLECTION_NAMES)
+        for (const name of CHANGEABLE)
           for (const doc of all[name]) {
             expect(await tx.get(name, doc.id)).toEqual(doc);
             expect(await tx.replace(name, doc as never)).toEqual(doc);

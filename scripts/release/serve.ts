@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { endWithProcess, runProgram, serve } from "../../mocks/json-server/serve.ts";
+import { isPage } from "../../src/host/is-page.ts";
 
 // Serves the built app of the release and /api on one port.
 await runProgram(async () => {
-  endWithProcess(await serve({ staticDir: join(import.meta.dirname, "../host") }));
+  endWithProcess(await serve({ staticDir: join(import.meta.dirname, "../host"), isPage }));
 });

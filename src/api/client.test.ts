@@ -313,10 +313,12 @@ describe("an error response", () => {
     [429, false],
     [400, false],
   ])("with status %i is temporary: %s", async (status, isPassing) => {
-    const { api } = over(() => new Response("No", { status, headers: { "Retry-After": "7" } }));
+    const { api } = over(
+      () => new Response("No", { status, headers: { "Retry-After": "7", "X-Request-Id": "r-1" } }),
+    );
     const error = await api.request("GET", "/quiz/1").catch((caught: unknown) => caught);
     expect(isServerUnavailable(error)).toBe(isPassing);
-    expect(error).toMatchObject({ retryAfter: 7000 });
+    expect(error).toMatchObject({ retryAfter: 7000, requestId: "r-1" });
   });
 
   it("has the code and the field of its header, which also can be unknown or missing", async () => {

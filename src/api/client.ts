@@ -20,12 +20,15 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** The field of the request that the error concerns, or its path with dots; `null` if it concerns none. */
   readonly field: string | null;
+  /** The id of the call in the server's log, from the `X-Request-Id` header; `null` without one. */
+  readonly requestId: string | null;
 
   constructor(
     status: number,
     sentence: string,
     retryAfter: number | null = null,
     { code, field }: ParsedErrorCode = parseErrorCode(null),
+    requestId: string | null = null,
   ) {
     super(`${status}: ${sentence}`);
     this.status = status;
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.code = code;
     this.field = field;
+    this.requestId = requestId;
   }
 }
 
@@ -248,6 +252,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         text.trim() || response.statusText,
         retryAfter(response),
         parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
+        response.headers.get("X-Request-Id"),
       );
     }
     return read(response, reached);

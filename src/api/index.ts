@@ -108,6 +108,8 @@ export {
   tenantUsersQuery,
   tenantsQuery,
 } from "./admin/queries.ts";
+export { auditEntriesQuery, exportAuditEntries } from "./admin/audit-queries.ts";
+export { AUDIT_ACTIONS, AuditAction, AuditEntry, AuditGroup, AuditPage } from "./admin/audit.ts";
 export {
   changeQuestion,
   createQuestion,

@@ -33,9 +33,15 @@ export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof MisfitError)
     return "This page doesn't understand the server's answer. Reload the page. If that does not help, tell the administrator of this site.";
-  if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : SERVER_FAILED;
+  if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : serverFailed(error);
   return "Something went wrong on this page. Reload it and try again.";
 }
+
+/** Names the call, so that the administrator can find it in the server's log. */
+const serverFailed = ({ requestId }: ApiError): string =>
+  requestId === null
+    ? SERVER_FAILED
+    : `${SERVER_FAILED} If it fails again, tell your administrator the request id ${requestId}.`;
 
 /** Returns why a creation failed, like {@link failureReason}. Without a response, says that it may have succeeded. */
 export function creationFailure(error: Error): string {

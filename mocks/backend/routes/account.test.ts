@@ -558,6 +558,7 @@ const SHARED: readonly CollectionName[] = [
   "badges",
   "questions",
   "formerQuestions",
+  "auditEntries",
 ];
 
 /** Returns all documents as text. */

@@ -22,6 +22,7 @@ import { collectAnswers, collectEverything, collectMarks, collectSessions } from
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
 import { reading, type Tx } from "../store.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
@@ -61,6 +62,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
     .tx(async (tx) => {
       const { tenantId, emailKey: before } = await ownUser(tx);
       if (emailKey !== before) refuseForeignDomain(ownerId, tenantId);
+      await audit(tx, call, { action: "email-changed", tenantId, subject: { kind: "user", id: userId } });
       return changeUser(tx, userId, { ...name, email, emailKey });
     })
     .catch(refuseEmailInUse);
@@ -82,6 +84,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     await ownUser(tx);
     await setPassword(tx, { userId, passwordHash, keptSession: call.signInId() });
+    await audit(tx, call, { action: "password-changed", tenantId: call.user.tenantId });
   });
   const { isSecure } = call.request;
   return { ...noContent(), browserCookie: await browserCookie({ id: userId, passwordHash }, isSecure) };
@@ -113,7 +116,10 @@ function asSignIn({ id, createdAt, renewedAt, device }: Readonly<SessionDoc>, cu
 
 async function endOtherSignIns(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  await call.store.tx((tx) => closeSessions(tx, userId, call.signInId()));
+  await call.store.tx(async (tx) => {
+    await closeSessions(tx, userId, call.signInId());
+    await audit(tx, call, { action: "signed-out-elsewhere", tenantId: call.user.tenantId });
+  });
   return noContent();
 }
 
@@ -188,6 +194,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
         );
     }
     await removeUsers(tx, [userId]);
+    await audit(tx, call, { action: "user-deleted", tenantId, subject: { kind: "user", id: userId } });
   };
   // The tenant is locked, as two administrators who leave at once would both see the other.
   await call.store.tx(remove, { lock: { tenant: call.user.tenantId } });

@@ -21,6 +21,7 @@ import {
 import { dependentsOf } from "../rules/dependents.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -91,7 +92,11 @@ async function changeCategory(call: UserCall): Promise<Reply> {
 }
 
 async function deleteCategory(call: UserCall): Promise<Reply> {
-  await call.store.tx(async (tx) => retireCategory(tx, await categoryIn(tx, call)));
+  await call.store.tx(async (tx) => {
+    const category = await categoryIn(tx, call);
+    await retireCategory(tx, category);
+    await auditRetirement(tx, call, "certification", category, "deleted");
+  });
   return noContent();
 }
 
@@ -113,9 +118,11 @@ async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
 }
 
 async function bringCategoryBack(call: UserCall): Promise<Reply> {
-  const restored = await call.store.tx(async (tx) =>
-    asAdminCategory(tx, await restoreCategory(tx, await categoryIn(tx, call))),
-  );
+  const restored = await call.store.tx(async (tx) => {
+    const category = await categoryIn(tx, call);
+    await auditRetirement(tx, call, "certification", category, "restored");
+    return asAdminCategory(tx, await restoreCategory(tx, category));
+  });
   return json(200, restored);
 }
 
@@ -159,15 +166,34 @@ async function changeSubcategory(call: UserCall): Promise<Reply> {
 }
 
 async function deleteSubcategory(call: UserCall): Promise<Reply> {
-  await call.store.tx(async (tx) => retireSubcategory(tx, await subcategoryIn(tx, call)));
+  await call.store.tx(async (tx) => {
+    const domain = await subcategoryIn(tx, call);
+    await retireSubcategory(tx, domain);
+    await auditRetirement(tx, call, "domain", domain, "deleted");
+  });
   return noContent();
 }
 
 async function bringSubcategoryBack(call: UserCall): Promise<Reply> {
-  const restored = await call.store.tx(async (tx) =>
-    asAdminSubcategory(tx, await restoreSubcategory(tx, await subcategoryIn(tx, call))),
-  );
+  const restored = await call.store.tx(async (tx) => {
+    const domain = await subcategoryIn(tx, call);
+    await auditRetirement(tx, call, "domain", domain, "restored");
+    return asAdminSubcategory(tx, await restoreSubcategory(tx, domain));
+  });
   return json(200, restored);
+}
+
+/** Records a deletion or a restore, unless `doc`, as it was before, was in that state already. */
+async function auditRetirement(
+  tx: Tx,
+  call: UserCall,
+  kind: "certification" | "domain",
+  { id, name, isRetired }: Pick<CategoryDoc, "id" | "name" | "isRetired">,
+  change: "deleted" | "restored",
+): Promise<void> {
+  if (isRetired === (change === "deleted")) return;
+  const { id: tenantId } = await administered(tx, call);
+  await audit(tx, call, { action: `${kind}-${change}`, tenantId, subject: { kind, id, name } });
 }
 
 const NO_CATEGORY = "Certification not found";

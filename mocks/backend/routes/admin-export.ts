@@ -6,9 +6,11 @@ import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { QuestionDoc } from "../documents.ts";
+import type { Lock } from "../store.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
 import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions } from "../transport/csv.ts";
 import type { Reply } from "../transport/http.ts";
@@ -37,6 +39,17 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
     const where = await questionsWhere(tx, listing, tenant.id);
     return { tenant, wanted: await questionVersions(tx, where), names: await bankNames(tx, tenant.id) };
   });
+  // Only adds, so that learners need not wait for it.
+  const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
+  await call.store.tx(
+    (tx) =>
+      audit(tx, call, {
+        action: "questions-exported",
+        tenantId: tenant.id,
+        after: { format, questions: wanted.length },
+      }),
+    { lock },
+  );
   const read = () => questionsAt(call.store, wanted);
   const named = namedBy(names);
   const day = isoDay(dayIn(call.timeZone)(call.now()));

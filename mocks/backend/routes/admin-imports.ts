@@ -24,6 +24,7 @@ import { questionsAt, questionVersions, type QuestionVersion } from "../rules/qu
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { parseRow } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, type Reply } from "../transport/http.ts";
@@ -362,7 +363,9 @@ async function storeAll(
       await tx.add("questions", question);
       created += 1;
     }
-    return { created, skipped: count - created, ...places.made() };
+    const result = { created, skipped: count - created, ...places.made() };
+    await audit(tx, call, { action: "questions-imported", tenantId, after: result });
+    return result;
   };
   // An import only adds to the bank, so its lock doesn't block learners.
   return call.store.tx(store, { lock: { tenant: bank.tenantId, part: "imports" } });

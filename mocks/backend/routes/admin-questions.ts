@@ -14,6 +14,7 @@ import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
 import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
@@ -121,15 +122,17 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
 
 async function deleteQuestion(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
-    const { question } = await questionIn(tx, call);
+    const { tenantId, question } = await questionIn(tx, call);
     await retireQuestion(tx, question, "itself");
+    if (!question.isRetired)
+      await audit(tx, call, { action: "question-deleted", tenantId, subject: subjectOf(question) });
   });
   return noContent();
 }
 
 async function bringQuestionBack(call: UserCall): Promise<Reply> {
   const restored = await call.store.tx(async (tx) => {
-    const { question } = await questionIn(tx, call);
+    const { tenantId, question } = await questionIn(tx, call);
     if (!question.isRetired) return withReports(tx, question);
     const { categoryId, subcategoryId } = question;
     const category = await tx.get("categories", categoryId);
@@ -137,10 +140,13 @@ async function bringQuestionBack(call: UserCall): Promise<Reply> {
     if (category?.isRetired || domain?.isRetired)
       throw new HttpError("parent-deleted", "Its certification or domain was deleted. Restore that first.");
     await refuseFullMock(tx, question, "mock-complete");
+    await audit(tx, call, { action: "question-restored", tenantId, subject: subjectOf(question) });
     return withReports(tx, await restoreQuestion(tx, question));
   });
   return json(200, restored);
 }
+
+const subjectOf = ({ id }: Readonly<QuestionDoc>) => ({ kind: "question" as const, id });
 
 /** The question that the path names, of the tenant that it names. @throws {HttpError} 404 for any other */
 async function questionIn(

@@ -6,10 +6,12 @@ import {
   type Tenant,
   type TenantStats,
 } from "../../../src/api/admin/schema.ts";
+import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import { removeTenant, sizeOf } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
@@ -38,10 +40,18 @@ async function createTenant(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     refuseOthers(runsInstallation(await administrator(tx, call)));
     await refuseDomainInUse(tx, wanted.domain);
-    return asTenant(
-      tx,
-      await tx.insert("tenants", { joining: DEFAULT_JOINING, ...wanted, isActive: true, version: 1 }),
-    );
+    const tenant = await tx.insert("tenants", {
+      joining: DEFAULT_JOINING,
+      ...wanted,
+      isActive: true,
+      version: 1,
+    });
+    await audit(tx, call, {
+      action: "organization-created",
+      tenantId: DEFAULT_TENANT_ID,
+      subject: subjectOf(tenant),
+    });
+    return asTenant(tx, tenant);
   });
   return json(201, created);
 }
@@ -57,12 +67,14 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     if (next !== known) refuseDomainChange(await administrator(tx, call));
     await refuseDomainInUse(tx, next, before.id);
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
-    const isSame =
-      after.name === before.name &&
-      after.isActive === before.isActive &&
-      after.domain === before.domain &&
-      joiningOf(after) === joiningOf(before);
-    if (isSame) return asTenant(tx, before);
+    const changes = changesOf(before, after);
+    if (!changes) return asTenant(tx, before);
+    await audit(tx, call, {
+      action: "organization-changed",
+      tenantId: before.id,
+      subject: subjectOf(before),
+      ...changes,
+    });
     return asTenant(tx, await tx.replace("tenants", { ...after, version: before.version + 1 }));
   });
   return json(200, changed);
@@ -70,11 +82,17 @@ async function changeTenant(call: UserCall): Promise<Reply> {
 
 async function deleteTenant(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
-    const { id } = await administered(tx, call);
+    const tenant = await administered(tx, call);
+    const { id } = tenant;
     refuseOthers(runsInstallation(await administrator(tx, call)));
     if (id === DEFAULT_TENANT_ID)
       throw new HttpError("default-tenant", "The default organization can't be deleted.");
     await removeTenant(tx, id);
+    await audit(tx, call, {
+      action: "organization-deleted",
+      tenantId: DEFAULT_TENANT_ID,
+      subject: subjectOf(tenant),
+    });
   });
   return noContent();
 }
@@ -87,6 +105,27 @@ async function readStats(call: UserCall): Promise<Reply> {
 async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
   const { questions, users } = await sizeOf(tx, tenant.id);
   return { ...tenant, joining: joiningOf(tenant), questionCount: questions, userCount: users };
+}
+
+const subjectOf = ({ id, name }: Readonly<TenantDoc>) => ({ kind: "organization" as const, id, name });
+
+/** Returns the settings that differ, before and after; `null` if none does. */
+function changesOf(
+  before: Readonly<TenantDoc>,
+  after: Readonly<TenantDoc>,
+): Record<"before" | "after", AuditValues> | null {
+  const settingsOf = (tenant: Readonly<TenantDoc>): AuditValues => ({
+    name: tenant.name,
+    isActive: tenant.isActive,
+    domain: tenant.domain ?? null,
+    joining: joiningOf(tenant),
+  });
+  const [old, next] = [settingsOf(before), settingsOf(after)];
+  const changed = Object.keys(next).filter((name) => old[name] !== next[name]);
+  if (changed.length === 0) return null;
+  const partOf = (all: AuditValues): AuditValues =>
+    Object.fromEntries(changed.map((name) => [name, all[name] ?? null]));
+  return { before: partOf(old), after: partOf(next) };
 }
 
 const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joining;

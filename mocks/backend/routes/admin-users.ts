@@ -12,6 +12,7 @@ import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
 import { containing, reading, type Page, type Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
@@ -73,6 +74,12 @@ async function createUser(call: UserCall): Promise<Reply> {
         tenantId,
         createdAt: new Date(call.now()).toISOString(),
       });
+      await audit(tx, call, {
+        action: "user-invited",
+        tenantId,
+        subject: { kind: "user", id: user.id },
+        after: { isAdmin },
+      });
       return { user: asTenantUser(user), link: await putResetLink(tx, user.id, fresh, call.now()) };
     })
     .catch(refuseEmailInUse);
@@ -100,6 +107,15 @@ async function changeUser(call: UserCall): Promise<Reply> {
         after.email === before.email &&
         after.isAdmin === before.isAdmin;
       if (isSame) return before;
+      const event = { tenantId: before.tenantId, subject: { kind: "user", id: before.id } } as const;
+      if (after.email !== before.email) await audit(tx, call, { action: "email-changed", ...event });
+      if (after.isAdmin !== before.isAdmin)
+        await audit(tx, call, {
+          action: "role-changed",
+          ...event,
+          before: { isAdmin: before.isAdmin },
+          after: { isAdmin: after.isAdmin },
+        });
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);
@@ -113,6 +129,11 @@ async function deleteUser(call: UserCall): Promise<Reply> {
       throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
     if (user.isAdmin) await refuseLastAdministrator(tx, user);
     await removeUsers(tx, [user.id]);
+    await audit(tx, call, {
+      action: "user-deleted",
+      tenantId: user.tenantId,
+      subject: { kind: "user", id: user.id },
+    });
   });
   return noContent();
 }
@@ -126,6 +147,11 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
       throw new HttpError("not-found", NO_USER);
+    await audit(tx, call, {
+      action: "reset-link-created",
+      tenantId: found.tenantId,
+      subject: { kind: "user", id: found.id },
+    });
     return putResetLink(tx, found.id, fresh, now());
   });
   return json(201, link);

@@ -2,7 +2,8 @@ import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { tenantToJoin } from "../rules/joining.ts";
-import { reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store.ts";
+import { reading, Unavailable, type Lock, type Reads, type ReadTx, type Tx } from "../store.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { deviceOf } from "../transport/device.ts";
@@ -64,6 +65,7 @@ async function register(call: Call): Promise<Reply> {
         });
         if (previous) await closeSession(tx, previous);
         await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+        await audit(tx, call, { action: "signed-up", tenantId, actorId: user.id });
         return user;
       },
       { lock: { tenant: tenantId, part: "sign-ups" } },
@@ -83,6 +85,7 @@ async function logIn(call: Call): Promise<Reply> {
     browser: await knownBrowser(request, user),
   });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
+  if (user && !isRight) recordFailure(call, user);
   if (!user || !isRight) throw new HttpError("wrong-login", WRONG_LOGIN);
   await attempt.forgive();
   const fresh = await freshToken();
@@ -96,11 +99,23 @@ async function logIn(call: Call): Promise<Reply> {
       await refuseInactiveTenant(tx, user);
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+      await audit(tx, call, { action: "signed-in", tenantId: user.tenantId, actorId: user.id });
       return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
     },
     { lock: { tenant: user.tenantId, part: { learner: user.id } }, reads: signInReads(user) },
   );
   return signedInReply(call, 200, signedIn, fresh);
+}
+
+/** Starts after the response, whose time must not reveal that the account exists. */
+function recordFailure(call: Call, { id, tenantId }: Readonly<UserDoc>): void {
+  const lock: Lock = { tenant: tenantId, part: { learner: id } };
+  const subject = { kind: "user", id } as const;
+  setTimeout(() => {
+    call.store
+      .tx((tx) => audit(tx, call, { action: "sign-in-failed", tenantId, subject }), { lock })
+      .catch(call.report);
+  });
 }
 
 const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
@@ -131,6 +146,7 @@ async function resetPassword(call: Call): Promise<Reply> {
       const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+      await audit(tx, call, { action: "password-reset", tenantId: user.tenantId, actorId: userId });
       return user;
     },
     { lock: { tenant: owner.tenantId, part: { learner: owner.id } }, reads: signInReads(owner) },

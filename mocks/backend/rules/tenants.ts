@@ -23,6 +23,7 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   const questionId = anyOf(idsOf(await tx.group("questions", [], { categoryId })));
   await removeUsers(tx, idsOf(await tx.group("users", [], { tenantId })));
   await tx.removeAll("reports", { tenantId });
+  await tx.removeAll("auditEntries", { tenantId });
   await tx.removeAll("formerQuestions", { questionId });
   await tx.removeAll("questions", { categoryId });
   await tx.removeAll("subcategories", { categoryId });

@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import type { ReadTx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "./http.ts";
 
@@ -14,7 +14,7 @@ export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boole
  *
  * @throws {HttpError} 403 otherwise
  */
-export async function administrator(tx: Tx, { user }: UserCall): Promise<Readonly<UserDoc>> {
+export async function administrator(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const current = await tx.get("users", user.id);
   if (!current?.isAdmin) throw new HttpError("forbidden", "Only an administrator can do this.");
   return current;
@@ -25,7 +25,7 @@ export async function administrator(tx: Tx, { user }: UserCall): Promise<Readonl
  *
  * @throws {HttpError} 403 if the caller is not an administrator, 404 if they don't administer the tenant
  */
-export async function administered(tx: Tx, call: UserCall): Promise<Readonly<TenantDoc>> {
+export async function administered(tx: ReadTx, call: UserCall): Promise<Readonly<TenantDoc>> {
   const admin = await administrator(tx, call);
   const id = parseId(call.params["tenantId"]);
   const tenant = id === null ? undefined : await tx.get("tenants", id);

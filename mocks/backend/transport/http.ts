@@ -6,6 +6,13 @@ import {
   type FieldErrorCode,
 } from "../../../src/api/error-codes.ts";
 
+/** Identifies a request in the log. The backend adds the pattern of its route, and the caller once the sign-in is verified. */
+export interface CallTrace {
+  readonly id: string;
+  route?: string;
+  userId?: number;
+}
+
 /** A request as plain data, independent of the transport. */
 export interface ApiRequest {
   method: string;
@@ -25,6 +32,8 @@ export interface ApiRequest {
   isSecure: boolean;
   /** Aborts if the caller disconnects before the response. */
   signal: AbortSignal;
+  /** For transports that log requests. */
+  trace?: CallTrace;
 }
 
 /** A response as plain data. */

@@ -27,6 +27,8 @@ export interface NotesJobs {
     request: NotesRequest,
     write: (signal: AbortSignal) => Promise<WrittenNotes>,
   ) => Promise<WrittenNotes>;
+  /** Returns how many jobs are running. */
+  count: () => number;
 }
 
 interface Job {
@@ -62,6 +64,7 @@ export function createNotesJobs(): NotesJobs {
   }
 
   return {
+    count: () => jobs.size,
     async join(request, write) {
       const job = jobs.get(request.quizId) ?? start(request, write);
       const leave = () => {

@@ -1,5 +1,6 @@
 import { ResetLink } from "../../../src/api/account/schema.ts";
 import * as z from "zod/mini";
+import { AUDIT_PAGE, AuditGroup, AuditPage } from "../../../src/api/admin/audit.ts";
 import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { ImportLine } from "../../../src/api/admin/import-schema.ts";
@@ -455,6 +456,46 @@ export const issueResetLink = endpoint({
   reply: ResetLink,
 });
 
+const group: QueryParameter = { description: "Of one group of actions.", schema: AuditGroup };
+
+export const listAuditEntries = endpoint({
+  name: "listAuditEntries",
+  resource: "audit log",
+  method: "GET",
+  path: `${TENANT}/audit-log`,
+  summary: "Actions in an organization, newest first",
+  notes: [
+    "Nothing changes or removes an entry, except that deleting an organization deletes its log.",
+    "The log of the default organization also has organizations that were created or deleted.",
+    "Where a user was deleted, or belongs to another organization, the name is absent.",
+  ],
+  isAdministrative: true,
+  query: {
+    group,
+    before: idParameter("Entries below this id alone: the next of the page before."),
+    _limit: {
+      description: `Entries of a page; ${AUDIT_PAGE} by default, 500 at most.`,
+      schema: z.int().check(z.positive()),
+    },
+  },
+  success: 200,
+  reply: AuditPage,
+});
+
+export const exportAuditEntries = endpoint({
+  name: "exportAuditEntries",
+  resource: "audit log",
+  method: "GET",
+  path: `${TENANT}/audit-log/export`,
+  summary: "The audit log of an organization as a file, newest first",
+  notes: ["The export itself is an entry of the log."],
+  isAdministrative: true,
+  query: { group },
+  success: 200,
+  file: ["text/csv"],
+  headers: { "Content-Disposition": "A file's name." },
+});
+
 export const importQuestions = endpoint({
   name: "importQuestions",
   resource: "import and export",
@@ -511,6 +552,8 @@ export const ADMIN_ENDPOINTS = [
   readSubcategoryDependents,
   deleteSubcategory,
   restoreSubcategory,
+  listAuditEntries,
+  exportAuditEntries,
   // Must precede readBankQuestion, whose path also matches `export`.
   exportQuestions,
   listBankQuestions,

@@ -101,6 +101,16 @@ const FAULTS: readonly [
     ["quizzes"],
   ],
   [
+    "an audit log without who acted",
+    () =>
+      changeJson("GET", /\/audit-log$/, (page: { entries: Fields[] }) => ({
+        ...page,
+        entries: page.entries.map(({ actor: _, ...entry }) => entry),
+      })),
+    ["audit log"],
+    ["audit log"],
+  ],
+  [
     "a number as a string",
     () =>
       changeJson("GET", /\/stats$/, (stats: Fields) => ({

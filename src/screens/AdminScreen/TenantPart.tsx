@@ -45,6 +45,12 @@ const SettingsTab = lazyWithRetry({
   failed: "The settings did not load.",
 });
 
+const AuditTab = lazyWithRetry({
+  load: () => import("./AuditTab.tsx").then((module) => module.AuditTab),
+  waiting,
+  failed: "The audit log did not load.",
+});
+
 const ImportDialog = lazyWithRetry({
   load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
   waiting: nothing,
@@ -57,7 +63,7 @@ const ExportDialog = lazyWithRetry({
   failed: "The export did not load.",
 });
 
-/** Shows one organization in five tabs (spec §2.13). */
+/** Shows one organization in the five tabs of spec §2.13 and its audit log. */
 export function TenantPart(props: TenantPartProps) {
   const { tenant, user, value, onValueChange, takesFocus, onFocusTaken } = props;
   const titleId = useId();
@@ -81,6 +87,7 @@ export function TenantPart(props: TenantPartProps) {
     },
     { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
+    { value: "audit", label: "Audit log", content: <AuditTab key={tenant.id} tenant={tenant} /> },
   ];
   useEffect(() => {
     if (!takesFocus) return;

@@ -1,7 +1,7 @@
 import { ALL_QUESTIONS, type QuestionFilters } from "../../api/admin/question-filters.ts";
 import type { Id } from "../../api/wire.ts";
 
-export const ADMIN_TABS = ["overview", "categories", "questions", "users", "settings"] as const;
+export const ADMIN_TABS = ["overview", "categories", "questions", "users", "settings", "audit"] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** Where an administrator is in the administration. The host keeps it in the address. */

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditSubjectKind, AuditValues } from "../../../src/api/admin/audit.ts";
+import type { Tx } from "../store.ts";
+import type { Call, UserCall } from "./context.ts";
+import { networkOf } from "./network.ts";
+
+/** Who acts, when and from where: a call, or only a clock for the operator at the server. */
+export type AuditSource = Pick<Call, "now"> & Partial<Pick<UserCall, "request" | "user">>;
+
+export interface AuditEvent {
+  action: AuditAction;
+  /** The organization whose log gets the entry. Those of the installation are in the default organization's. */
+  tenantId: number;
+  /** The user who acts. Default: the signed-in user, if there is one. */
+  actorId?: number;
+  /** The subject of the action. Give no `name` for users, because the log has no names of people. */
+  subject?: { kind: AuditSubjectKind; id: number; name?: string };
+  /** The values that changed, if they are small and not personal. */
+  before?: AuditValues;
+  after?: AuditValues;
+}
+
+/**
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that one is not stored without the other. Nothing
+ * changes entries later; they are removed with their organization.
+ */
+export async function audit(
+  tx: Pick<Tx, "add">,
+  { now, request, user }: AuditSource,
+  { tenantId, actorId = user?.id, subject, ...event }: AuditEvent,
+): Promise<void> {
+  await tx.add("auditEntries", {
+    tenantId,
+    at: new Date(now()).toISOString(),
+    ...event,
+    ...(actorId === undefined ? {} : { actorId }),
+    ...(user && user.tenantId !== tenantId ? { isInstallation: true } : {}),
+    ...(request && { network: networkOf(request.remoteAddress) }),
+    ...(subject && { subject: subject.kind, subjectId: subject.id }),
+    ...(subject?.name === undefined ? {} : { subjectName: subject.name }),
+  });
+}

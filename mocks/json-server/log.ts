@@ -1,0 +1,85 @@
+import { Unavailable } from "../backend/store.ts";
+
+/** The least important level that is logged; `silent` logs nothing. */
+export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The facts of a line, such as `{ status: 200 }`. Never texts that users wrote, addresses of people, or secrets. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type Log = Readonly<
+  Record<Exclude<LogLevel, "silent">, (message: string, fields?: LogFields) => void>
+>;
+
+export interface LogOptions {
+  /** Default `info`. */
+  level?: LogLevel;
+  /** Writes lines for people instead of JSON. */
+  isReadable?: boolean;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Receives each line with its line break. Default: standard output. */
+  write?: (line: string) => void;
+}
+
+/** Creates a log that writes each entry as a line of JSON: `time`, `level`, `message`, then its fields. */
+export function createLog({
+  level = "info",
+  isReadable = false,
+  now = Date.now,
+  write = createOutput(),
+}: LogOptions = {}): Log {
+  const format = isReadable ? readableLine : (line: Line) => JSON.stringify(line);
+  const logAs = (name: LogLevel) => {
+    if (LOG_LEVELS.indexOf(name) > LOG_LEVELS.indexOf(level)) return () => undefined;
+    return (message: string, fields: LogFields = {}) =>
+      write(`${format({ time: new Date(now()).toISOString(), level: name, message, ...fields })}\n`);
+  };
+  return { error: logAs("error"), warn: logAs("warn"), info: logAs("info"), debug: logAs("debug") };
+}
+
+/** Returns a function that writes lines to standard output, those of a turn of the event loop at once: each write costs more than a line. */
+function createOutput(): (line: string) => void {
+  let pending = "";
+  const flush = () => {
+    if (pending !== "") process.stdout.write(pending);
+    pending = "";
+  };
+  let isUsed = false;
+  return (line) => {
+    if (pending === "") setImmediate(flush);
+    if (!isUsed) process.once("exit", flush);
+    isUsed = true;
+    pending += line;
+  };
+}
+
+interface Line extends LogFields {
+  time: string;
+  level: string;
+  message: string;
+}
+
+/** Formats a line for people: time, level unless it is `info`, message and fields; a stack follows on separate lines. */
+function readableLine({ time, level, message, stack, ...fields }: Line): string {
+  const named = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${value}`,
+  );
+  const line = [time.slice(11, 19), ...(level === "info" ? [] : [level]), message, ...named].join(" ");
+  return stack === undefined ? line : `${line}\n${stack}`;
+}
+
+/**
+ * Logs an error with its stack and the messages of its causes. An unavailable store is a warning without a stack, because every
+ * call of an outage causes one.
+ */
+export function logError(log: Log, error: unknown, fields: LogFields = {}): void {
+  if (!(error instanceof Error)) log.error(String(error), fields);
+  else if (error instanceof Unavailable) log.warn(error.message, { ...fields, cause: causesOf(error) });
+  else log.error(error.message, { ...fields, cause: causesOf(error), stack: error.stack });
+}
+
+function causesOf({ cause }: Error): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return [cause.message, causesOf(cause)].filter(Boolean).join(": ");
+}

@@ -1,0 +1,8 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const event = layered({ display: "grid", gap: vars.space[1], overflowWrap: "anywhere" }, "event");
+
+export const action = layered({ fontWeight: vars.text.weight.semibold }, "action");
+
+export const quiet = layered({ color: vars.color.mutedForeground, fontSize: vars.text.size.sm }, "quiet");

@@ -1,0 +1,51 @@
+import type { AuditEntry } from "../../../api/admin/audit.ts";
+import { formatDateTime } from "../../format/dates.ts";
+import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
+import * as css from "./AuditTable.css.ts";
+
+export interface AuditTableProps {
+  /** Newest first. */
+  entries: readonly AuditEntry[];
+}
+
+/** Entries of an organization's audit log: the action, who did it, when and from which network. */
+export function AuditTable({ entries }: AuditTableProps) {
+  return (
+    <DataTable
+      label="Audit log"
+      columns={COLUMNS}
+      rowCount={entries.length}
+      rowAt={(index) => entries[index]}
+      rowKey={({ id }) => id}
+      empty={<p className={css.quiet}>Nothing has been recorded.</p>}
+    />
+  );
+}
+
+const COLUMNS: readonly DataColumn<AuditEntry>[] = [
+  { id: "event", header: "Event", minWidth: "14rem", cell: (entry) => <Event entry={entry} /> },
+  { id: "user", header: "User", minWidth: "9rem", cell: (entry) => <bdi>{actorName(entry)}</bdi> },
+  { id: "time", header: "Time", minWidth: "10rem", cell: ({ at }) => formatDateTime(at, "en") },
+  {
+    id: "network",
+    header: "Network",
+    minWidth: "9rem",
+    cell: ({ network }) => (network === undefined ? "" : <bdi>{network}</bdi>),
+  },
+];
+
+function Event({ entry }: { entry: AuditEntry }) {
+  const subject = subjectName(entry);
+  return (
+    <span className={css.event}>
+      <span className={css.action}>{actionName(entry)}</span>
+      {subject === null ? null : <bdi>{subject}</bdi>}
+      {changesOf(entry).map((change) => (
+        <bdi key={change} className={css.quiet}>
+          {change}
+        </bdi>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AuditAction, AuditEntry, AuditGroup, AuditValues } from "../../../api/admin/audit.ts";
+
+export const AUDIT_GROUP_NAMES: Record<AuditGroup, string> = {
+  "sign-ins": "Sign-ins",
+  users: "Users and passwords",
+  questions: "Questions",
+  organization: "Organization",
+};
+
+const ACTION_NAMES: Record<AuditAction, string> = {
+  "signed-in": "Signed in",
+  "sign-in-failed": "Sign-in failed",
+  "signed-out-elsewhere": "Signed out all other devices",
+  "signed-up": "Signed up",
+  "user-invited": "User added",
+  "user-deleted": "User deleted",
+  "role-changed": "Role changed",
+  "email-changed": "Email changed",
+  "password-changed": "Password changed",
+  "password-reset": "Password reset",
+  "reset-link-created": "Password link created",
+  "questions-imported": "Questions imported",
+  "questions-exported": "Questions exported",
+  "question-deleted": "Question deleted",
+  "question-restored": "Question restored",
+  "domain-deleted": "Domain deleted",
+  "domain-restored": "Domain restored",
+  "certification-deleted": "Certification deleted",
+  "certification-restored": "Certification restored",
+  "organization-created": "Organization created",
+  "organization-changed": "Settings changed",
+  "organization-deleted": "Organization deleted",
+  "audit-log-exported": "Audit log exported",
+};
+
+const VALUE_NAMES: Readonly<Record<string, string>> = {
+  isAdmin: "administrator",
+  isActive: "active",
+  joining: "who can join",
+  categories: "certifications",
+  subcategories: "domains",
+};
+
+export const actionName = ({ action }: Pick<AuditEntry, "action">): string => ACTION_NAMES[action];
+
+/** Names who acted. Without a network, an entry comes from a command on the server. */
+export function actorName({ actor, network }: Pick<AuditEntry, "actor" | "network">): string {
+  if (!actor) return network === undefined ? "Server operator" : "Not signed in";
+  if (actor.username !== undefined) return actor.username;
+  return actor.isInstallation ? "Installation administrator" : `Deleted user #${actor.id}`;
+}
+
+/** Names what was acted on; `null` if the action says it all. */
+export function subjectName({ subject }: Pick<AuditEntry, "subject">): string | null {
+  if (!subject) return null;
+  const { kind, id, name } = subject;
+  return name ?? (kind === "user" ? `Deleted user #${id}` : `#${id}`);
+}
+
+/** Describes the values of an entry, such as `administrator: no → yes`, one text each. */
+export function changesOf({ before, after = {} }: Pick<AuditEntry, "before" | "after">): string[] {
+  return Object.entries(after).map(([name, value]) => {
+    const old = before && name in before ? `${valueText(before[name])} → ` : "";
+    return `${VALUE_NAMES[name] ?? name}: ${old}${valueText(value)}`;
+  });
+}
+
+function valueText(value: AuditValues[string] | undefined): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { isPage } from "./is-page.ts";
+
+it.each([
+  "/",
+  "/app",
+  "/app/",
+  "/quiz/3",
+  "/app/quiz/3/",
+  "/QUIZ/x",
+  "/mistakes",
+  "/admin",
+  "/reset-password",
+])("%s is an address of the app", (path) => expect(isPage(path)).toBe(true));
+
+it.each(["/.env", "/db", "/metrics", "/quiz", "/quiz/3/4", "/administrator", "/app/nothing", "/%00"])(
+  "%s is not",
+  (path) => expect(isPage(path)).toBe(false),
+);

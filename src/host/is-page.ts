@@ -1,0 +1,11 @@
+import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
+import { matchRoute } from "./match-route.ts";
+import { plainPath } from "./navigation.ts";
+
+const PATTERNS = [...Object.values(ROUTES), RESET_PASSWORD];
+
+/** Returns whether a path is an address of the app. The server answers others with 404. */
+export function isPage(pathname: string): boolean {
+  const path = plainPath(pathname);
+  return PATTERNS.some((route) => matchRoute(route, path) !== null);
+}

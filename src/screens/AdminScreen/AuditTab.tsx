@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { auditEntriesQuery, exportAuditEntries } from "../../api/admin/audit-queries.ts";
+import { AuditGroup } from "../../api/admin/audit.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
+import { AUDIT_GROUP_NAMES } from "../../components/admin/AuditTable/audit-names.ts";
+import { AuditTable } from "../../components/admin/AuditTable/AuditTable.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Select } from "../../components/controls/Select/Select.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { plural } from "../../components/format/numbers.ts";
+import { Download } from "../../components/icons/screen-icons.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
+import { saveFile } from "../save-file.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./AdminScreen.css.ts";
+import { useFailureHandler } from "./useFailureHandler.ts";
+
+const ALL = "all";
+const OPTIONS = [
+  { value: ALL, label: "Everything" },
+  ...AuditGroup.options.map((group) => ({ value: group, label: AUDIT_GROUP_NAMES[group] })),
+];
+
+/** Lists an organization's audit log, newest first, and downloads it as CSV. */
+export function AuditTab({ tenant }: { tenant: Tenant }) {
+  const { api } = useScreens();
+  const handleFailure = useFailureHandler();
+  const [group, setGroup] = useState<AuditGroup | null>(null);
+  const log = useInfiniteQuery({
+    ...auditEntriesQuery(api, tenant.id, group),
+    // Entries are added by every sign-in.
+    refetchOnMount: "always",
+  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  const status = useRef<HTMLParagraphElement>(null);
+  const download = useMutation({
+    mutationFn: () => exportAuditEntries(api, tenant.id, group),
+    onSuccess: (file) =>
+      saveFile(file, `cairn-audit-log-${tenant.id}-${new Date().toISOString().slice(0, 10)}.csv`),
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const failure = error ? { error, onRetry: () => void refetch() } : null;
+  const loadable: Loadable<null> = data
+    ? { state: "ready", value: null, ...(failure && { staleBecause: failure }) }
+    : failure
+      ? { state: "failed", ...failure }
+      : { state: "loading" };
+  return (
+    <div>
+      <div className={css.tools}>
+        <Select
+          label="Show"
+          options={OPTIONS}
+          value={group ?? ALL}
+          onValueChange={(value) => setGroup(AuditGroup.options.find((known) => known === value) ?? null)}
+        />
+        <Button
+          isBusy={download.isPending}
+          onClick={() =>
+            void handleFailure(download.mutateAsync(), { failed: "The audit log was not downloaded" })
+          }
+        >
+          <Download size={18} />
+          Download CSV
+        </Button>
+      </div>
+      <p ref={status} tabIndex={-1} className={classNames(css.quiet, css.count)} role="status">
+        {entries.length > 0 ? `${plural(entries.length, "entry", "entries")} shown` : null}
+      </p>
+      <Loaded
+        of={loadable}
+        waiting={
+          <Skeleton
+            label="Loading the audit log"
+            bars={Array.from({ length: 6 }, () => ({ width: "100%", height: 3.5 }))}
+          />
+        }
+        failed="The audit log could not be loaded."
+      >
+        {() => (
+          <div className={css.tab}>
+            <AuditTable entries={entries} />
+            {hasNextPage ? (
+              <div className={css.bar}>
+                <Button
+                  isBusy={isFetchingNextPage}
+                  onClick={() =>
+                    void fetchNextPage().then((loaded) => {
+                      // The button is gone after the last page.
+                      if (!loaded.hasNextPage) status.current?.focus();
+                    })
+                  }
+                >
+                  Load More
+                </Button>
+              </div>
+            ) : null}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
