@@ -4,11 +4,13 @@ import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
+import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
+import { openIdProviders } from "./openid-providers.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
@@ -29,6 +31,8 @@ export interface AppOptions {
   passwords?: Passwords;
   /** Default: the built-in writer. */
   notesWriter?: NotesWriter;
+  /** Default: OpenID Connect over the network. */
+  identityProviders?: IdentityProviders;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
   /** Trusts the X-Forwarded headers of one reverse proxy. */
@@ -66,6 +70,7 @@ export function createApp({
   random = Math.random,
   passwords = scryptPasswords,
   notesWriter = embeddedWriter,
+  identityProviders = openIdProviders(now),
   isDevelopment = false,
   trustProxy = false,
   withdrawsWorker = false,
@@ -79,6 +84,7 @@ export function createApp({
     random,
     passwords,
     notesWriter,
+    identityProviders,
     report,
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
   });

@@ -110,6 +110,8 @@ export function freshSeed() {
     users,
     sessions: [],
     resetLinks: [],
+    identityProviders: [],
+    identities: [],
     tenants: [...database.tenants],
     categories: [...database.categories],
     subcategories: [...database.subcategories],
