@@ -240,6 +240,17 @@ export function everythingOf(
           isInternal: false,
           version: 1,
         },
+        {
+          id: id(2),
+          tenantId: tenantId + 1,
+          name: say("Other login"),
+          issuer: `https://other.${mark}.test`,
+          clientId: mark,
+          domains: [],
+          passwordSignIn: false,
+          isInternal: true,
+          version: 2,
+        },
       ],
       identities: [
         {

@@ -140,5 +140,8 @@ function reasonOf(error: unknown, { aborted }: AbortSignal): string {
   if (error instanceof ProviderFetchError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const problem = error instanceof Error && "error" in error ? String(error.error) : "";
-  return `${error instanceof Error ? error.message : "It failed."}${[code, problem].filter(Boolean).map((one) => ` (${one.slice(0, 60)})`).join("")}`.slice(0, 250);
+  return `${error instanceof Error ? error.message : "It failed."}${[code, problem]
+    .filter(Boolean)
+    .map((one) => ` (${one.slice(0, 60)})`)
+    .join("")}`.slice(0, 250);
 }

@@ -66,9 +66,7 @@ function send(url: URL, { method, headers, body, signal, isRefused }: Send): Pro
       readWhole(response).then((content) => {
         const status = response.statusCode ?? 500;
         const hasBody = ![204, 205, 304].includes(status);
-        resolve(
-          new Response(hasBody ? content : null, { status, headers: headersOf(response) }),
-        );
+        resolve(new Response(hasBody ? content : null, { status, headers: headersOf(response) }));
       }, reject);
     });
     request.on("error", reject);
@@ -92,7 +90,8 @@ const headersOf = ({ headersDistinct }: IncomingMessage): [string, string][] =>
     values.map((value): [string, string] => [name, value]),
   );
 
-const NOT_PUBLIC = "Its address is not in the public network. An administrator of the installation can set it.";
+const NOT_PUBLIC =
+  "Its address is not in the public network. An administrator of the installation can set it.";
 
 const checkedLookup =
   (isRefused: (address: string) => boolean): NonNullable<RequestOptions["lookup"]> =>

@@ -82,7 +82,12 @@ async function checkedSettings(
   if (clientSecret === undefined && before?.clientSecret !== undefined && !isSameIssuer)
     throw invalidInput("clientSecret", "Enter the secret again, because the issuer has changed.");
   const secret = clientSecret === undefined ? before?.clientSecret : (clientSecret ?? undefined);
-  const settings = { issuer, clientId, isInternal, ...(secret === undefined ? {} : { clientSecret: secret }) };
+  const settings = {
+    issuer,
+    clientId,
+    isInternal,
+    ...(secret === undefined ? {} : { clientSecret: secret }),
+  };
   if (isSameIssuer) return settings;
   try {
     return { ...settings, issuer: await call.identityProviders.check(settings) };
@@ -118,5 +123,13 @@ async function removeProvider(call: UserCall): Promise<Reply> {
 
 function asProvider(doc: Readonly<IdentityProviderDoc>): IdentityProvider {
   const { name, issuer, clientId, clientSecret, domains, passwordSignIn, version } = doc;
-  return { name, issuer, clientId, hasClientSecret: clientSecret !== undefined, domains, passwordSignIn, version };
+  return {
+    name,
+    issuer,
+    clientId,
+    hasClientSecret: clientSecret !== undefined,
+    domains,
+    passwordSignIn,
+    version,
+  };
 }

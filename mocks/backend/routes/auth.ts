@@ -168,7 +168,10 @@ async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Rea
 }
 
 /** @throws {HttpError} 403 */
-export async function refuseInactiveTenant(tx: ReadTx, { tenantId }: Pick<UserDoc, "tenantId">): Promise<void> {
+export async function refuseInactiveTenant(
+  tx: ReadTx,
+  { tenantId }: Pick<UserDoc, "tenantId">,
+): Promise<void> {
   const tenant = await tx.get("tenants", tenantId);
   if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }

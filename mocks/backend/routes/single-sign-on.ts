@@ -71,7 +71,10 @@ async function finish(call: Call): Promise<Reply> {
   const { tenantId, response } = parseBody(call.request, SingleSignOnResponse);
   const started = startedIn(call.request, tenantId);
   if (!started)
-    throw new HttpError("single-sign-on-failed", "This sign-in has expired or did not start in this browser.");
+    throw new HttpError(
+      "single-sign-on-failed",
+      "This sign-in has expired or did not start in this browser.",
+    );
   const attempt = await call.singleSignOnLimit.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const claims = await call.identityProviders
@@ -114,7 +117,13 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     const { id: userId } = account.user ?? (await tx.insert("users", newAccount(account.emailKey)));
     if (!account.isLinked) {
       const { issuer, subject } = claims;
-      await tx.add("identities", { tenantId, userId, issuer, subject, createdAt: new Date(at).toISOString() });
+      await tx.add("identities", {
+        tenantId,
+        userId,
+        issuer,
+        subject,
+        createdAt: new Date(at).toISOString(),
+      });
       // Whoever signed up with the address may not own it. Administrators were appointed by another one.
       if (account.user && !account.user.isAdmin)
         await setPassword(tx, { userId, passwordHash: unknownPassword });

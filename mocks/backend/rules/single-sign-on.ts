@@ -66,7 +66,8 @@ export async function findAccount(
   if (identity) return { emailKey, user: await tx.get("users", identity.userId), isLinked: true };
   const [user] = await tx.list("users", { emailKey });
   if (!user) return { emailKey, user, isLinked: false };
-  if (user.tenantId !== tenantId) throw refused("An account outside this organization has your email address.");
+  if (user.tenantId !== tenantId)
+    throw refused("An account outside this organization has your email address.");
   // Providers can give an address to another person. The subject stays with the person.
   if ((await tx.list("identities", { userId: user.id, issuer })).length > 0)
     throw refused("Your email address belongs to the account of another person at your identity provider.");

@@ -7,10 +7,12 @@ import { MARKING_CHECKS } from "./checks/marks.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
 import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
+import { SINGLE_SIGN_ON_CHECKS } from "./checks/single-sign-on.ts";
 
 /** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...SIGN_IN_CHECKS,
+  ...SINGLE_SIGN_ON_CHECKS,
   ...QUIZ_CHECKS,
   ...DRAFT_CHECKS,
   ...PROGRESS_CHECKS,

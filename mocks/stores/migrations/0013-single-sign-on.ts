@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
 create table identity_providers (
-  tenant_id bigint not null references tenants (id) on delete cascade,
+  tenant_id bigint not null references tenants (id),
   ${ID},
   name text not null,
   issuer text not null,
