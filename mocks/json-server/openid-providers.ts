@@ -1,11 +1,11 @@
-import type { Configuration } from "openid-client";
+import type * as OpenIdClient from "openid-client";
 import {
   ProviderError,
   type Claims,
   type IdentityProviders,
   type ProviderSettings,
 } from "../backend/identity-providers.ts";
-import { isLoopback } from "../../src/api/single-sign-on/schema.ts";
+import { isLoopback, isProviderAddress } from "../../src/api/single-sign-on/schema.ts";
 import { providerFetch, ProviderFetchError } from "./provider-fetch.ts";
 
 /** How long all requests of one step may take together, in milliseconds. */
@@ -14,12 +14,10 @@ const TIMEOUT = 5000;
 /** How long the metadata of a provider is used for further sign-ins to start, in milliseconds. */
 const METADATA_LIFETIME = 60_000;
 
-/** What openid-client is used for. It loads with the first sign-in. */
-type OpenIdClient = typeof import("openid-client");
-
 interface Step {
-  client: OpenIdClient;
-  config: Configuration;
+  /** It loads with the first sign-in. */
+  client: typeof OpenIdClient;
+  config: OpenIdClient.Configuration;
 }
 
 /**
@@ -44,7 +42,7 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
       const isInsecure = server.protocol === "http:" && isInternal && isLoopback(server.hostname);
       const discovered = await client
         .discovery(server, clientId, undefined, client.None(), {
-          [client.customFetch]: fetch as typeof globalThis.fetch & typeof fetch,
+          [client.customFetch]: fetch,
           execute: isInsecure ? [client.allowInsecureRequests] : [],
         })
         .catch((error: unknown) => {
@@ -52,6 +50,10 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
           throw error;
         });
       const metadata = discovered.serverMetadata();
+      if (!isProviderAddress(metadata.authorization_endpoint ?? "")) {
+        isUnavailable = true;
+        throw new ProviderFetchError("It has no sign-in page.");
+      }
       // openid-client lets issuers of Entra ID differ, for sign-ins from any organization.
       if (new URL(metadata.issuer).href !== server.href) {
         isUnavailable = true;
@@ -71,7 +73,7 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
         { [client.clockSkew]: skew },
         authentication,
       );
-      config[client.customFetch] = fetch as typeof globalThis.fetch & typeof fetch;
+      config[client.customFetch] = fetch;
       if (isInsecure) client.allowInsecureRequests(config);
       // Checks signatures even of tokens that come directly from the provider.
       client.enableNonRepudiationChecks(config);

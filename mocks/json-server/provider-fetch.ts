@@ -25,6 +25,7 @@ export interface ProviderFetchOptions {
 interface ProviderRequest {
   method: string;
   headers: Record<string, string>;
+  /** The parameters of a form, if there is a body. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -70,7 +71,7 @@ function send(url: URL, { method, headers, body, signal, isRefused }: Send): Pro
       }, reject);
     });
     request.on("error", reject);
-    request.end(body === undefined || body === null ? undefined : String(body));
+    request.end(body instanceof URLSearchParams ? body.toString() : undefined);
   });
 }
 

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { JWTPayload } from "jose";
 import { CLIENT, followSignIn, startRealProvider } from "../openid/real-provider.ts";
 import { startFakeProvider, type Draft } from "../openid/fake-provider.ts";
 import { ORIGIN, startSite, type Received } from "../openid/visitor.ts";
@@ -141,7 +140,7 @@ describe("with oidc-provider", () => {
 
 describe("a hostile token is refused", () => {
   const changed =
-    (change: JWTPayload) =>
+    (change: Record<string, unknown>) =>
     ({ claims, sign }: Draft): Draft => ({ claims: { ...claims, ...change }, sign });
   const SECONDS = SEED_ANCHOR / 1000;
   const TOKENS: readonly [
@@ -492,6 +491,8 @@ describe("settings", () => {
   it.each([
     ["names another issuer", { issuer: "https://login.example.org" }],
     ["is no metadata", { issuer: undefined }],
+    ["has a script as its sign-in page", { authorization_endpoint: "javascript:alert(1)" }],
+    ["has no sign-in page", { authorization_endpoint: undefined }],
   ])("refuse an issuer whose metadata %s", async (_, metadata) => {
     const provider = await startFakeProvider(() => SEED_ANCHOR);
     closing.push(provider.close);

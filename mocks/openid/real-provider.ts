@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import { listenHere } from "./listen.ts";
 
 /** A user of the provider. Its `sub` is the id. */

@@ -2,7 +2,7 @@ import {
   IdentityProviderChange,
   type IdentityProvider,
   type IdentityProviderSetting,
-} from "../../../src/api/single-sign-on/schema.ts";
+} from "../../../src/api/single-sign-on/provider-schema.ts";
 import type { IdentityProviderDoc } from "../documents.ts";
 import { ProviderError, type ProviderSettings } from "../identity-providers.ts";
 import { providerOf } from "../rules/single-sign-on.ts";

@@ -1,3 +1,4 @@
+import { returnPathOf } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { ProviderSignIn } from "../identity-providers.ts";
 import { HttpError, type ApiRequest } from "./http.ts";
@@ -44,7 +45,7 @@ export async function providerSignIn(
   );
   // Each tenant has an address of its own, so that one provider can't pass off another's response.
   return {
-    redirectUri: `${origin}/login/${tenantId}`,
+    redirectUri: origin + returnPathOf(tenantId),
     state: state ?? "",
     nonce: nonce ?? "",
     codeVerifier: codeVerifier ?? "",

@@ -1,9 +1,10 @@
-import * as z from "zod/mini";
 import { Domain } from "../../../src/api/admin/schema.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import {
   IdentityProviderChange,
   IdentityProviderSetting,
+} from "../../../src/api/single-sign-on/provider-schema.ts";
+import {
   SingleSignOnOffer,
   SingleSignOnRedirect,
   SingleSignOnResponse,
