@@ -267,8 +267,10 @@ describe("a hostile response is refused", () => {
   });
 
   it("of one organization's provider at another", async () => {
-    await fakeProvider();
+    const provider = await fakeProvider();
+    provider.state.redirect = (back) => back.delete("iss");
     const other = await startFakeProvider(() => SEED_ANCHOR);
+    other.state.metadata = { authorization_response_iss_parameter_supported: false };
     closing.push(other.close);
     expect((await putProvider(other.issuer, { domains: ["cairn.test"] }, OTHER_TENANT)).status).toBe(200);
     const browser = site.browser();

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../mocks/builders/identity-providers.ts";
+import { fails } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { useLocation } from "./Router.tsx";
 import { storeReturnPath } from "./single-sign-on-return.ts";
@@ -31,6 +32,9 @@ const meta = preview.meta({
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
     document.cookie = "cairn_single_sign_on=2.a-token; path=/";
     storeReturnPath(() => localStorage, "/achievements");
+    return () => {
+      document.cookie = "cairn_single_sign_on=; path=/; max-age=0";
+    };
   },
   render: (_args, { parameters }) => (
     <StoryApp at={String(parameters["at"])}>
@@ -64,6 +68,16 @@ export const OtherUser = meta.story({
 /** The response is removed from the address at once. The link leads to the sign-in of the same organization. */
 export const Refused = meta.story({
   parameters: { at: "/login/2?error=access_denied&state=another" },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      fails(
+        "/api/single-sign-on/finish",
+        403,
+        "The sign-in at Harbour ID failed. Please try again.",
+        "single-sign-on-failed",
+      ),
+    );
+  },
   play: async () => {
     await heading("You are not signed in");
     await expectAddress("/login/2");

@@ -84,8 +84,8 @@ export const WithoutPasswords = meta.story({
 /** Passwords still work. */
 export const ProviderDown = meta.story({
   args: { organizationId: 2 },
-  beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("identityProviders", 1, { issuer: "https://down.example.org" });
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/single-sign-on/start", 502, "Harbour ID is down.", "provider-failed"));
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", BUTTON));

@@ -22,7 +22,7 @@ export function SingleSignOnPart({ of, onLeave }: SingleSignOnPartProps) {
   const offer = of && data?.singleSignOn;
   return (
     <div className={css.singleSignOn}>
-      <p className={css.answer} role="status">
+      <p className={css.answer} aria-live="polite">
         {offer
           ? offer.passwordSignIn
             ? "Your organization also has single sign-on."
