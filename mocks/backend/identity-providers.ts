@@ -17,7 +17,7 @@ export interface ProviderSignIn {
   codeVerifier: string;
 }
 
-/** What an identity provider says about a user, from a verified ID token. */
+/** The claims of an identity provider about a user, from a verified ID token. */
 export interface Claims {
   issuer: string;
   /** Identifies the user at the issuer, for ever. */

@@ -30,7 +30,7 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
   /** Addresses of sign-in pages by issuer, so that many users can start at once. */
   const starts = new Map<string, { until: number; step: Promise<Step> }>();
 
-  /** Runs a step, whose failures become a {@link ProviderError}. Reads the metadata and, later, the keys anew, as they can change. */
+  /** Runs a step, whose failures become a {@link ProviderError}. Reads the metadata and the keys again, as they can change. */
   async function run<R>(settings: ProviderSettings, work: (step: Step) => Promise<R>): Promise<R> {
     let isUnavailable = false;
     const signal = AbortSignal.timeout(timeout);
@@ -136,14 +136,14 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Returns why a step failed, without its causes, which can contain tokens. */
+/** Returns why a step failed in one line, without its causes, which can contain tokens. */
 function reasonOf(error: unknown, { aborted }: AbortSignal): string {
   if (aborted) return "It does not answer in time.";
-  if (error instanceof ProviderFetchError) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const problem = error instanceof Error && "error" in error ? String(error.error) : "";
-  return `${error instanceof Error ? error.message : "It failed."}${[code, problem]
-    .filter(Boolean)
-    .map((one) => ` (${one.slice(0, 60)})`)
-    .join("")}`.slice(0, 250);
+  const { message, code, error: problem } = error as Partial<Record<"message" | "code" | "error", unknown>>;
+  const details = error instanceof ProviderFetchError ? [] : [code, problem];
+  const texts = [message, ...details].filter((text) => typeof text === "string");
+  return texts
+    .join(" / ")
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, 250);
 }

@@ -353,7 +353,7 @@ describe("accounts", () => {
     expect((await signIn()).reply.body).toMatchObject({ username });
   });
 
-  it("signs nobody in to an inactive organization", async () => {
+  it("lets no one sign in to an inactive organization", async () => {
     await fakeProvider();
     const browser = site.browser();
     const back = await followSignIn(await browser.start(TENANT));

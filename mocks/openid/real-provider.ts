@@ -14,7 +14,7 @@ export interface ProviderUser {
 export const CLIENT = { client_id: "cairn", client_secret: "a secret of cairn" };
 
 /**
- * Starts the certified provider `oidc-provider` on this computer. It asks nothing: whoever opens its sign-in page is signed in as
+ * Starts the certified provider `oidc-provider` on this computer. It asks nothing: a browser that opens its sign-in page is signed in as
  * `signedIn`. Addresses of users are in its userinfo only.
  */
 export async function startRealProvider(redirectUris: readonly string[]) {

@@ -68,7 +68,7 @@ async function refuseForeignDomains({ domainOwner, params }: UserCall, domains: 
 
 /**
  * Returns the settings to store. A new issuer must be reachable, and needs its secret again: otherwise an administrator could send
- * the stored one to a server of their own.
+ * the stored one to their server.
  *
  * @throws {HttpError} 400
  */

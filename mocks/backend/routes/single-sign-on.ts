@@ -124,7 +124,7 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
         subject,
         createdAt: new Date(at).toISOString(),
       });
-      // Whoever signed up with the address may not own it. Administrators were appointed by another one.
+      // Anyone can sign up with an address that is not theirs. Administrators were appointed by another one.
       if (account.user && !account.user.isAdmin)
         await setPassword(tx, { userId, passwordHash: unknownPassword });
     }

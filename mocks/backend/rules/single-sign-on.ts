@@ -17,7 +17,7 @@ export async function providerOf(
 
 /**
  * Refuses passwords where a tenant has switched them off. Administrators of the installation keep theirs, so that a failing
- * identity provider locks nobody out for good.
+ * identity provider can't lock everyone out.
  *
  * @throws {HttpError} 403
  */

@@ -43,7 +43,7 @@ export async function providerSignIn(
     // Only the browser can compute one from another, because only it has the token.
     ["state", "nonce", "verifier"].map((name) => sha256(`${name} of single sign-on ${token}`)),
   );
-  // Each tenant has an address of its own, so that one provider can't pass off another's response.
+  // Each tenant has a different address, so that one provider can't pass off another's response.
   return {
     redirectUri: origin + returnPathOf(tenantId),
     state: state ?? "",

@@ -204,7 +204,7 @@ function ProviderForm({
             />
             <TextField
               label="Email domains"
-              hint="Separated by commas. Whoever signs in with a verified address there joins this organization as a learner."
+              hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
               {...text("domains", errors)}
               {...address}
               error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}

@@ -33,7 +33,7 @@ export const SINGLE_SIGN_ON_CHECKS: readonly Check[] = [
   check(
     finishSingleSignOn,
     "single sign-on: not started here",
-    "The response of an identity provider is refused in a browser that has not started the sign-in, so that nobody can be signed in to another's account.",
+    "The response of an identity provider is refused in a browser that has not started the sign-in, so that no one is signed in to another person's account.",
     async (kit) => {
       const body = { tenantId: kit.learner.user.tenantId, response: `code=${kit.stamp}&state=${kit.stamp}` };
       const session = kit.anonymous();
