@@ -146,6 +146,13 @@ export function Host() {
         </main>
       );
     case "in":
+      // The effect above is about to open the dashboard.
+      if (path === SIGN_IN)
+        return (
+          <main id={MAIN}>
+            <PageSpinner label="Loading Cairn" />
+          </main>
+        );
       return (
         <ScreenBoundary>
           <Suspense

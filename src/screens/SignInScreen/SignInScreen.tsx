@@ -112,11 +112,11 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
       </div>
       <SingleSignOnPart
         of={
-          domain.includes(".")
-            ? { domain }
-            : organizationId === null
-              ? null
-              : { organization: organizationId }
+          organizationId !== null
+            ? { organization: organizationId }
+            : domain.includes(".")
+              ? { domain }
+              : null
         }
         onLeave={onLeave}
       />
