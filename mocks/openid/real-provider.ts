@@ -30,6 +30,8 @@ export async function startRealProvider(redirectUris: readonly string[]) {
     jwks: { keys: [key] },
     cookies: { keys: ["only for tests"] },
     features: { devInteractions: { enabled: false } },
+    // In seconds. The provider warns about its defaults.
+    ttl: { AccessToken: 300, Grant: 300, IdToken: 300, Interaction: 300, Session: 300 },
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
