@@ -12,12 +12,12 @@ import { SINGLE_SIGN_ON_CHECKS } from "./checks/single-sign-on.ts";
 /** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...SIGN_IN_CHECKS,
-  ...SINGLE_SIGN_ON_CHECKS,
   ...QUIZ_CHECKS,
   ...DRAFT_CHECKS,
   ...PROGRESS_CHECKS,
   ...MARKING_CHECKS,
   ...ACCOUNT_CHECKS,
   ...ADMIN_CHECKS,
+  ...SINGLE_SIGN_ON_CHECKS,
   ...EVERYWHERE_CHECKS,
 ];
