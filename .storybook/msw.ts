@@ -1,3 +1,4 @@
+import { startedCookie } from "../mocks/backend/transport/single-sign-on.ts";
 import { http, HttpResponse, type UnhandledFrameHandle } from "msw";
 import { setupWorker } from "msw/browser";
 import { HttpNetworkFrame } from "msw/experimental";
@@ -17,7 +18,13 @@ const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
 // MSW keeps its own cookie store, which only a response can change.
 const forgetSession = http.get(
   FORGET,
-  () => new HttpResponse(null, { headers: { "Set-Cookie": "cairn_session=; Path=/; Max-Age=0" } }),
+  () =>
+    new HttpResponse(null, {
+      headers: [
+        ["Set-Cookie", "cairn_session=; Path=/; Max-Age=0"],
+        ["Set-Cookie", startedCookie(null, false)],
+      ],
+    }),
 );
 
 /** Reloads a page that was opened before the worker could control it. MSW does so too, but without stopping the story. */

@@ -2,6 +2,13 @@
 export { SEED_ANCHOR } from "./seed-anchor.ts";
 export { createMockServer, type Account, type MockServer, type MockServerOptions } from "./msw/handlers.ts";
 export { answers, breaksOff, empty, fails, misfits, pending, unreachable } from "./msw/scenarios.ts";
+export {
+  ProviderError,
+  type Claims,
+  type IdentityProviders,
+  type ProviderSettings,
+  type ProviderSignIn,
+} from "./backend/identity-providers.ts";
 export type { RateLimiter } from "./backend/rate-limiter.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
 export {

@@ -33,6 +33,13 @@ const single = {
 const BODIES: Record<string, unknown> = {
   "POST /api/admin/tenants": { name: "New" },
   "PATCH /api/admin/tenants/:tenantId": { name: "Other" },
+  "PUT /api/admin/tenants/:tenantId/identity-provider": {
+    name: "Other",
+    issuer: "https://login.example.org",
+    clientId: "cairn",
+    domains: ["one.test"],
+    passwordSignIn: true,
+  },
   "POST /api/admin/tenants/:tenantId/categories": { name: "New" },
   "PATCH /api/admin/tenants/:tenantId/categories/:categoryId": { name: "Other" },
   "POST /api/admin/tenants/:tenantId/subcategories": { categoryId: 1, name: "New" },
@@ -75,6 +82,8 @@ async function everythingIn(store: Store): Promise<string> {
     "questions",
     "formerQuestions",
     "resetLinks",
+    "identityProviders",
+    "identities",
     "reports",
   ];
   return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));

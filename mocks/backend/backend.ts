@@ -1,5 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
+import { NO_PROVIDERS, type IdentityProviders } from "./identity-providers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -17,6 +18,7 @@ import { achievementRoutes } from "./routes/achievements.ts";
 import { adminAuditRoutes } from "./routes/admin-audit.ts";
 import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
+import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
 import { adminQuestionRoutes } from "./routes/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin-tenants.ts";
@@ -29,6 +31,7 @@ import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
+import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
 import { administrator, runsInstallation } from "./transport/administered.ts";
 import {
   presentedSignIn,
@@ -43,9 +46,11 @@ import {
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
-export interface BackendOptions extends Omit<Parts, "notesWriter"> {
+export interface BackendOptions extends Omit<Parts, "notesWriter" | "identityProviders"> {
   /** Default: the embedded writer, which works offline. */
   notesWriter?: NotesWriter;
+  /** Default: no identity provider can be reached. */
+  identityProviders?: IdentityProviders;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
   /** Called with internal errors, and the request that caused one. Responses don't reveal them. */
@@ -64,9 +69,11 @@ export interface Backend {
 /** All routes of /api, in the order of matching. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...singleSignOnRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
   ...adminAuditRoutes,
+  ...adminIdentityProviderRoutes,
   ...adminCatalogueRoutes,
   // Before the question routes, which would match `export` as an id.
   ...adminExportRoutes,
@@ -89,10 +96,11 @@ export const ROUTES: readonly Route[] = [
 export function createBackend({
   report,
   notesWriter = embeddedWriter,
+  identityProviders = NO_PROVIDERS,
   rateLimiter = createMemoryRateLimiter(),
   ...others
 }: BackendOptions): Backend {
-  const parts: Parts = { ...others, notesWriter };
+  const parts: Parts = { ...others, notesWriter, identityProviders };
   const limit = (name: string, sentence: string) =>
     createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
   const find = createRouter(ROUTES);
@@ -106,6 +114,10 @@ export function createBackend({
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
+    singleSignOnLimit: limit(
+      "single sign-on",
+      "Too many sign-ins have failed. Please wait a few minutes and try again.",
+    ),
     writings: createNotesJobs(),
     importing: new Map(),
     decoyHash: () =>

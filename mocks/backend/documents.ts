@@ -87,6 +87,35 @@ export type SessionDoc = z.infer<typeof SessionDoc>;
 export const ResetLinkDoc = z.object({ id: Id, userId: Id, tokenHash: z.string(), expiresAt: Instant });
 export type ResetLinkDoc = z.infer<typeof ResetLinkDoc>;
 
+/**
+ * The identity provider of a tenant, which has one at most. `domains` lists the domains of addresses that may sign in.
+ * `isInternal`: it may be on this computer or a private network, because an administrator of the installation chose its issuer.
+ */
+export const IdentityProviderDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  clientSecret: z.exactOptional(z.string()),
+  domains: z.array(z.string()),
+  passwordSignIn: z.boolean(),
+  isInternal: z.boolean(),
+  version,
+});
+export type IdentityProviderDoc = z.infer<typeof IdentityProviderDoc>;
+
+/** Links a user to the subject by which an identity provider knows them. */
+export const IdentityDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  userId: Id,
+  issuer: z.string(),
+  subject: z.string(),
+  createdAt: Instant,
+});
+export type IdentityDoc = z.infer<typeof IdentityDoc>;
+
 export const CategoryDoc = z.object({
   id: Id,
   tenantId: Id,
@@ -354,6 +383,8 @@ export const Database = z.object({
   users: some(UserDoc),
   sessions: some(SessionDoc),
   resetLinks: some(ResetLinkDoc),
+  identityProviders: some(IdentityProviderDoc),
+  identities: some(IdentityDoc),
   categories: some(CategoryDoc),
   subcategories: some(SubcategoryDoc),
   badges: some(BadgeDoc),

@@ -19,6 +19,8 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     sessions: [],
     resetLinks: [],
+    identityProviders: [],
+    identities: [],
     formerQuestions: database.formerQuestions.map((former) => ({ ...former, until: moved(former.until) })),
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,

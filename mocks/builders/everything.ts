@@ -227,6 +227,41 @@ export function everythingOf(
           expiresAt: MUCH_LATER,
         },
       ],
+      identityProviders: [
+        {
+          id: id(1),
+          tenantId,
+          name: say("Login"),
+          issuer: `https://login.${mark}.test`,
+          clientId: mark,
+          clientSecret: say("secret"),
+          domains: [`${mark}.test`],
+          passwordSignIn: true,
+          isInternal: false,
+          version: 1,
+        },
+        {
+          id: id(2),
+          tenantId: tenantId + 1,
+          name: say("Other login"),
+          issuer: `https://other.${mark}.test`,
+          clientId: mark,
+          domains: [],
+          passwordSignIn: false,
+          isInternal: true,
+          version: 2,
+        },
+      ],
+      identities: [
+        {
+          id: id(1),
+          tenantId,
+          userId: learnerId,
+          issuer: `https://login.${mark}.test`,
+          subject: `${mark} 1`,
+          createdAt: AT,
+        },
+      ],
       resetLinks: [{ id: ids.resetLinkId, userId: learnerId, tokenHash: `${mark} 3`, expiresAt: MUCH_LATER }],
       categories: [
         {

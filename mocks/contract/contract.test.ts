@@ -166,6 +166,7 @@ describe("/api over its three transports", () => {
       "common-password",
       "cross-site",
       "tenant-inactive",
+      "password-sign-in-off",
       "registration-closed",
       "mock-complete",
       "quiz-answered",
@@ -174,6 +175,7 @@ describe("/api over its three transports", () => {
       "too-many-jobs",
       "internal",
       "writer-failed",
+      "provider-failed",
       "unavailable",
       "writer-timeout",
     ]);

@@ -5,10 +5,12 @@ import { MARK_ENDPOINTS } from "./endpoints/marks.ts";
 import { PROGRESS_ENDPOINTS } from "./endpoints/progress.ts";
 import { QUIZ_ENDPOINTS } from "./endpoints/quizzes.ts";
 import { SIGN_IN_ENDPOINTS } from "./endpoints/sign-in.ts";
+import { SINGLE_SIGN_ON_ENDPOINTS } from "./endpoints/single-sign-on.ts";
 
 /** All endpoints of /api. If two paths match an address, the first one wins. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...SIGN_IN_ENDPOINTS,
+  ...SINGLE_SIGN_ON_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...QUIZ_ENDPOINTS,
   ...PROGRESS_ENDPOINTS,

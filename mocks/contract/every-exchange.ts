@@ -5,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import { EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
 import { REPORT_EXCHANGES } from "./report-exchanges.ts";
+import { SINGLE_SIGN_ON_EXCHANGES } from "./single-sign-on-exchanges.ts";
 
 /** All exchanges in order. Those of administrators come last because they change figures that the others expect. */
 export const EVERY_EXCHANGE: readonly Exchange[] = [
@@ -14,4 +15,5 @@ export const EVERY_EXCHANGE: readonly Exchange[] = [
   ...ADMIN_USER_EXCHANGES,
   ...IMPORT_EXCHANGES,
   ...REPORT_EXCHANGES,
+  ...SINGLE_SIGN_ON_EXCHANGES,
 ];

@@ -18,6 +18,8 @@ import * as questions from "../../src/api/questions/schema.ts";
 import * as history from "../../src/api/quizzes/history.ts";
 import * as quizzes from "../../src/api/quizzes/schema.ts";
 import * as reports from "../../src/api/reports/schema.ts";
+import * as identityProvider from "../../src/api/single-sign-on/provider-schema.ts";
+import * as singleSignOn from "../../src/api/single-sign-on/schema.ts";
 import * as wire from "../../src/api/wire.ts";
 
 const { QuestionDraft: _, ...bodies } = drafts;
@@ -40,6 +42,8 @@ const MODULES = {
   ...lectures,
   ...marks,
   ...reports,
+  ...identityProvider,
+  ...singleSignOn,
   ...admin,
   ...audit,
   ...imports,

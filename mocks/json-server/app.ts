@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import helmet from "helmet";
 import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
+import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import {
@@ -19,6 +20,7 @@ import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { createLog, logError, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { openIdProviders } from "./openid-providers.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
@@ -41,6 +43,8 @@ export interface AppOptions {
   passwords?: Passwords;
   /** Default: the built-in writer. */
   notesWriter?: NotesWriter;
+  /** Default: OpenID Connect over the network. */
+  identityProviders?: IdentityProviders;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
   /** Trusts the X-Forwarded headers of one reverse proxy. */
@@ -88,6 +92,7 @@ export function createApp({
   random = Math.random,
   passwords = scryptPasswords,
   notesWriter = embeddedWriter,
+  identityProviders = openIdProviders(now),
   isDevelopment = false,
   trustProxy = false,
   withdrawsWorker = false,
@@ -103,6 +108,7 @@ export function createApp({
     random,
     passwords,
     notesWriter,
+    identityProviders,
     report: (error, request) => report(error, request?.trace?.id),
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
   });
@@ -193,7 +199,7 @@ export function createApp({
   );
   const metricsServer =
     metrics && metricsOptions.port !== undefined
-      ? createServer(jsonServer.create().use(metrics.handler).use(handleNotFound))
+      ? createServer(express().use(metrics.handler).use(handleNotFound))
       : undefined;
   let metricsUrl: string | undefined;
   const startShutdown = () => {

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { simulatedProviders } from "./simulated-providers.ts";
 import { streamOf } from "./stream-of.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import type { Store } from "../backend/store.ts";
@@ -62,6 +63,7 @@ export function createMockServer({
     now,
     random,
     passwords: plainPasswords,
+    identityProviders: simulatedProviders,
     report: (error) => console.error(error),
   });
   /** Replaces the cookie for the account that is signed in at the start. */
@@ -106,7 +108,7 @@ export function freshSeed() {
     return demo ? { ...user, passwordHash: plainHash(demo.password) } : user;
   });
   const copies = Object.fromEntries(Object.entries(database).map(([name, docs]) => [name, [...docs]]));
-  return { ...(copies as typeof database), users, sessions: [], resetLinks: [] };
+  return { ...(copies as typeof database), users, sessions: [], resetLinks: [], identityProviders: [], identities: [] };
 }
 
 async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {

@@ -118,6 +118,7 @@ describe("the bank file", () => {
     expect(JSON.parse(readFileSync(join(folder, bank), "utf8"))).toEqual({
       tenants: [{ ...TENANT, name: "1" }],
       badges: [],
+      identityProviders: [],
       categories: [],
       subcategories: [],
       questions: [],

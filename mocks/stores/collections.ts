@@ -45,6 +45,22 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     parents: { userId: "users" },
     aggregate: "learner",
   },
+  identityProviders: {
+    unique: [["tenantId"]],
+    indexes: [],
+    parents: { tenantId: "tenants" },
+    aggregate: "tenant",
+  },
+  identities: {
+    unique: [
+      ["tenantId", "issuer", "subject"],
+      ["userId", "issuer"],
+    ],
+    indexes: [["userId"]],
+    parents: { tenantId: "tenants", userId: "users" },
+    aggregate: "learner",
+    chosenKeys: true,
+  },
   categories: {
     unique: [],
     indexes: [["tenantId"]],

@@ -100,6 +100,10 @@ it("lists every collection after its parents", () => {
 /** Unique keys that only PostgreSQL enforces. */
 const BEYOND: Partial<Record<CollectionName, string[]>> = { tenants: ["lower(domain)"] };
 
+/** Returns the columns of fields, without the tenant's. */
+const within = (fields: readonly string[]): string[] =>
+  fields.map((field) => snake(field)).filter((column) => column !== "tenant_id");
+
 /** Returns the columns, without the tenant's, of the table's indexes that meet the SQL condition `which`. */
 async function indexesOf(name: CollectionName, which: string): Promise<string[][]> {
   const found = await ask(
@@ -114,7 +118,7 @@ async function indexesOf(name: CollectionName, which: string): Promise<string[][
 
 it.each(COLLECTION_NAMES)("enforces the unique keys of %s", async (name) => {
   const keys = await indexesOf(name, "indisunique and not indisprimary");
-  const expected = COLLECTIONS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
+  const expected = COLLECTIONS[name].unique.map((fields) => within(fields).join());
   expect(keys.map((fields) => fields.join()).toSorted()).toEqual(
     [...expected, ...(BEYOND[name] ?? [])].toSorted(),
   );
@@ -123,14 +127,14 @@ it.each(COLLECTION_NAMES)("enforces the unique keys of %s", async (name) => {
 it.each(COLLECTION_NAMES)("has an index for each lookup of %s", async (name) => {
   const indexes = await indexesOf(name, "indpred is null");
   const lacking = [...COLLECTIONS[name].unique, ...COLLECTIONS[name].indexes].filter((fields) => {
-    const asked = fields.map((field) => snake(field)).filter((one) => one !== "tenant_id");
+    const asked = within(fields);
     return !indexes.some((columns) => asked.every((one) => columns.slice(0, asked.length).includes(one)));
   });
   expect(lacking).toEqual([]);
 });
 
 /** A process of an older release, which doesn't know drafts, may still be running during an upgrade. */
-const CASCADING: readonly CollectionName[] = ["drafts"];
+const CASCADING: readonly CollectionName[] = ["drafts", "identities"];
 
 it("has a foreign key within the tenant for each parent", async () => {
   const found = await ask(

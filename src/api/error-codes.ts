@@ -54,6 +54,16 @@ export const ERRORS = {
   },
   "cross-site": { status: 403, when: "The call comes from a page of another site.", client: SHOW },
   "tenant-inactive": { status: 403, when: "The user's organization is inactive.", client: SHOW },
+  "password-sign-in-off": {
+    status: 403,
+    when: "The user's organization uses single sign-on only.",
+    client: "Offers the single sign-on of the organization.",
+  },
+  "single-sign-on-failed": {
+    status: 403,
+    when: "The sign-in did not start in this browser, the response of the identity provider is invalid, or its user can't sign in to the organization.",
+    client: "Shows the sentence with a way to start again.",
+  },
   "registration-closed": {
     status: 403,
     when: "No organization is open for the email.",
@@ -172,6 +182,11 @@ export const ERRORS = {
   },
   internal: { status: 500, when: "The server failed.", client: "Shows its own text." },
   "writer-failed": { status: 502, when: "The service that writes study notes failed.", client: SHOW },
+  "provider-failed": {
+    status: 502,
+    when: "The identity provider could not be reached or failed.",
+    client: "Shows its own text with a way to start again, and the other ways to sign in.",
+  },
   unavailable: { status: 503, when: "The data can't be read or stored right now.", client: RETRY },
   "writer-timeout": {
     status: 504,

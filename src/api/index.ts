@@ -281,6 +281,24 @@ export {
   ReportReason,
   ReportState,
 } from "./reports/schema.ts";
+export { finishSingleSignOn, singleSignOnQuery, startSingleSignOn } from "./single-sign-on/queries.ts";
+export {
+  SingleSignOn,
+  SingleSignOnOffer,
+  SingleSignOnRedirect,
+  SingleSignOnResponse,
+  SingleSignOnStart,
+} from "./single-sign-on/schema.ts";
+export {
+  identityProviderQuery,
+  putIdentityProvider,
+  removeIdentityProvider,
+} from "./single-sign-on/provider-queries.ts";
+export {
+  IdentityProvider,
+  IdentityProviderChange,
+  IdentityProviderSetting,
+} from "./single-sign-on/provider-schema.ts";
 export {
   createGroupKey,
   createStudyGroup,

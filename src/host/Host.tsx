@@ -2,9 +2,12 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
+import { parseId } from "../api/wire.ts";
 import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
-import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
+import { RESET_PASSWORD, ROUTES, SIGN_IN, SINGLE_SIGN_ON } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
+import type { SignInScreenProps } from "../screens/SignInScreen/SignInScreen.tsx";
+import type { SingleSignOnScreenProps } from "../screens/SingleSignOnScreen/SingleSignOnScreen.tsx";
 import { failureReason } from "../screens/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -13,12 +16,13 @@ import { matchRoute } from "./match-route.ts";
 import { paths, plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
-import { useResetToken } from "./useResetToken.ts";
+import { storeReturnPath, takeReturnPath } from "./single-sign-on-return.ts";
 import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
 import { MAIN, useFocusOnNavigate } from "./useFocusOnNavigate.ts";
 import { useScroll } from "./useScroll.ts";
 import { useSignIn, type SignedOutReason } from "./useSignIn.ts";
+import { useTakenFromAddress } from "./useTakenFromAddress.ts";
 import { useUpdates } from "./useUpdates.ts";
 
 const loadApp = () => import("./SignedInApp.tsx");
@@ -35,9 +39,13 @@ const ResetPasswordScreen = lazyScreen(() =>
   ),
 );
 
+const SingleSignOnScreen = lazyScreen(() =>
+  import("../screens/SingleSignOnScreen/SingleSignOnScreen.tsx").then((module) => module.SingleSignOnScreen),
+);
+
 /** Renders the app: the sign-in screen at every address while signed out, and the screens while signed in. */
 export function Host() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const address = useAddress();
   const { navigate } = address;
   const signIn = useSignIn(useCallback(() => navigate(paths.dashboard), [navigate]));
@@ -58,9 +66,16 @@ export function Host() {
     else void SignInScreen.preload().then(preload);
   }, [path, isNext]);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
-  const resetToken = useResetToken(path, navigate);
-  useScroll(signIn.state === "in" && path !== RESET_PASSWORD);
+  const resetToken = useTakenFromAddress("hash", path === RESET_PASSWORD, navigate);
+  const providerOf = parseId(matchRoute(SINGLE_SIGN_ON, path)?.id);
+  const providerResponse = useTakenFromAddress("search", providerOf !== null, navigate);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";
+  const isSigningIn = providerOf !== null && isSettled;
+  useScroll(signIn.state === "in" && path !== RESET_PASSWORD && !isSigningIn);
+  const isSignedInAtSignIn = signIn.state === "in" && path === SIGN_IN;
+  useEffect(() => {
+    if (isSignedInAtSignIn) navigate(paths.dashboard, { replace: true });
+  }, [isSignedInAtSignIn, navigate]);
   useFocusOnNavigate(signIn.state === "in" ? path : isSettled ? signIn.state : null);
 
   // Also for a signed-in user: the link belongs to the account that requested it.
@@ -70,6 +85,22 @@ export function Host() {
         <ScreenBoundary>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
             <NewPassword token={resetToken} onDone={() => navigate(paths.dashboard, { replace: true })} />
+            <LoadFont />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    );
+  // Once it is known who is signed in, because another user's data is dropped then.
+  if (isSigningIn)
+    return (
+      <main id={MAIN} tabIndex={-1}>
+        <ScreenBoundary>
+          <Suspense fallback={<PageSpinner label="Loading the page" />}>
+            <ProviderSignIn
+              tenantId={providerOf}
+              response={providerResponse}
+              onDone={() => navigate(takeReturnPath(storage, paths.dashboard), { replace: true })}
+            />
             <LoadFont />
           </Suspense>
         </ScreenBoundary>
@@ -99,13 +130,29 @@ export function Host() {
         <main id={MAIN} tabIndex={-1}>
           <ScreenBoundary>
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
-              <SignedOut reason={signIn.reason} />
+              <SignedOut
+                reason={signIn.reason}
+                organizationId={
+                  path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null
+                }
+                onLeave={(url) => {
+                  storeReturnPath(storage, pathname + search);
+                  window.location.assign(url);
+                }}
+              />
               <LoadFont />
             </Suspense>
           </ScreenBoundary>
         </main>
       );
     case "in":
+      // The effect above is about to open the dashboard.
+      if (path === SIGN_IN)
+        return (
+          <main id={MAIN}>
+            <PageSpinner label="Loading Cairn" />
+          </main>
+        );
       return (
         <ScreenBoundary>
           <Suspense
@@ -133,9 +180,14 @@ const NOTICES: Record<SignedOutReason, string> = {
   deleted: "Your account is deleted. None of your data is left on the server or on this device.",
 };
 
-function SignedOut({ reason }: { reason: SignedOutReason | null }) {
+function SignedOut({ reason, ...rest }: { reason: SignedOutReason | null } & SignInScreenProps) {
   useEffect(() => setTitle("Sign In"), []);
-  return <SignInScreen notice={reason === null ? undefined : NOTICES[reason]} />;
+  return <SignInScreen {...rest} notice={reason === null ? undefined : NOTICES[reason]} />;
+}
+
+function ProviderSignIn(props: SingleSignOnScreenProps) {
+  useEffect(() => setTitle("Sign In"), []);
+  return <SingleSignOnScreen {...props} />;
 }
 
 function NewPassword(props: ResetPasswordScreenProps) {

@@ -7,7 +7,15 @@ export {
   type ScreensProviderProps,
 } from "./ScreensProvider.tsx";
 export { OutboxProvider, type OutboxProviderProps } from "./outbox/OutboxProvider.tsx";
-export { RESET_PASSWORD, ROUTES, createPaths, type Navigate, type Paths } from "./paths.ts";
+export {
+  RESET_PASSWORD,
+  ROUTES,
+  SIGN_IN,
+  SINGLE_SIGN_ON,
+  createPaths,
+  type Navigate,
+  type Paths,
+} from "./paths.ts";
 export { BadgePopup, type BadgePopupProps } from "./BadgePopup/BadgePopup.tsx";
 export {
   AccessibilityScreen,
@@ -33,4 +41,8 @@ export { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen/ResultsS
 export { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen/ReviewScreen.tsx";
 export { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen/SessionsScreen.tsx";
 export { SignInScreen, type SignInScreenProps } from "./SignInScreen/SignInScreen.tsx";
+export {
+  SingleSignOnScreen,
+  type SingleSignOnScreenProps,
+} from "./SingleSignOnScreen/SingleSignOnScreen.tsx";
 export { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen/StudyGroupsScreen.tsx";

@@ -15,6 +15,12 @@ export const ROUTES = {
   admin: "/admin",
 } as const;
 
+/** The path of the sign-in. `?org=` has the id of the organization whose single sign-on it offers. */
+export const SIGN_IN = "/login";
+
+/** The route to which identity providers send the browser back; `returnPathOf` builds its paths. */
+export const SINGLE_SIGN_ON = "/login/:id";
+
 /** The path of password reset links, which the backend creates. It works signed in and signed out. */
 export const RESET_PASSWORD = "/reset-password";
 
@@ -38,6 +44,8 @@ export function createPaths(basePath = "") {
     uiStructure: base + ROUTES.uiStructure,
     account: base + ROUTES.account,
     admin: base + ROUTES.admin,
+    /** The sign-in with the single sign-on of an organization. */
+    signIn: (tenantId: number) => `${base}${SIGN_IN}?org=${tenantId}`,
   };
 }
 

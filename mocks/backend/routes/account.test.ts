@@ -553,6 +553,7 @@ describe("the export", () => {
 /** Collections whose documents don't belong to a user. */
 const SHARED: readonly CollectionName[] = [
   "tenants",
+  "identityProviders",
   "categories",
   "subcategories",
   "badges",
@@ -589,6 +590,13 @@ describe("deletion", () => {
       reason: "typo",
       createdAt: new Date(SEED_ANCHOR).toISOString(),
       state: "open",
+    });
+    await store.insert("identities", {
+      tenantId: 1,
+      userId: 7,
+      issuer: "https://login.example.org",
+      subject: "7",
+      createdAt: new Date(SEED_ANCHOR).toISOString(),
     });
     const { quiz: begun, questions } = await takeQuiz(visit, cookie, 7, false);
     const entries = { [`answer/${questions[0]?.id}`]: { value: null, stamp: [SEED_ANCHOR, "a"] } };

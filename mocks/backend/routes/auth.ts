@@ -2,7 +2,8 @@ import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { tenantToJoin } from "../rules/joining.ts";
-import { reading, Unavailable, type Lock, type Reads, type ReadTx, type Tx } from "../store.ts";
+import { refusePasswordSignIn } from "../rules/single-sign-on.ts";
+import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
@@ -97,6 +98,7 @@ async function logIn(call: Call): Promise<Reply> {
       const current = await tx.get("users", user.id);
       if (current?.passwordHash !== user.passwordHash) throw new HttpError("wrong-login", WRONG_LOGIN);
       await refuseInactiveTenant(tx, user);
+      await refusePasswordSignIn(tx, user);
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
       await audit(tx, call, { action: "signed-in", tenantId: user.tenantId, actorId: user.id });
@@ -118,10 +120,12 @@ function recordFailure(call: Call, { id, tenantId }: Readonly<UserDoc>): void {
   });
 }
 
-const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
+/** The reads of a transaction that signs a user in. */
+export const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
   user: reading("users", { id }),
   tenant: reading("tenants", { id: tenantId }),
   sessions: reading("sessions", { userId: id }),
+  identityProvider: reading("identityProviders", { tenantId }),
 });
 
 /** Sets a new password through a link, which works once. Ends all existing sign-in sessions. */
@@ -142,7 +146,8 @@ async function resetPassword(call: Call): Promise<Reply> {
   const signedIn = await call.store.tx(
     async (tx) => {
       const { userId } = await validLink(tx, tokenHash, at);
-      await refuseInactiveTenant(tx, await setPassword(tx, { userId, passwordHash }));
+      await refuseInactiveTenant(tx, owner);
+      await refusePasswordSignIn(tx, await setPassword(tx, { userId, passwordHash }));
       const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
@@ -155,7 +160,8 @@ async function resetPassword(call: Call): Promise<Reply> {
   return signedInReply(call, 200, signedIn, fresh);
 }
 
-async function signedInReply(
+/** Returns the reply of a call that has signed a user in, with the cookies. */
+export async function signedInReply(
   { request }: Call,
   status: number,
   user: Readonly<UserDoc>,
@@ -178,12 +184,16 @@ async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Rea
 }
 
 /** @throws {HttpError} 403 */
-async function refuseInactiveTenant(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
+export async function refuseInactiveTenant(
+  tx: ReadTx,
+  { tenantId }: Pick<UserDoc, "tenantId">,
+): Promise<void> {
   const tenant = await tx.get("tenants", tenantId);
   if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }
 
-const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
+/** Returns the name of the device that calls. */
+export const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
 
 async function logOut(call: Call): Promise<Reply> {
   const signIn = await presentedSignIn(call.store, call.request);

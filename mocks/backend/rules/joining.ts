@@ -3,7 +3,7 @@ import type { ReadTx } from "../store.ts";
 import { HttpError } from "../transport/http.ts";
 
 /** Returns the domain of an address normalized by `normaliseEmail`. */
-const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
+export const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
 
 /** Returns the id of the tenant, active or not, whose domain is that of the address. */
 export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): Promise<number | undefined> {
@@ -13,7 +13,7 @@ export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): P
 
 /**
  * Returns the id of the tenant that a new sign-up joins: the one with the domain of the address if it is active and open,
- * otherwise the default one if it is open. Addresses of an invitation-only tenant and of no tenant get the same answer, which
+ * otherwise the default one if it is open. A tenant without passwords is not open here. Addresses of an invitation-only tenant and of no tenant get the same answer, which
  * therefore reveals nothing.
  *
  * @throws {HttpError} 403 if neither tenant is open
@@ -22,12 +22,18 @@ export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: s
   const ids = [await domainOwner(tx, emailKey), DEFAULT_TENANT_ID];
   for (const id of ids) {
     const tenant = id === undefined ? undefined : await tx.get("tenants", id);
-    if (tenant?.isActive && tenant.joining === "open") return tenant.id;
+    if (tenant?.isActive && tenant.joining === "open" && (await allowsPasswords(tx, tenant.id)))
+      return tenant.id;
   }
   throw new HttpError(
     "registration-closed",
     "Sign-up is by invitation. Ask your administrator for an account.",
   );
+}
+
+/** Returns whether accounts of a tenant can have passwords, which sign-up asks for. */
+async function allowsPasswords(tx: Pick<ReadTx, "list">, tenantId: number): Promise<boolean> {
+  return (await tx.list("identityProviders", { tenantId, passwordSignIn: false })).length === 0;
 }
 
 /**

@@ -22,6 +22,7 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   const categoryId = anyOf(idsOf(await tx.group("categories", [], { tenantId })));
   const questionId = anyOf(idsOf(await tx.group("questions", [], { categoryId })));
   await removeUsers(tx, idsOf(await tx.group("users", [], { tenantId })));
+  await tx.removeAll("identityProviders", { tenantId });
   await tx.removeAll("reports", { tenantId });
   await tx.removeAll("auditEntries", { tenantId });
   await tx.removeAll("formerQuestions", { questionId });

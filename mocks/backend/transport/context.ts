@@ -3,6 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
+import type { IdentityProviders } from "../identity-providers.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
@@ -16,6 +17,7 @@ export interface Parts {
   random: () => number;
   passwords: Passwords;
   notesWriter: NotesWriter;
+  identityProviders: IdentityProviders;
 }
 
 /** The argument of a route handler. */
@@ -31,6 +33,8 @@ export interface Call extends Parts {
   registerLimit: RateLimit;
   /** Limits password resets by network. */
   resetLimit: RateLimit;
+  /** Limits single sign-ons that fail, by network. */
+  singleSignOnLimit: RateLimit;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */

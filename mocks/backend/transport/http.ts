@@ -45,11 +45,13 @@ export interface Reply {
   setCookie?: string;
   /** A second cookie, which identifies the browser at its next login. */
   browserCookie?: string;
+  /** A third cookie, for a single sign-on that has started. */
+  singleSignOnCookie?: string;
 }
 
 /** Returns the values of the `Set-Cookie` headers. */
-export const cookiesOf = ({ setCookie, browserCookie }: Reply): string[] =>
-  [setCookie, browserCookie].filter((cookie) => cookie !== undefined);
+export const cookiesOf = ({ setCookie, browserCookie, singleSignOnCookie }: Reply): string[] =>
+  [setCookie, browserCookie, singleSignOnCookie].filter((cookie) => cookie !== undefined);
 
 interface HttpErrorOptions {
   /** The name of the field of the body, or of the parameter, that the error concerns; its path with dots. */

@@ -2,7 +2,7 @@ import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, Registration, User } from "../../../src/api/auth/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
-const COOKIE = {
+export const COOKIE = {
   "Set-Cookie": "The sign-in: HttpOnly, SameSite=Lax, Path=/, Secure over HTTPS, seven days.",
 } as const;
 
@@ -43,7 +43,7 @@ export const logIn = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: ["wrong-login", "tenant-inactive", "rate-limited"],
+  errors: ["wrong-login", "tenant-inactive", "password-sign-in-off", "rate-limited"],
 });
 
 export const logOut = endpoint({
@@ -83,7 +83,7 @@ export const resetPassword = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: ["common-password", "tenant-inactive", "link-expired", "rate-limited"],
+  errors: ["common-password", "tenant-inactive", "password-sign-in-off", "link-expired", "rate-limited"],
 });
 
 export const SIGN_IN_ENDPOINTS = [register, logIn, logOut, readMe, resetPassword];

@@ -7,6 +7,7 @@ import { MARKING_CHECKS } from "./checks/marks.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
 import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
+import { SINGLE_SIGN_ON_CHECKS } from "./checks/single-sign-on.ts";
 
 /** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
@@ -17,5 +18,6 @@ export const CHECKS: readonly Check[] = [
   ...MARKING_CHECKS,
   ...ACCOUNT_CHECKS,
   ...ADMIN_CHECKS,
+  ...SINGLE_SIGN_ON_CHECKS,
   ...EVERYWHERE_CHECKS,
 ];

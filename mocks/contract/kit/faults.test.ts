@@ -222,6 +222,21 @@ const FAULTS: readonly [
     ["sign-in"],
   ],
   [
+    "a single sign-on that another browser can finish",
+    () =>
+      replaceReply("POST", /\/single-sign-on\/finish$/, (reply) =>
+        reply.status === 403 ? { status: 204, headers: {}, body: null } : reply,
+      ),
+    ["single sign-on: not started here"],
+    ["sign-in"],
+  ],
+  [
+    "a stored client secret in a response",
+    () => changeJson("GET", /\/identity-provider$/, () => ({ provider: { clientSecret: "a secret" } })),
+    ["single sign-on: settings"],
+    ["organizations"],
+  ],
+  [
     "an HTML page instead of JSON",
     () =>
       replaceReply("GET", /^\/api\/badges$/, () =>

@@ -114,6 +114,17 @@ export const effects = layered(
 
 export const settings = layered({ display: "grid", gap: vars.space[6], maxInlineSize: "36rem" }, "settings");
 
+export const partTitle = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[8],
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "partTitle",
+);
+
 export const foot = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
   "foot",

@@ -15,6 +15,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/format/numbers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
@@ -51,7 +52,7 @@ export interface SettingsTabProps {
   user: User;
 }
 
-/** Changes an organization's name, domain, way of joining and active state. */
+/** Changes an organization's name, domain, way of joining, active state and single sign-on. */
 export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
@@ -175,6 +176,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
           and can't sign in until it's active again. Sessions, progress and questions are kept.
         </p>
       </ConfirmDialog>
+      <IdentityProviderPart tenant={tenant} user={user} />
     </div>
   );
 }

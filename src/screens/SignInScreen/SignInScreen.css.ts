@@ -30,3 +30,13 @@ export const answer = layered(
   { margin: 0, marginBlockStart: vars.space[1], color: vars.color.mutedForeground, textWrap: "pretty" },
   "answer",
 );
+
+export const singleSignOn = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.body,
+  },
+  "singleSignOn",
+);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasCode, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
@@ -12,23 +12,33 @@ import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
-import { accountFailure } from "../failure-reason.ts";
+import { accountFailure, failureReason } from "../failure-reason.ts";
+import { SingleSignOnPart } from "./SingleSignOnPart.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SignInScreenProps {
   /** Says why the user must sign in, if that is not obvious. */
   notice?: ReactNode;
+  /** The organization whose single sign-on it offers, by its id. Default: the one with the domain of the typed email. */
+  organizationId?: number | null;
+  /** Opens the page of an identity provider. Default: the browser leaves the app for it. */
+  onLeave?: (url: string) => void;
 }
+
+const leave = (url: string) => window.location.assign(url);
 
 /**
  * Signs a user in or creates an account (spec §2.3). Doesn't navigate: it sets the current user in the query cache,
  * and the host renders another screen.
  */
-export function SignInScreen({ notice }: SignInScreenProps) {
+export function SignInScreen({ notice, organizationId = null, onLeave = leave }: SignInScreenProps) {
   const toast = useToast();
   const [tab, setTab] = useState<"login" | "register">("login");
   const [email, setEmail] = useState("");
-  const { login, registration, logInOnce, registerOnce } = useAccountCalls();
+  /** The domain of the email that was typed when the field lost the focus or a password was refused. */
+  const [domain, setDomain] = useState("");
+  const readDomain = () => setDomain(email.slice(email.lastIndexOf("@") + 1).trim());
+  const { login, registration, logInOnce, registerOnce } = useAccountCalls(readDomain);
   const emailField = {
     name: "email",
     label: "Email",
@@ -43,7 +53,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
       tagline="An AI-powered learning lab for security and cloud certifications"
       notice={notice}
     >
-      <div onSubmitCapture={() => toast.dismiss(FAILURE)}>
+      <div onSubmitCapture={() => toast.dismiss(FAILURE)} onBlur={readDomain}>
         <Tabs
           label="Account"
           value={tab}
@@ -100,6 +110,16 @@ export function SignInScreen({ notice }: SignInScreenProps) {
           ]}
         />
       </div>
+      <SingleSignOnPart
+        of={
+          organizationId !== null
+            ? { organization: organizationId }
+            : domain.includes(".")
+              ? { domain }
+              : null
+        }
+        onLeave={onLeave}
+      />
     </AuthLayout>
   );
 }
@@ -120,20 +140,28 @@ function ForgottenPassword() {
 /** The topic of failure toasts, which the next submission dismisses. */
 const FAILURE = "account";
 
-/** Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. */
-function useAccountCalls() {
+/**
+ * Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. Calls `onPasswordsOff` if the
+ * organization does not use passwords.
+ */
+function useAccountCalls(onPasswordsOff: () => void) {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
   const login = useMutation({
     ...logIn(api),
-    onError: (error) =>
+    onError: (error) => {
+      const arePasswordsOff = hasCode(error, "password-sign-in-off");
+      if (arePasswordsOff) onPasswordsOff();
       toast({
         topic: FAILURE,
         title: "Login Failed",
-        description: accountFailure("Invalid email or password. Please try again.", 401, error),
+        description: arePasswordsOff
+          ? failureReason(error)
+          : accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",
-      }),
+      });
+    },
   });
   const registration = useMutation({
     ...register(api),

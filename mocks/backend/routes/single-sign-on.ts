@@ -1,0 +1,156 @@
+import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import {
+  SingleSignOnResponse,
+  SingleSignOnStart,
+  type SingleSignOnOffer,
+} from "../../../src/api/single-sign-on/schema.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
+import { ProviderError, type Claims } from "../identity-providers.ts";
+import { domainOwner } from "../rules/joining.ts";
+import { findAccount, providerOf, usernameOf, type IdentifiedAccount } from "../rules/single-sign-on.ts";
+import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Call, Route } from "../transport/context.ts";
+import { HttpError, json, type Reply } from "../transport/http.ts";
+import { networkOf } from "../transport/network.ts";
+import { setPassword } from "../transport/new-password.ts";
+import { closeSession, freshToken, openSession, presentedToken } from "../transport/sign-in.ts";
+import { providerSignIn, startedCookie, startedIn, startSignIn } from "../transport/single-sign-on.ts";
+import { createToken } from "../transport/tokens.ts";
+import { deviceUsed, refuseInactiveTenant, signedInReply, signInReads } from "./auth.ts";
+
+/** Routes for signing in at the identity provider of an organization. */
+export const singleSignOnRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/single-sign-on", open: true, handle: readOffer },
+  { method: "POST", path: "/api/single-sign-on/start", open: true, handle: start },
+  { method: "POST", path: "/api/single-sign-on/finish", open: true, handle: finish },
+];
+
+/** Finds an organization by its id or, for the domain of an address, by the domain that the installation has given to it. */
+async function readOffer({ request, store }: Call): Promise<Reply> {
+  const organization = parseId(request.query.get("organization") ?? "");
+  const domain = normaliseEmail(request.query.get("domain") ?? "");
+  const provider = await store.read(async (tx) => {
+    const tenantId = organization ?? (await domainOwner(tx, domain));
+    return tenantId === undefined ? undefined : activeProvider(tx, tenantId);
+  });
+  const offer: SingleSignOnOffer = {
+    singleSignOn: provider
+      ? { tenantId: provider.tenantId, name: provider.name, passwordSignIn: provider.passwordSignIn }
+      : null,
+  };
+  return json(200, offer);
+}
+
+async function activeProvider(
+  tx: ReadTx,
+  tenantId: number,
+): Promise<Readonly<IdentityProviderDoc> | undefined> {
+  return (await tx.get("tenants", tenantId))?.isActive ? providerOf(tx, tenantId) : undefined;
+}
+
+async function requiredProvider(call: Call, tenantId: number): Promise<Readonly<IdentityProviderDoc>> {
+  const provider = await call.store.read((tx) => activeProvider(tx, tenantId));
+  if (!provider) throw new HttpError("not-found", "This organization has no single sign-on.");
+  return provider;
+}
+
+async function start(call: Call): Promise<Reply> {
+  const { tenantId } = parseBody(call.request, SingleSignOnStart);
+  const provider = await requiredProvider(call, tenantId);
+  const started = startSignIn(tenantId);
+  const signIn = await providerSignIn(started, call.request);
+  const url = await call.identityProviders
+    .authorizationUrl(provider, signIn)
+    .catch((error: unknown) => refuse(call, provider, error));
+  return { ...json(200, { url }), singleSignOnCookie: startedCookie(started, call.request.isSecure) };
+}
+
+async function finish(call: Call): Promise<Reply> {
+  const { tenantId, response } = parseBody(call.request, SingleSignOnResponse);
+  const started = startedIn(call.request, tenantId);
+  if (!started)
+    throw new HttpError(
+      "single-sign-on-failed",
+      "This sign-in has expired or did not start in this browser.",
+    );
+  const attempt = await call.singleSignOnLimit.consume(networkOf(call.request.remoteAddress));
+  const provider = await requiredProvider(call, tenantId);
+  const claims = await call.identityProviders
+    .identify(provider, await providerSignIn(started, call.request), response)
+    .catch((error: unknown) => refuse(call, provider, error));
+  const reply = await signIn(call, provider, claims);
+  await attempt.forgive();
+  // It works once: the browser forgets it, and the provider accepts its code once.
+  return { ...reply, singleSignOnCookie: startedCookie(null, call.request.isSecure) };
+}
+
+/** @throws {HttpError} 502 if the provider failed, 403 if its response is invalid */
+function refuse({ report }: Call, { tenantId, name }: IdentityProviderDoc, error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  report(new Error(`Single sign-on of organization ${tenantId} failed: ${error.message}`));
+  throw error.isUnavailable
+    ? new HttpError("provider-failed", `${name} can't be reached right now. Please try again later.`)
+    : new HttpError("single-sign-on-failed", `The sign-in at ${name} failed. Please try again.`);
+}
+
+/** Signs a user in whom the provider has identified. At the first time, links the account with the address or creates one. */
+async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claims: Claims): Promise<Reply> {
+  const { tenantId } = provider;
+  const find = async (tx: ReadTx): Promise<IdentifiedAccount> => {
+    if ((await providerOf(tx, tenantId))?.version !== provider.version)
+      throw new HttpError("single-sign-on-failed", "The settings have just changed. Please try again.");
+    await refuseInactiveTenant(tx, provider);
+    return findAccount(tx, provider, claims);
+  };
+  const before = await call.store.read(find);
+  const [fresh, unknownPassword, previous] = await Promise.all([
+    freshToken(),
+    before.isLinked ? "" : call.passwords.hash(createToken()),
+    presentedToken(call.request),
+  ]);
+  const at = call.now();
+  const work = async (tx: Tx): Promise<UserDoc> => {
+    const account = await find(tx);
+    if (account.user?.id !== before.user?.id || account.isLinked !== before.isLinked) throw CHANGED;
+    const { id: userId } = account.user ?? (await tx.insert("users", newAccount(account.emailKey)));
+    if (!account.isLinked) {
+      const { issuer, subject } = claims;
+      await tx.add("identities", {
+        tenantId,
+        userId,
+        issuer,
+        subject,
+        createdAt: new Date(at).toISOString(),
+      });
+      // Anyone can sign up with an address that is not theirs. Administrators were appointed by another one.
+      if (account.user && !account.user.isAdmin)
+        await setPassword(tx, { userId, passwordHash: unknownPassword });
+    }
+    if (previous) await closeSession(tx, previous);
+    await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+    return tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
+  };
+  const newAccount = (emailKey: string): Omit<UserDoc, "id"> => ({
+    username: usernameOf(claims, emailKey),
+    email: claims.email ?? "",
+    emailKey,
+    passwordHash: unknownPassword,
+    isAdmin: false,
+    version: 1,
+    tenantId,
+    createdAt: new Date(at).toISOString(),
+  });
+  const user = await call.store
+    .tx(work, {
+      lock: { tenant: tenantId, part: before.user ? { learner: before.user.id } : "sign-ups" },
+      reads: before.user ? signInReads(before.user) : {},
+    })
+    .catch((error: unknown) => {
+      throw error instanceof Conflict ? CHANGED : error;
+    });
+  return signedInReply(call, 200, user, fresh);
+}
+
+const CHANGED = new Unavailable("The account has just changed.");

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { singleSignOnQuery, startSingleSignOn } from "../../api/single-sign-on/queries.ts";
+import type { SingleSignOn } from "../../api/single-sign-on/schema.ts";
+import { hasCode } from "../../api/client.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { failureReason } from "../failure-reason.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./SignInScreen.css.ts";
+
+export interface SingleSignOnPartProps {
+  /** The organization, by its id or by the domain of an address; `null` for none. */
+  of: { organization: number } | { domain: string } | null;
+  /** Opens the page of the identity provider. */
+  onLeave: (url: string) => void;
+}
+
+/** Offers the single sign-on of an organization, if it has one. Passwords work although it can't be looked up. */
+export function SingleSignOnPart({ of, onLeave }: SingleSignOnPartProps) {
+  const { data } = useQuery({ ...singleSignOnQuery(of ?? { domain: "" }), enabled: of !== null });
+  const offer = of && data?.singleSignOn;
+  return (
+    <div className={css.singleSignOn}>
+      <p className={css.answer} aria-live="polite">
+        {offer
+          ? offer.passwordSignIn
+            ? "Your organization also has single sign-on."
+            : "Your organization uses single sign-on instead of passwords."
+          : null}
+      </p>
+      {offer ? <Start key={offer.tenantId} offer={offer} onLeave={onLeave} /> : null}
+    </div>
+  );
+}
+
+function Start({ offer, onLeave }: Pick<SingleSignOnPartProps, "onLeave"> & { offer: SingleSignOn }) {
+  const { api } = useScreens();
+  const { mutate, isPending, error } = useMutation({
+    ...startSingleSignOn(api),
+    onSuccess: ({ url }) => onLeave(url),
+  });
+  return (
+    <>
+      {error ? <Notice tone="destructive">{reason(error, offer)}</Notice> : null}
+      <Button
+        variant={offer.passwordSignIn ? "outline" : "primary"}
+        size="lg"
+        isWide
+        isBusy={isPending}
+        onClick={() => mutate(offer.tenantId)}
+      >
+        {isPending ? <Spinner /> : null}
+        {`Sign in with ${offer.name}`}
+      </Button>
+    </>
+  );
+}
+
+function reason(error: Error, { name, passwordSignIn }: SingleSignOn): string {
+  if (!hasCode(error, "provider-failed")) return failureReason(error);
+  return `${name} can't be reached right now. Try again in a few minutes${passwordSignIn ? ", or sign in with your password" : ""}.`;
+}

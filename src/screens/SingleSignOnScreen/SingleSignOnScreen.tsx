@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
+import { hasCode } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
+import { finishSingleSignOn } from "../../api/single-sign-on/queries.ts";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
+import { failureReason } from "../failure-reason.ts";
+import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import * as css from "./SingleSignOnScreen.css.ts";
+
+export interface SingleSignOnScreenProps {
+  /** The organization in the address, by its id. */
+  tenantId: number;
+  /**
+   * The query with which the identity provider sent the browser back, or `null` if the address has none. The host removes it from the
+   * address immediately.
+   */
+  response: string | null;
+  /** Called after the user was signed in. */
+  onDone: () => void;
+}
+
+/** Finishes a single sign-on. Signs out any user who was signed in in this browser. */
+export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnScreenProps) {
+  const { api } = useScreens();
+  const paths = usePaths();
+  const client = useQueryClient();
+  const options = finishSingleSignOn(api);
+  const { mutate, error } = useMutation({
+    ...options,
+    onSuccess: (...all) => {
+      options.onSuccess?.(...all);
+      onDone();
+    },
+  });
+  useEffect(() => {
+    // A response works once. React runs effects twice during development.
+    if (response !== null && !isUnderWay(client, SIGN_IN_KEY)) mutate({ tenantId, response });
+  }, [client, mutate, tenantId, response]);
+  if (response !== null && !error)
+    return (
+      <AuthLayout title="Signing you in" tagline="This takes a moment.">
+        <p className={css.waiting} role="status">
+          <Spinner />
+          Waiting for the identity provider...
+        </p>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="You are not signed in" tagline="The single sign-on did not succeed.">
+      <div className={css.failed}>
+        <Notice tone="destructive">{error ? reason(error) : INCOMPLETE}</Notice>
+        <ButtonLink href={paths.signIn(tenantId)}>Go to sign-in</ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}
+
+const INCOMPLETE = "This address works once. Start the sign-in again.";
+
+const reason = (error: Error): string =>
+  hasCode(error, "provider-failed")
+    ? "The identity provider can't be reached right now. Try again in a few minutes."
+    : failureReason(error);
