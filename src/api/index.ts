@@ -248,6 +248,7 @@ export {
   CreatedQuiz,
   NewQuiz,
   PracticeTestRecord,
+  TestIdentity,
   PracticeTestRecords,
   Quiz,
   QuizMode,

@@ -155,7 +155,7 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
   };
 }
 
-/** Returns the quiz for a practice test. Its title is the test's name, which identifies its attempts. */
+/** Returns the quiz for a practice test. */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   const { name, categoryIds, form } = test;
   return {

@@ -11,7 +11,13 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
-import { mockTests, passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
+import {
+  mockTests,
+  passTone,
+  quickTest,
+  recordOf,
+  type PracticeTest,
+} from "../../../api/quizzes/practice-tests.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -372,7 +378,7 @@ type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
 function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
-  const record = records.value.find(({ title }) => title === test.name);
+  const record = recordOf(records.value, test);
   if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
