@@ -217,23 +217,6 @@ export function underConditions(request: QuizRequest, isExam: boolean): QuizRequ
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
 }
 
-const RETRY = "Retry: ";
-
-/** Returns a study quiz with exactly the missed questions of another quiz. `questionIds` must not be empty. */
-export function retryMissed(
-  { title, categoryIds }: Pick<QuizSummary, "title" | "categoryIds">,
-  questionIds: readonly number[],
-): QuizRequest {
-  return {
-    title: (title.startsWith(RETRY) ? title : `${RETRY}${title}`).slice(0, TITLE_MAX),
-    categoryIds,
-    questionCount: questionIds.length,
-    mode: "study",
-    questionIds: [...questionIds],
-    reason: "missed",
-  };
-}
-
 /** Returns whether a quiz was created from selected questions. Retaking it then requires their ids. */
 export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): boolean {
   return reason !== undefined && reason !== "weakest" && reason !== "domain";

@@ -476,6 +476,6 @@ export const OwnTests = meta.story({
     await expect(canvas.getByText("30 questions · 45 minutes · pass at 90% · Easy")).toBeVisible();
     await expect(canvas.getAllByRole("heading", { level: 3 })).toHaveLength(1);
     await userEvent.click(canvas.getByRole("button", { name: "Start Driving licence" }));
-    await expect(args.onStart).toHaveBeenLastCalledWith(args.tests[0]);
+    await expect(args.onStart).toHaveBeenLastCalledWith(args.tests?.[0]);
   },
 });

@@ -14,6 +14,7 @@ import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
 import {
   mockTests,
   passTone,
+  PRACTICE_TESTS,
   quickTest,
   recordOf,
   type PracticeTest,
@@ -42,8 +43,11 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface TestsOwnProps {
-  /** The tests offered besides the quick test; each needs questions of all its certifications. */
-  tests: readonly PracticeTest[];
+  /**
+   * The tests offered besides the quick test; each needs questions of all its certifications. Default: the sample tests, for the
+   * reference catalog.
+   */
+  tests?: readonly PracticeTest[] | undefined;
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
@@ -172,7 +176,8 @@ const DIFFICULTIES = {
 } as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
 
 function Tests(props: TestsProps) {
-  const { tests, quickTestOf = quickTest, categoryId, categories, records, isPending, onStart } = props;
+  const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
+  const { records, isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
