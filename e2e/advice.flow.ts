@@ -80,25 +80,38 @@ flow(
 
 const SCREENS_MAX = 3;
 
-flow("the demo learner's progress starts within three screens on a phone", async ({ visit: { page } }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/");
-  await signIn(page, "learner");
-  await closeBadges(page);
-  await (await showProgress(page)).getByRole("meter").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  for (const size of [PHONE, SMALL_PHONE]) {
-    await page.setViewportSize(size);
-    expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(SCREENS_MAX);
-    expect(await screensAbove(page, "Continue")).toBeLessThan(1);
-  }
-  await page.getByRole("button", { name: "Recent quiz results" }).click();
-  await page
-    .getByRole("link", { name: /^Review / })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-});
+flow(
+  "a learner's progress starts within three screens on a phone, also with a chosen exam",
+  async ({ visit: { page } }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/");
+    await signIn(page, "learner");
+    await closeBadges(page);
+    await (await showProgress(page)).getByRole("meter").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const expectShort = async () => {
+      for (const size of [PHONE, SMALL_PHONE]) {
+        await page.setViewportSize(size);
+        expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(SCREENS_MAX);
+        expect(await screensAbove(page, "Continue")).toBeLessThan(1);
+      }
+    };
+    await expectShort();
+    const exam = page.getByRole("region", { name: "My exam" });
+    await exam.getByRole("button", { name: "Choose my exam" }).click();
+    await exam.getByRole("combobox", { name: "Certification" }).selectOption({ label: "ISC2 CISSP" });
+    await exam.getByRole("button", { name: "Save" }).click();
+    await exam.getByRole("button", { name: "Change" }).waitFor();
+    await page.getByText(/^Focus areas optional/).waitFor();
+    await expectShort();
+    await page.getByRole("button", { name: "Recent quiz results" }).click();
+    await page
+      .getByRole("link", { name: /^Review / })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  },
+);
 
 flow("a learner follows three pieces of advice, and the quoted value changes", async ({ visit }) => {
   const { page } = visit;

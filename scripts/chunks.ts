@@ -74,6 +74,14 @@ export const CHUNKS = [
     minShareCount: 4,
   },
   {
+    // The first scripts of the page list all chunks, and a few lines are not worth one of their own.
+    name: (id: string, build: Build) =>
+      isOnOtherScreens(id, build) && !isOnDashboard(id, build) ? "parts" : null,
+    debugName: "parts",
+    minShareCount: 2,
+    maxModuleSize: 2500,
+  },
+  {
     name: "dashboard",
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
   },

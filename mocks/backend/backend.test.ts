@@ -255,19 +255,27 @@ describe("the backend", () => {
 
   it("keeps a record of each practice test, the latest first, even after its quizzes are removed", async () => {
     const { take, own, clock, store } = await start();
-    const test = (title: string, wrong: number) =>
-      take({ title, isPracticeTest: true, questionCount: 10 }, wrong);
-    await test("A", 3);
+    const attempt = (questionCount: number, title: string, wrong: number) =>
+      take({ title, isPracticeTest: true, questionCount }, wrong);
+    await attempt(10, "A", 3);
     clock.now += 60_000;
-    await test("B", 5);
+    await attempt(20, "A", 10);
     await take({ title: "A", questionCount: 10 });
     clock.now += 60_000;
-    await test("A", 6);
+    await attempt(10, "Another title", 6);
     for (const { id } of await store.list("quizzes", { userId: NEWCOMER })) await store.remove("quizzes", id);
     const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
+    const of = (questionCount: number) => ({ categoryIds: [6], questionCount, timeLimit: null });
     expect(await own("practice-tests")).toEqual([
-      { title: "A", attempts: 2, bestScore: 70, scores: [70, 40], lastAttempt: at(2) },
-      { title: "B", attempts: 1, bestScore: 50, scores: [50], lastAttempt: at(1) },
+      {
+        title: "Another title",
+        test: of(10),
+        attempts: 2,
+        bestScore: 70,
+        scores: [70, 40],
+        lastAttempt: at(2),
+      },
+      { title: "A", test: of(20), attempts: 1, bestScore: 50, scores: [50], lastAttempt: at(1) },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
 import { rollingAverage } from "../../src/api/progress/rolling.ts";
+import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
 import { emptyTally } from "./rules/tally.ts";
 import { daysInARow } from "./rules/streak.ts";
 import { Database, Seed } from "./documents.ts";
@@ -62,6 +63,7 @@ describe("the practice tests in the seed", () => {
         .toSorted((a, b) => Date.parse(b.completedAt ?? "") - Date.parse(a.completedAt ?? ""));
       const records = [...Map.groupBy(tests, ({ title }) => title)].map(([title, attempts]) => ({
         title,
+        test: attempts[0] && identityOf(attempts[0]),
         attempts: attempts.length,
         bestScore: Math.max(...attempts.map(({ score }) => score ?? 0)),
         scores: attempts.map(({ score }) => score).toReversed(),

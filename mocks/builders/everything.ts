@@ -154,7 +154,16 @@ export function everythingOf(
     hardRightAnswers: 0,
     categoryIds: [categoryId],
     badgePoints: 10,
-    practiceTests: [{ title: say("An exam"), attempts: 1, bestScore: 50, scores: [50], lastAttempt: LATER }],
+    practiceTests: [
+      {
+        title: say("An exam"),
+        test: { categoryIds: [categoryId], questionCount: 4, timeLimit: 45, form: "A" },
+        attempts: 1,
+        bestScore: 50,
+        scores: [50],
+        lastAttempt: LATER,
+      },
+    ],
     run: [29_900_000],
     longestStreak: 1,
   };

@@ -1,6 +1,8 @@
 import { answeredQuestions } from "../../src/api/attempts/draft.ts";
 import { isBlank } from "../../src/api/questions/blank.ts";
 import { isCorrect } from "../../src/api/questions/scoring.ts";
+import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
+import type { TestIdentity } from "../../src/api/quizzes/schema.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import type { Database, MarkDoc, QuestionDoc, QuizDoc } from "../backend/documents.ts";
 import { PERSONAL } from "../backend/rules/personal.ts";
@@ -121,6 +123,10 @@ const quizzes = forEachUser((db, userId) => {
   return [...held, ...scored];
 });
 
+/** The same for all attempts at a practice test. */
+const testKey = ({ categoryIds, questionCount, timeLimit, form }: TestIdentity): string =>
+  JSON.stringify([ascending(categoryIds), form ?? [questionCount, timeLimit]]);
+
 /** The totals follow from the completed quizzes and the awards. */
 const tallies = forEachUser((db, userId) => {
   const own = db.tallies.filter((tally) => tally.userId === userId);
@@ -135,7 +141,9 @@ const tallies = forEachUser((db, userId) => {
   const climbs = gradedScores.slice(1).map((score, index) => score - (gradedScores[index] ?? 0));
   const rightOf = (some: readonly CompletedQuiz[]) => sum(some.map(({ right }) => right));
   const results = completed.flatMap((one) => one.results);
-  const tests = completed.filter(({ quiz }) => quiz.isPracticeTest).map(({ quiz }) => quiz.title);
+  const tests = completed
+    .filter(({ quiz }) => quiz.isPracticeTest)
+    .map(({ quiz }) => testKey(identityOf(quiz)));
   const expected = {
     // Each completion counts it up, and each badge that is marked as seen.
     version: completed.length + awards.filter(({ isNotified }) => isNotified).length,
@@ -155,7 +163,10 @@ const tallies = forEachUser((db, userId) => {
       awards.map(({ badgeId }) => db.badges.find(({ id }) => id === badgeId)?.points ?? Number.NaN),
     ),
   };
-  const attempts = tally.practiceTests.map(({ title, attempts }): [string, number] => [title, attempts]);
+  const attempts = tally.practiceTests.map(({ title, test, attempts }): [string, number] => [
+    test ? testKey(test) : title,
+    attempts,
+  ]);
   const inOrder = {
     recentScores: scores.slice(-RECENT_SCORES),
     lastGradedScore: gradedScores.at(-1) ?? null,
@@ -169,7 +180,7 @@ const tallies = forEachUser((db, userId) => {
     ...differs(
       "tally.practiceTests",
       sorted(attempts),
-      sorted([...Map.groupBy(tests, (title) => title)].map(([title, all]) => [title, all.length])),
+      sorted([...Map.groupBy(tests, (key) => key)].map(([key, all]) => [key, all.length])),
     ),
   ];
 });

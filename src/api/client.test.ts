@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { readLines } from "./admin/read-lines.ts";
 import { endSignIn } from "./auth/queries.ts";
 import {
   AbandonedError,
@@ -75,7 +76,7 @@ describe("lines", () => {
   };
   const read = async (api: ReturnType<typeof over>["api"]) => {
     const ids: number[] = [];
-    const call = api.lines("POST", "/lines", {
+    const call = readLines(api, "POST", "/lines", {
       body: new Blob(["1\n2\n"], { type: "application/x-ndjson" }),
       schema: Thing,
       onLine: ({ id }) => ids.push(id),

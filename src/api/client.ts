@@ -61,7 +61,7 @@ export class AbandonedError extends Error {
   override name = "AbandonedError";
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions<T> {
   /** Sent as JSON, or as it is if it is a Blob, with its type. Without it, no content type is sent (spec §7). */
@@ -144,14 +144,16 @@ export interface Api {
   /** Gets a file. @throws as {@link Api.request}, except `MisfitError` */
   download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
   /**
-   * Makes one call whose response has a JSON value per line. Calls `onLine` for each when it arrives.
-   * @throws as {@link Api.request}
+   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through `reached`, so
+   * that a connection that breaks is reported as such.
+   * @throws as {@link Api.request}, and what `read` throws
    */
-  lines: <T>(
+  read: <T>(
     method: Method,
     path: string,
-    options: RequestOptions<T> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
-  ) => Promise<void>;
+    options: Omit<RequestOptions<T>, "schema">,
+    read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+  ) => Promise<T>;
   /** The server's clock, updated by each response. */
   clock: ServerClock;
   /**
@@ -271,32 +273,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       })),
     download: (path, options = {}) =>
       send("GET", path, options, (response, reached) => reached(response.blob())),
-    lines: <T>(
-      method: Method,
-      path: string,
-      {
-        schema,
-        onLine,
-        ...call
-      }: RequestOptions<T> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
-    ) =>
-      send(method, path, call, async (response, reached) => {
-        const reader = (response.body ?? new Blob().stream())
-          .pipeThrough(new TextDecoderStream())
-          .getReader();
-        let rest = "";
-        try {
-          for (let isOver = false; !isOver;) {
-            const { done, value = "" } = await reached(reader.read());
-            isOver = done;
-            const whole = (rest + value).split("\n");
-            rest = isOver ? "" : (whole.pop() ?? "");
-            for (const line of whole) if (line !== "") onLine(parse(schema, line, baseUrl + path));
-          }
-        } finally {
-          await reader.cancel().catch(() => undefined);
-        }
-      }),
+    read: send,
     clock,
     abandon() {
       users.abort();
@@ -324,8 +301,8 @@ function retryAfter({ headers }: Response): number | null {
   return seconds >= 0 ? seconds * 1000 : null;
 }
 
-/** Text that is not JSON matches no schema. */
-function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
+/** Parses JSON. Text that is not JSON matches no schema. @throws {MisfitError} if it does not match; `url` names its origin */
+export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];

@@ -250,6 +250,7 @@ export {
   CreatedQuiz,
   NewQuiz,
   PracticeTestRecord,
+  TestIdentity,
   PracticeTestRecords,
   Quiz,
   QuizMode,

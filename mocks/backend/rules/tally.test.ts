@@ -118,27 +118,78 @@ describe("addCompletion", () => {
     expect(otherwise).toMatchObject({ practiceTestsPassed: 0, practiceTests: [] });
   });
 
-  it("keeps records of practice tests by title: attempts, best score, the latest first", () => {
-    const attempt = (title: string, right: number, minute: number) =>
-      completion(right, 10, {
-        title,
-        isPracticeTest: true,
-        completedAt: `2026-11-20T17:${minute}:00.000Z`,
-      });
-    const tally = [attempt("A", 8, 20), attempt("B", 5, 21), attempt("A", 6, 22)].reduce(
-      addCompletion,
-      start,
-    );
+  const attempt = (title: string, right: number, minute: number, change: Partial<QuizDoc> = {}) =>
+    completion(right, 10, {
+      title,
+      isPracticeTest: true,
+      completedAt: `2026-11-20T17:${minute}:00.000Z`,
+      ...change,
+    });
+
+  it("keeps records of practice tests by certifications and size: attempts, best score, the latest first", () => {
+    const tally = [
+      attempt("A", 8, 20),
+      attempt("A", 5, 21, { timeLimit: 31 }),
+      attempt("Anything", 6, 22, { categoryIds: [2, 1] }),
+    ].reduce(addCompletion, start);
+    const test = { categoryIds: [2, 1], questionCount: 10, timeLimit: 30 };
     expect(tally.practiceTests).toEqual([
-      { title: "A", attempts: 2, bestScore: 80, scores: [80, 60], lastAttempt: "2026-11-20T17:22:00.000Z" },
-      { title: "B", attempts: 1, bestScore: 50, scores: [50], lastAttempt: "2026-11-20T17:21:00.000Z" },
+      {
+        title: "Anything",
+        test,
+        attempts: 2,
+        bestScore: 80,
+        scores: [80, 60],
+        lastAttempt: "2026-11-20T17:22:00.000Z",
+      },
+      {
+        title: "A",
+        test: { ...test, categoryIds: [1, 2], timeLimit: 31 },
+        attempts: 1,
+        bestScore: 50,
+        scores: [50],
+        lastAttempt: "2026-11-20T17:21:00.000Z",
+      },
     ]);
     const worse = addCompletion(start, attempt("A", 0, 23));
     expect(worse.practiceTests).toMatchObject([{ attempts: 1, bestScore: 0 }]);
   });
 
+  it("keeps records of mock exams by their form, also if the number of questions changes", () => {
+    const mock = { categoryIds: [1], form: "A" as const };
+    const { practiceTests } = [
+      attempt("Mock", 8, 20, mock),
+      attempt("Mock", 5, 21, { ...mock, form: "B" }),
+      attempt("Mock", 5, 22, { categoryIds: [1] }),
+      attempt("Renamed", 6, 23, { ...mock, questionCount: 11 }),
+    ].reduce(addCompletion, start);
+    expect(practiceTests.map(({ test, attempts }) => [test?.form, attempts])).toEqual([
+      ["A", 2],
+      [undefined, 1],
+      ["B", 1],
+    ]);
+  });
+
+  it("identifies a record from before it was stored by its title, and then no longer", () => {
+    const before = {
+      title: "A",
+      attempts: 4,
+      bestScore: 90,
+      scores: [],
+      lastAttempt: "2026-11-01T10:00:00.000Z",
+    };
+    const tally = [attempt("A", 8, 20), attempt("B", 8, 21)].reduce(addCompletion, {
+      ...start,
+      practiceTests: [before, { ...before, title: "Other" }],
+    });
+    expect(tally.practiceTests.map(({ title, attempts }) => [title, attempts])).toEqual([
+      ["B", 6],
+      ["Other", 4],
+    ]);
+  });
+
   it("keeps the newest ten scores of a practice test, oldest first, also where none were kept before", () => {
-    const attempt = (right: number) => completion(right, 20, { title: "A", isPracticeTest: true });
+    const attemptOf20 = (right: number) => completion(right, 20, { title: "A", isPracticeTest: true });
     const before = {
       ...start,
       practiceTests: [
@@ -146,7 +197,7 @@ describe("addCompletion", () => {
       ],
     };
     const scoresAfter = (count: number) => {
-      const attempts = Array.from({ length: count }, (_, index) => attempt(index));
+      const attempts = Array.from({ length: count }, (_, index) => attemptOf20(index));
       return attempts.reduce(addCompletion, before).practiceTests[0]?.scores;
     };
     expect(scoresAfter(2)).toEqual([0, 5]);
@@ -155,7 +206,7 @@ describe("addCompletion", () => {
 
   it("keeps the 200 most recently attempted practice tests", () => {
     const attempts = Array.from({ length: 201 }, (_, index) =>
-      completion(1, 1, { title: String(index), isPracticeTest: true }),
+      completion(1, 1, { title: String(index), questionCount: index, isPracticeTest: true }),
     );
     const titles = attempts.reduce(addCompletion, start).practiceTests.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([200, "200", "1"]);

@@ -1,5 +1,6 @@
 import { RECENT_QUIZZES } from "../../../src/api/progress/schema.ts";
 import { passMarkOf } from "../../../src/api/quizzes/pass-mark.ts";
+import { identityOf, recordOf } from "../../../src/api/quizzes/practice-tests.ts";
 import { SCORES_KEPT } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
@@ -14,7 +15,7 @@ const POINTS = { study: 2, quiz: 5 } as const;
 const HARD_LEVEL = 4;
 /** Minimum number of questions in a graded quiz whose score can set a record. */
 const FULL_QUIZ = 20;
-/** Number of most recent practice tests to keep. Titles are free text, so the tally would otherwise grow without limit. */
+/** Number of most recent practice tests to keep. Sizes are free, so the tally would otherwise grow without limit. */
 const PRACTICE_TESTS_MAX = 200;
 
 export type Tally = Omit<TallyDoc, "id">;
@@ -96,13 +97,13 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
 }
 
 /** Returns the records after another attempt, with its practice test first. */
-function addAttempt(
-  records: readonly PracticeTestRecord[],
-  { title, score, completedAt }: Completion["quiz"],
-): PracticeTestRecord[] {
-  const known = records.find((record) => record.title === title);
+function addAttempt(records: readonly PracticeTestRecord[], quiz: Completion["quiz"]): PracticeTestRecord[] {
+  const { title, score, completedAt } = quiz;
+  const test = identityOf(quiz);
+  const known = recordOf(records, { ...test, name: title });
   const record = {
     title,
+    test,
     attempts: (known?.attempts ?? 0) + 1,
     bestScore: Math.max(known?.bestScore ?? 0, score),
     scores: [...(known?.scores ?? []), score].slice(-SCORES_KEPT),

@@ -79,7 +79,7 @@ export const listPracticeTests = endpoint({
   resource: "progress",
   method: "GET",
   path: "/api/user/:userId/practice-tests",
-  summary: "What became of the user's practice tests, by title",
+  summary: "The user's results in each practice test, identified by certifications and size or by mock exam",
   success: 200,
   reply: PracticeTestRecords,
 });

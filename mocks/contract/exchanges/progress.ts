@@ -136,6 +136,7 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   get(`${own}/practice-tests`, 200, "learner", [
     {
       title: "CompTIA Security+ practice test",
+      test: { categoryIds: [1], questionCount: 25, timeLimit: 30 },
       attempts: 3,
       bestScore: 88,
       scores: [68, 76, 88],

@@ -133,6 +133,15 @@ const FAULTS: readonly [
     ["progress"],
   ],
   [
+    "practice tests that are recorded by their titles",
+    () =>
+      changeJson("GET", /\/practice-tests$/, (records: Fields[]) =>
+        records.map(({ attempts, ...record }) => ({ ...record, attempts: Math.min(Number(attempts), 1) })),
+      ),
+    ["practice tests"],
+    ["progress"],
+  ],
+  [
     "a pass mark that the client chooses",
     () => async (request, pass) => {
       const reply = await pass();

@@ -1,4 +1,5 @@
 import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api } from "../client.ts";
+import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
 import {
@@ -57,7 +58,7 @@ export async function checkRows(
 ): Promise<CheckedImport> {
   const verdicts: RowVerdict[] = [];
   let summary: ImportSummary | undefined;
-  await api.lines("POST", address(tenantId, rows, "dryRun=1"), {
+  await readLines(api, "POST", address(tenantId, rows, "dryRun=1"), {
     body: linesOf(rows.rows),
     schema: ImportLine,
     timeout: IMPORT_TIMEOUT,
@@ -107,7 +108,7 @@ export async function storeRows(
   const check = () => checkRows(api, tenantId, rows);
   try {
     let result: ImportResult | undefined;
-    await api.lines("POST", address(tenantId, rows, `digest=${encodeURIComponent(summary.digest)}`), {
+    await readLines(api, "POST", address(tenantId, rows, `digest=${encodeURIComponent(summary.digest)}`), {
       body: linesOf(rows.rows),
       schema: ImportLine,
       timeout: IMPORT_TIMEOUT,

@@ -33,11 +33,19 @@ it("names the lowest domain of the learner's exam, and the exam if another domai
 it("omits the exam if its lowest domain is the lowest overall", () =>
   expect(bannerFacts({ ...content, myCategoryId: 1 }).lowest).not.toHaveProperty("within"));
 
-it("ignores an exam without graded answers or questions", () => {
-  const { lowest, certification } = bannerFacts({ ...content, myCategoryId: 5 });
-  expect(lowest).toMatchObject({ subcategoryId: 11 });
-  expect(lowest).not.toHaveProperty("within");
-  expect(certification?.id).toBe(5);
+it("names no domain of another certification while the exam has too few graded answers", () => {
+  const few = buildMastery({ categoryId: 5, subcategoryId: 21, rollingAverage: 20, totalAnswers: 9 });
+  for (const mastery of [content.mastery, [...content.mastery, few]]) {
+    const { lowest, certification } = bannerFacts({ ...content, mastery, myCategoryId: 5 });
+    expect(lowest).toBeNull();
+    expect(certification?.id).toBe(5);
+  }
+});
+
+it("ignores an exam without questions", () => {
   const empty = content.categories.map((one) => (one.id === 5 ? { ...one, questionCount: 0 } : one));
-  expect(bannerFacts({ ...content, categories: empty, myCategoryId: 5 }).certification?.id).toBe(1);
+  expect(bannerFacts({ ...content, categories: empty, myCategoryId: 5 })).toMatchObject({
+    lowest: { subcategoryId: 11 },
+    certification: { id: 1 },
+  });
 });

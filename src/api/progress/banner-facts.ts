@@ -13,8 +13,8 @@ export interface BannerContent {
   /** The certification of the newest quiz, suggested while nothing is graded. Default: the first certification. */
   lastCategoryId?: number | undefined;
   /**
-   * The certification that the learner prepares for. If it has graded answers, its lowest domain counts as the
-   * weakest.
+   * The certification that the learner prepares for. The banner names a domain of it, or none: advice on another
+   * certification would contradict the plan. Ignored without questions.
    */
   myCategoryId?: number | null | undefined;
 }
@@ -58,11 +58,12 @@ export function bannerFacts(content: BannerContent): KnownFacts {
   );
   const ofAll = namedDomain(known, nameOf);
   const isLowestOfAll = ofMine?.subcategoryId === ofAll?.subcategoryId && ofMine?.tied === ofAll?.tied;
+  const within = mine && !isLowestOfAll ? { within: mine.name } : {};
   return {
     ...stats,
     overallMastery: overallMastery(known),
     gradedAnswers: gradedAnswers(known),
-    lowest: ofMine && mine && !isLowestOfAll ? { ...ofMine, within: mine.name } : ofAll,
+    lowest: mine ? ofMine && { ...ofMine, ...within } : ofAll,
     certification: mine ?? filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
   };
 }

@@ -16,6 +16,7 @@ describe("the pass mark of a new quiz", () => {
       const categories = test.categoryIds.map(() => profiled);
       expect(newPassMark(test, categories)).toBe(mark);
       expect(newPassMark({ ...test, categoryIds: test.categoryIds.toReversed() }, categories)).toBe(mark);
+      expect(newPassMark({ ...test, form: "A" }, [profiled]), "a mock exam of that size").toBe(83);
       // A plain graded quiz of the same size, or a test of another size, is not that test.
       const others = [
         { ...test, isPracticeTest: false },

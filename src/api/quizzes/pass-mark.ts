@@ -1,9 +1,9 @@
 import type { Category } from "../catalogue/schema.ts";
-import { PRACTICE_TESTS } from "./practice-tests.ts";
-import { QUICK_TEST, USUAL_PASSING_SCORE, type QuizSize } from "./quiz-sizes.ts";
+import { isSameTest, PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
+import { USUAL_PASSING_SCORE } from "./quiz-sizes.ts";
 import type { NewQuiz, QuizSummary } from "./schema.ts";
 
-type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPracticeTest">;
+type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPracticeTest" | "form">;
 
 /**
  * Returns the pass mark, a percentage, for a new graded quiz: that of the specification's practice test (spec
@@ -28,14 +28,8 @@ export function passMarkOf(quiz: Form & Pick<QuizSummary, "passMark">): number {
  * Returns the pass mark of the specification's practice test that matches a quiz by certifications and size,
  * not by title; `undefined` if none matches, for example for a certification's exam.
  */
-function practiceTestMark({ categoryIds, isPracticeTest, ...size }: Form): number | undefined {
-  if (!isPracticeTest) return undefined;
-  const chosen = new Set(categoryIds);
-  const isOver = (ids: readonly number[]) => ids.length === chosen.size && ids.every((id) => chosen.has(id));
-  const sample = PRACTICE_TESTS.find((test) => isSameSize(test, size) && isOver(test.categoryIds));
-  if (sample) return sample.passingScore;
-  return chosen.size === 1 && isSameSize(QUICK_TEST, size) ? QUICK_TEST.passingScore : undefined;
+function practiceTestMark({ isPracticeTest, questionCount = 0, timeLimit = null, ...quiz }: Form) {
+  const [first = 0] = quiz.categoryIds;
+  const tests = isPracticeTest ? [...PRACTICE_TESTS, quickTest({ id: first, name: "" })] : [];
+  return tests.find((test) => isSameTest(test, { ...quiz, questionCount, timeLimit }))?.passingScore;
 }
-
-const isSameSize = (test: QuizSize, { questionCount, timeLimit = null }: Omit<Form, "categoryIds">) =>
-  questionCount === test.questionCount && timeLimit === test.timeLimit;

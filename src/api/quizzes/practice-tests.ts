@@ -2,6 +2,7 @@ import type { Category } from "../catalogue/schema.ts";
 import { MockForm } from "../questions/planning.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
+import type { PracticeTestRecord, TestIdentity } from "./schema.ts";
 
 /** A graded test with a pass mark (spec §3). */
 export interface PracticeTest extends TestSize {
@@ -78,6 +79,39 @@ export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | 
     passingScore: passMark,
     form,
   }));
+}
+
+type Identity = Omit<TestIdentity, "categoryIds"> & { categoryIds: readonly number[] };
+
+/**
+ * Returns whether two practice tests are the same, whatever their titles: the same mock exam, or the same certifications and size.
+ * The number of questions in a mock exam may change.
+ */
+export function isSameTest(one: Identity, other: Identity): boolean {
+  const ids = new Set(one.categoryIds);
+  return (
+    one.form === other.form &&
+    ids.size === new Set(other.categoryIds).size &&
+    other.categoryIds.every((id) => ids.has(id)) &&
+    (one.form !== undefined ||
+      (one.questionCount === other.questionCount && one.timeLimit === other.timeLimit))
+  );
+}
+
+/** Returns what identifies a quiz as a practice test. */
+export function identityOf({ categoryIds, questionCount, timeLimit, form }: Identity): TestIdentity {
+  return { categoryIds: [...categoryIds], questionCount, timeLimit, ...(form ? { form } : {}) };
+}
+
+/** Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified have only a title. */
+export function recordOf(
+  records: readonly PracticeTestRecord[],
+  { name, ...test }: Identity & { name: string },
+): PracticeTestRecord | undefined {
+  return (
+    records.find((record) => record.test && isSameTest(record.test, test)) ??
+    records.find((record) => !record.test && record.title === name)
+  );
 }
 
 /** A score within this many percentage points below the pass mark is near it (spec §9). */

@@ -9,6 +9,7 @@ import { buildMastery } from "../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "./schema.ts";
 import { mockTests, PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
+import { retryMissed } from "./retry-missed.ts";
 import * as requests from "./quiz-requests.ts";
 
 const categories = buildCategories();
@@ -148,7 +149,7 @@ describe("quizzes that a learner can start", () => {
   });
 
   it("a retry contains exactly the missed questions, ungraded, and keeps its title when retried again", () => {
-    const once = requests.retryMissed({ title: "ISC2 CISSP quiz", categoryIds: [2] }, [901, 907]);
+    const once = retryMissed({ title: "ISC2 CISSP quiz", categoryIds: [2] }, [901, 907]);
     expect(once).toEqual({
       title: "Retry: ISC2 CISSP quiz",
       categoryIds: [2],
@@ -157,7 +158,7 @@ describe("quizzes that a learner can start", () => {
       questionIds: [901, 907],
       reason: "missed",
     });
-    expect(requests.retryMissed(once, [901]).title).toBe("Retry: ISC2 CISSP quiz");
+    expect(retryMissed(once, [901]).title).toBe("Retry: ISC2 CISSP quiz");
   });
 
   it("Focus Practice is null if all domains are strong or none has answers", () => {
@@ -253,7 +254,7 @@ describe("quizzes that a learner can start", () => {
       " practice test",
       " quiz",
     ]);
-    expect(requests.retryMissed({ title: long.name, categoryIds: [1] }, [901]).title).toHaveLength(200);
+    expect(retryMissed({ title: long.name, categoryIds: [1] }, [901]).title).toHaveLength(200);
     const focus = requests.focusPractice(
       [buildMastery({ subcategoryId: 11, rollingAverage: 41 })],
       [{ id: 11, name: long.name }],
@@ -277,7 +278,7 @@ describe("quizzes that a learner can start", () => {
       requests.randomQuiz(categories, () => 0.5),
       requests.retake(buildQuizSummary({ timeLimit: null })),
       requests.retake(buildQuizSummary({ reason: "missed" }), [901]),
-      requests.retryMissed(buildQuizSummary(), [901, 902]),
+      retryMissed(buildQuizSummary(), [901, 902]),
       requests.domainQuiz({ id: 11, name: "A", categoryId: 1 }, "quiz", "weakest"),
     ];
     for (const request of all) {

@@ -155,7 +155,7 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
   };
 }
 
-/** Returns the quiz for a practice test. Its title is the test's name, which identifies its attempts. */
+/** Returns the quiz for a practice test. */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   const { name, categoryIds, form } = test;
   return {
@@ -215,23 +215,6 @@ export function builtQuiz({
 /** Returns the quiz in exam mode if `isExam` is true and it is graded. */
 export function underConditions(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
-}
-
-const RETRY = "Retry: ";
-
-/** Returns a study quiz with exactly the missed questions of another quiz. `questionIds` must not be empty. */
-export function retryMissed(
-  { title, categoryIds }: Pick<QuizSummary, "title" | "categoryIds">,
-  questionIds: readonly number[],
-): QuizRequest {
-  return {
-    title: (title.startsWith(RETRY) ? title : `${RETRY}${title}`).slice(0, TITLE_MAX),
-    categoryIds,
-    questionCount: questionIds.length,
-    mode: "study",
-    questionIds: [...questionIds],
-    reason: "missed",
-  };
 }
 
 /** Returns whether a quiz was created from selected questions. Retaking it then requires their ids. */

@@ -96,9 +96,21 @@ export const QuizSummaries = z.array(QuizSummary);
 export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/** A user's results in one practice test, identified by its title. */
+/** What identifies a practice test: a mock exam of a certification, otherwise certifications, number of questions and limit. */
+export const TestIdentity = z.object({
+  categoryIds: z.array(Id),
+  questionCount: quizFields.questionCount,
+  timeLimit: quizFields.timeLimit,
+  form: quizFields.form,
+});
+export type TestIdentity = z.infer<typeof TestIdentity>;
+
+/** A user's results in one practice test. */
 export const PracticeTestRecord = z.object({
+  /** The title of the latest attempt. Only shown. */
   title: z.string(),
+  /** Absent in records from before it was stored, which are found by their title. */
+  test: z.exactOptional(TestIdentity),
   /** Number of completed attempts, at least 1. */
   attempts: z.int().check(z.positive()),
   bestScore: Score,

@@ -23,10 +23,11 @@ export const card = layered(
 export const title = layered(
   {
     margin: 0,
-    fontSize: vars.text.size.xl,
+    fontSize: vars.text.size.lg,
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
+    "@container": { [above.sm]: { fontSize: vars.text.size.xl } },
   },
   "title",
 );

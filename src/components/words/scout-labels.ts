@@ -50,7 +50,7 @@ export const SCOUT_LABELS = {
   nextQuiz: "Next: a graded quiz on {name} ({average}).",
   nextExam: "A practice exam shows how you do on a full-length test.",
   moreAnswers: "No domain has {trusted} graded answers yet: another graded quiz tells you more.",
-  moreAnswersOn: "No domain has {trusted} graded answers yet: a graded quiz on {name} tells you more.",
+  moreAnswersOn: "No {name} domain has {trusted} graded answers yet: a graded quiz on it tells you more.",
   firstQuiz: "You have no graded answers yet: a graded quiz shows how you do in each domain.",
   firstQuizOn: "You have no graded answers yet: a graded quiz on {name} shows how you do in each domain.",
 } as const satisfies LabelSet;

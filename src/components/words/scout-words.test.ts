@@ -71,7 +71,7 @@ describe("scoutWords", () => {
     [
       "excellent",
       { overallMastery: 100, lowest: null, gradedAnswers: 3 },
-      "Your domains average [100%], a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ tells you more.",
+      "Your domains average [100%], a first impression from 3 graded answers. No CompTIA Security+ domain has 10 graded answers yet: a graded quiz on it tells you more.",
     ],
     [
       "good",

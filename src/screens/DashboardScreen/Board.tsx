@@ -15,7 +15,6 @@ import {
   retake,
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
-import { PRACTICE_TESTS } from "../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
@@ -166,7 +165,6 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
-            tests={PRACTICE_TESTS}
             categoryId={myCategoryId}
             categories={loadableOf([categories], (data) => data)}
             records={user ? loadableOf([practiceTests], (data) => data) : null}

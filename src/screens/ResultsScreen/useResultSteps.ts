@@ -7,9 +7,9 @@ import {
   holdsNamedQuestions,
   quickStartQuiz,
   retake,
-  retryMissed,
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
+import { retryMissed } from "../../api/quizzes/retry-missed.ts";
 import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ResultStep } from "../../components/words/advice.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { missedIds } from "../../api/quizzes/missed.ts";
 import { countOutcomes, outcomesOf } from "../../api/quizzes/outcome.ts";
-import { retryMissed } from "../../api/quizzes/quiz-requests.ts";
+import { retryMissed } from "../../api/quizzes/retry-missed.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";

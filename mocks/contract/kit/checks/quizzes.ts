@@ -7,6 +7,7 @@ import {
 import type { ErrorCode } from "../../../../src/api/error-codes.ts";
 import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
 import { percent } from "../../../../src/api/percent.ts";
+import { isSameTest } from "../../../../src/api/quizzes/practice-tests.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listPracticeTests, readStats } from "../../endpoints/progress.ts";
 import {
@@ -645,23 +646,30 @@ const SUBMIT_CHECKS: readonly Check[] = [
   check(
     listPracticeTests,
     "practice tests",
-    "Completed practice tests are recorded by title, with attempts, best score and all scores.",
+    "Completed practice tests are recorded by certifications and size, whatever their titles, with attempts, best score and scores.",
     async (kit) => {
-      const title = `Contract test ${kit.stamp}`;
-      const { params, questions } = await createFreshQuiz(kit, { isPracticeTest: true, title });
+      const params = { userId: kit.learner.user.id };
+      const test = { isPracticeTest: true, timeLimit: TIME_LIMIT_MAX };
+      const { quiz, questions, ...first } = await createFreshQuiz(kit, { ...test, title: "Contract test" });
+      const readRecord = async () => {
+        const { body } = await kit.learner.call(listPracticeTests, { params });
+        return body.find((record) => record.test && isSameTest(record.test, quiz));
+      };
+      const before = await readRecord();
       const answers = questions.map((question) => ({
         questionId: question.id,
         answer: rightAnswer(question),
       }));
-      await kit.learner.call(submitQuiz, { params, body: { answers } });
-      const again = await createFreshQuiz(kit, { isPracticeTest: true, title });
-      await kit.learner.call(submitQuiz, { params: again.params, body: { answers: [] } });
-      const { body } = await kit.learner.call(listPracticeTests, { params: { userId: kit.learner.user.id } });
-      const record = body.find((one) => one.title === title);
+      await kit.learner.call(submitQuiz, { params: first.params, body: { answers } });
+      for (const change of [{ title: "Another title" }, { timeLimit: TIME_LIMIT_MAX - 1 }]) {
+        const other = await createFreshQuiz(kit, { ...test, title: "Contract test", ...change });
+        await kit.learner.call(submitQuiz, { params: other.params, body: { answers: [] } });
+      }
+      const record = await readRecord();
       kit.expectEqual(
-        record && [record.attempts, record.bestScore, record.scores],
-        [2, 100, [100, 0]],
-        "attempts, best score and scores",
+        record && [record.attempts, record.bestScore, record.scores.slice(-2)],
+        [(before?.attempts ?? 0) + 2, 100, [100, 0]],
+        "attempts, best score and the newest scores",
       );
     },
   ),

@@ -104,7 +104,7 @@ export const words: WordsRoomLabels = {
   nextQuiz: "التالي اختبار مُقيَّم في {name} عند {average}.",
   nextExam: "امتحان تجريبي يُظهر أداءك في اختبار كامل الطول.",
   moreAnswers: "لا مجال لديه {trusted} إجابات مُقيَّمة بعد: اختبار مُقيَّم آخر يُظهر المزيد.",
-  moreAnswersOn: "لا مجال لديه {trusted} إجابات مُقيَّمة بعد: اختبار مُقيَّم في {name} يُظهر المزيد.",
+  moreAnswersOn: "لا مجال من {name} لديه {trusted} إجابات مُقيَّمة بعد: اختبار مُقيَّم فيها يُظهر المزيد.",
   firstQuiz: "لا إجابات مُقيَّمة لديك بعد: اختبار مُقيَّم يُظهر أين يقف كل مجال.",
   firstQuizOn: "لا إجابات مُقيَّمة لديك بعد: اختبار مُقيَّم في {name} يُظهر أين يقف كل مجال.",
   takeExam: counted(COUNTS.questions, (questions) => `ابدأ امتحانًا تجريبيًا: ${questions}`),

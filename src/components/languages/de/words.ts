@@ -96,7 +96,7 @@ export const words: WordsRoomLabels = {
   moreAnswers:
     "Noch hat kein Themengebiet {trusted} bewertete Antworten: Ein weiteres bewertetes Quiz zeigt mehr.",
   moreAnswersOn:
-    "Noch hat kein Themengebiet {trusted} bewertete Antworten: Ein bewertetes Quiz zu {name} zeigt mehr.",
+    "Noch hat kein Themengebiet von {name} mindestens {trusted} bewertete Antworten: Ein bewertetes Quiz dazu zeigt mehr.",
   firstQuiz:
     "Sie haben noch keine bewerteten Antworten: Ein bewertetes Quiz zeigt, wie jedes Themengebiet steht.",
   firstQuizOn:

@@ -26,6 +26,18 @@ export const slim = layered(
   "slim",
 );
 
+/** The title, with the button that changes the exam, whose height does not move what is below. */
+export const head = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[2],
+    selectors: { [`${card} > &`]: { marginBlock: `calc(-1 * ${vars.space[2]})` } },
+  },
+  "head",
+);
+
 /** Narrower padding, so that the buttons fit on one line at 360 px. */
 export const slimActions = layered(
   { display: "flex", gap: vars.space[1], marginInlineEnd: `calc(-1 * ${vars.space[2]})` },

@@ -86,15 +86,23 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
     leave(false);
     onSave(chosen);
   };
+  const change = (
+    <Button variant={isQuestion ? "outline" : "quiet"} className={css.slimButton} onClick={() => leave(true)}>
+      {say(category ? "changeMyExam" : "setMyExam")}
+    </Button>
+  );
   return (
     <section
       {...rest}
       className={classNames(...(isSlim ? [css.slim] : [start.card, css.card]), rest.className)}
       aria-labelledby={titleId}
     >
-      <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
-        {say("myExam")}
-      </h2>
+      <div className={css.head}>
+        <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
+          {say("myExam")}
+        </h2>
+        {isFormShown || isQuestion ? null : change}
+      </div>
       {isFormShown ? (
         <>
           <p className={css.lead}>{say(isRetired ? "examRetired" : "whichExam")}</p>
@@ -125,19 +133,16 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
                 {say("takeMyExam")}
               </Button>
             ) : null}
-            {isQuestion ? null : <Button onClick={onBuildSession}>{say("buildSession")}</Button>}
-            <Button
-              variant={isQuestion ? "outline" : "quiet"}
-              className={isSlim ? css.slimButton : undefined}
-              onClick={() => leave(true)}
-            >
-              {say(category ? "changeMyExam" : "setMyExam")}
-            </Button>
             {isQuestion ? (
-              <Button variant="quiet" className={css.slimButton} onClick={skip}>
-                {say("skipExam")}
-              </Button>
-            ) : null}
+              <>
+                {change}
+                <Button variant="quiet" className={css.slimButton} onClick={skip}>
+                  {say("skipExam")}
+                </Button>
+              </>
+            ) : (
+              <Button onClick={onBuildSession}>{say("buildSession")}</Button>
+            )}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
+import { identityOf, PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
@@ -67,11 +67,11 @@ export const Default = meta.story({
   },
 });
 
-/** Attempts, the latest and the best score: passed, within ten points below, further below; each also as text. */
+/** Attempts, the latest and the best score, also of attempts under another title: passed, within ten points below, further below; each also as text. */
 export const Tried = meta.story({
   args: {
     records: ready([
-      record("CISSP full length", 72, 2),
+      ...PRACTICE_TESTS.slice(0, 1).map((test) => ({ ...record("Renamed", 72, 2), test: identityOf(test) })),
       record("Security+ exam simulation", 66, 1),
       record("Azure Fundamentals check", 40, 1200),
       record("ISACA CISM practice test", 88, 1),
@@ -476,6 +476,6 @@ export const OwnTests = meta.story({
     await expect(canvas.getByText("30 questions · 45 minutes · pass at 90% · Easy")).toBeVisible();
     await expect(canvas.getAllByRole("heading", { level: 3 })).toHaveLength(1);
     await userEvent.click(canvas.getByRole("button", { name: "Start Driving licence" }));
-    await expect(args.onStart).toHaveBeenLastCalledWith(args.tests[0]);
+    await expect(args.onStart).toHaveBeenLastCalledWith(args.tests?.[0]);
   },
 });

@@ -11,7 +11,14 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
-import { mockTests, passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
+import {
+  mockTests,
+  passTone,
+  PRACTICE_TESTS,
+  quickTest,
+  recordOf,
+  type PracticeTest,
+} from "../../../api/quizzes/practice-tests.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -36,8 +43,11 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface TestsOwnProps {
-  /** The tests offered besides the quick test; each needs questions of all its certifications. */
-  tests: readonly PracticeTest[];
+  /**
+   * The tests offered besides the quick test; each needs questions of all its certifications. Default: the sample tests, for the
+   * reference catalog.
+   */
+  tests?: readonly PracticeTest[] | undefined;
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
@@ -166,7 +176,8 @@ const DIFFICULTIES = {
 } as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
 
 function Tests(props: TestsProps) {
-  const { tests, quickTestOf = quickTest, categoryId, categories, records, isPending, onStart } = props;
+  const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
+  const { records, isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
@@ -372,7 +383,7 @@ type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
 function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
-  const record = records.value.find(({ title }) => title === test.name);
+  const record = recordOf(records.value, test);
   if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];

@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
@@ -145,6 +146,34 @@ export const FocusAreas = meta.story({
     );
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await expect(canvas.getByRole("checkbox", { name: "Security Operations (Security+)" })).not.toBeChecked();
+  },
+});
+
+/** On a phone the focus areas are collapsed, and stay open once opened. */
+export const FocusAreasOnPhone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
+    await expect(canvas.getByRole("checkbox", { name: "Security Operations" })).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Focus areas"));
+    const areas = within(canvas.getByRole("group", { name: "Focus areas optional, for CompTIA Security+" }));
+    const operations = areas.getByRole("checkbox", { name: "Security Operations" });
+    await userEvent.click(operations);
+    await userEvent.click(operations);
+    await expect(operations).toBeVisible();
+    await expect(operations).not.toBeChecked();
+  },
+});
+
+/** Focus areas chosen before are visible at once. */
+export const ChosenFocusAreasOnPhone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: { selection: { ...NO_SELECTION, categoryIds: [1], focusAreas: buildSubcategories().slice(0, 1) } },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole("checkbox", { name: "General Security Concepts" });
+    await expect(area).toBeVisible();
+    await expect(area).toBeChecked();
   },
 });
 

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import {
@@ -14,6 +14,8 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../format/numbers.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { fold } from "../../layout/fold.css.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -335,13 +337,19 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
   const groups = subcategories.state === "ready" ? focusGroups(chosen, subcategories.value) : [];
   const names = groups.map(({ category }) => category.name);
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        {say("starterFocusAreas")}{" "}
-        <span className={css.optional}>
-          {names.length > 0 ? say("optionalFor", { names: formatFacts(names, say.locale) }) : say("optional")}
-        </span>
-      </legend>
+    <FocusFrame
+      isOpen={selection.focusAreas.length > 0}
+      heading={
+        <>
+          {say("starterFocusAreas")}{" "}
+          <span className={css.optional}>
+            {names.length > 0
+              ? say("optionalFor", { names: formatFacts(names, say.locale) })
+              : say("optional")}
+          </span>
+        </>
+      }
+    >
       <div className={css.areas}>
         <Loaded
           of={subcategories}
@@ -372,7 +380,32 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
           }
         </Loaded>
       </div>
-    </fieldset>
+    </FocusFrame>
+  );
+}
+
+/** A fieldset. On a narrow screen, where the domains take half of it, it is collapsed. `isOpen` counts at first only. */
+function FocusFrame(props: { heading: ReactNode; isOpen: boolean; children: ReactNode }) {
+  const { heading, children } = props;
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const [isOpen] = useState(props.isOpen);
+  if (!isNarrow)
+    return (
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{heading}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <details open={isOpen}>
+      <summary className={fold}>
+        <span id={id}>{heading}</span>
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        {children}
+      </div>
+    </details>
   );
 }
 
