@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { sharePassed } from "./.storybook/measure/share-passed.ts";
 import { launchOptions } from "./scripts/chromium.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
 import { firstLoad } from "./scripts/first-load-plugin.ts";
@@ -29,7 +30,10 @@ function fetchLateCode(): Plugin {
   };
 }
 
-const STILL_MOUSE = join(import.meta.dirname, ".storybook/still-mouse.ts");
+/** What is loaded before every story of a test run. */
+const SETUP = ["still-mouse.ts", "no-owner-stacks.ts"].map((file) =>
+  join(import.meta.dirname, ".storybook", file),
+);
 
 /**
  * Keeps React's development build from recording the owner of each element. Only the browser's developer tools show owners, and
@@ -75,7 +79,7 @@ const stories = (
     testTimeout: 60_000,
     // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
     retry: 1,
-    setupFiles: [STILL_MOUSE, join(import.meta.dirname, ".storybook/measure/measure.ts")],
+    setupFiles: [...SETUP, join(import.meta.dirname, ".storybook/measure/measure.ts")],
     browser: {
       enabled: true,
       headless: true,
@@ -86,6 +90,7 @@ const stories = (
       dependencySourcemaps: false,
       // It would copy the page at each step, in case the story fails.
       traceView: false,
+      commands: { sharePassed: sharePassed() },
       provider: playwright({
         launchOptions: launchOptions(),
         contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
@@ -110,7 +115,7 @@ function storiesOnPhone() {
   );
   return {
     ...project,
-    test: { ...test, setupFiles: [STILL_MOUSE], exclude: ["**/node_modules/**", ...exclude] },
+    test: { ...test, setupFiles: SETUP, exclude: ["**/node_modules/**", ...exclude] },
   };
 }
 

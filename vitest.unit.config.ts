@@ -6,7 +6,12 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { defineConfig } from "vitest/config";
 
-const TESTS = ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.test.ts"];
+const TESTS = [
+  ".storybook/**/*.test.ts",
+  "src/**/*.test.{ts,tsx}",
+  "mocks/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
   "mocks/backend/two-processes.test.ts",

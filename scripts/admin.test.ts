@@ -56,12 +56,12 @@ interface EmptyStore {
 
 async function inFile(): Promise<EmptyStore> {
   files += 1;
-  return { env: { DB_FILE: join(folder, `${files}.json`), SEED: "bank" }, end: async () => {} };
+  return { env: { DB_FILE: join(folder, `${files}.json`), SEED: "none" }, end: async () => {} };
 }
 
 async function inPostgres(): Promise<EmptyStore> {
   const database: FreshDatabase = await freshDatabase();
-  return { env: { DATABASE_URL: database.url }, end: database.drop };
+  return { env: { DATABASE_URL: database.url, SEED: "none" }, end: database.drop };
 }
 
 describe.each([

@@ -1,3 +1,6 @@
+import { hash } from "../../src/api/hash.ts";
+import { addPassed, hasPassed } from "./passed.ts";
+
 /** Returns whether an element takes up space and is not hidden. */
 export function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
@@ -30,9 +33,6 @@ export const ownStyle = (element: Element): string =>
 export const styleKey = (element: Element): string =>
   `${element.localName} ${element.getAttribute("class") ?? ""} ${ownStyle(element)}`;
 
-/** The keys that have passed each kind of measurement since this browser page was loaded. */
-const passed = new Map<string, Set<string>>();
-
 /** The first element of each key that has not passed a kind of measurement yet; `remember` records that they passed. */
 export interface News {
   elements: Element[];
@@ -49,23 +49,20 @@ export function news(
   candidates: Iterable<Element>,
   keyOf: (element: Element) => string | null,
 ): News {
-  const known = passed.get(kind) ?? new Set();
-  passed.set(kind, known);
-  const found = new Map<string, Element>();
+  const found = new Map<number, Element>();
   for (const element of candidates) {
     const key = keyOf(element);
-    if (key !== null && !known.has(key) && !found.has(key)) found.set(key, element);
+    if (key === null) continue;
+    const id = hash(`${kind} ${key}`);
+    if (!hasPassed(id) && !found.has(id)) found.set(id, element);
   }
   return {
     elements: [...found.values()],
     remember: () => {
-      for (const [key, { isConnected }] of found) if (isConnected) known.add(key);
+      for (const [id, { isConnected }] of found) if (isConnected) addPassed(id);
     },
   };
 }
-
-/** Numbers for the description of an element together with those of its ancestors. */
-const places = new Map<string, number>();
 
 /**
  * Describes an element and its descendants, including shadow roots. Two elements get equal texts if they and all their ancestors
@@ -81,9 +78,7 @@ export function placesOf(
   const found = new Map<Element, string>();
   const visit = (element: Element, around: number) => {
     if (isUnseen(element) || except.some((selector) => element.matches(selector))) return;
-    const key = `${around} ${describeOne(element)}`;
-    const place = places.get(key) ?? places.size;
-    places.set(key, place);
+    const place = hash(`${around} ${describeOne(element)}`);
     found.set(element, String(place));
     for (const child of element.shadowRoot?.children ?? []) visit(child, place);
     for (const child of element.children) visit(child, place);

@@ -11,6 +11,7 @@ import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./narrow.ts";
+import { sharePassed } from "./passed.ts";
 import { newRings, withoutRing } from "./rings.ts";
 import { restoringPage, withSettings } from "./settings.ts";
 
@@ -59,7 +60,7 @@ function measureSettings(theme: string): Promise<string[]> {
  * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `look`, screens and the host are also
  * measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in a window of 320 px and in
  * motion. If the global `measured` is `looks`, component stories without the tag `look` are skipped. Markup and styles that
- * have passed on an earlier page are not measured again.
+ * have passed in an earlier story of the run are not measured again, whichever page of the browser played it.
  *
  * @throws with all findings
  */
@@ -70,6 +71,7 @@ async function measureStory({ title, tags, globals, parameters: { a11y } }: Meas
   if (measured === "looks" && !isLook) return;
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
   const except = a11y?.context?.exclude ?? [];
+  await sharePassed();
   const isChecked = a11y?.test !== "off";
   const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
   const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);

@@ -39,7 +39,7 @@ const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords, publicHo
   serve({
     passwords,
     ...(publicHost === undefined ? {} : { publicHost }),
-    env: { DB_FILE: dbFile, PORT: "0", LOG_LEVEL: "error", ...env },
+    env: { DB_FILE: dbFile, SEED: "sample", PORT: "0", LOG_LEVEL: "error", ...env },
     print: (line) => {
       printed.push(line);
     },
@@ -80,7 +80,7 @@ describe("a start", () => {
 
   it.each(EXPOSED)("with %s puts no demo accounts into an empty store", async (setting, env) => {
     const sentence = `${setting} means that other people can reach this server, but SEED=demo fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`;
-    await expect(start(env)).rejects.toThrow(new StartError(sentence));
+    await expect(start({ SEED: "", ...env })).rejects.toThrow(new StartError(sentence));
     await expect(start({ ...env, SEED: "demo", ALLOW_DEMO_ACCOUNTS: "0" })).rejects.toThrow(
       new StartError(sentence),
     );

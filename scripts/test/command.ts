@@ -33,6 +33,8 @@ export function run(
       env: {
         ...process.env,
         PATH: [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
+        // Programs that tests start read their code compiled, with types removed: it halves a start of the server.
+        NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
         // Storybook's own loader still registers itself the old way.
         NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0205`,
         ...env,

@@ -1,21 +1,36 @@
 import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import type { Reporter, TestCase, TestModule } from "vitest/node";
-import type { Report } from "./tally.ts";
+import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
+import type { Report, Unsuccessful } from "./tally.ts";
 
 /** The variable that names the file to which a run's counts are written. */
 export const REPORT_FILE = "CAIRN_REPORT_FILE";
 
-/** Returns the first line of an error that says why, if there is one. */
+/** Returns the first line of an error that says why, or an empty text. */
 const reasonOf = (error: { message: string } | undefined): string => {
   const lines = stripVTControlCharacters(error?.message ?? "").split("\n");
-  const reason = lines.find((line) => line.trim() !== "" && !line.startsWith("Click to debug")) ?? "";
-  return reason && `: ${reason.trim()}`;
+  return (lines.find((line) => line.trim() !== "" && !line.startsWith("Click to debug")) ?? "").trim();
 };
 
-/** Names a test, with the reason why it failed, or why its first try did. */
-const describe = (test: TestCase): string =>
-  `${test.module.relativeModuleId} > ${test.fullName}${reasonOf(test.result().errors?.[0])}`;
+/** Describes a test by the reason why it failed, or why its first try did. */
+const describe = (test: TestCase): Unsuccessful => ({
+  name: `${test.module.relativeModuleId} > ${test.fullName}`,
+  reason: reasonOf(test.result().errors?.[0]),
+});
+
+/** Returns the file or group of a test whose preparation failed, so that the test did not run. */
+function unprepared(test: TestCase): TestModule | TestSuite | undefined {
+  if (test.result().state !== "skipped") return undefined;
+  let group: TestModule | TestSuite = test.parent;
+  while (group.errors().length === 0 && group.type === "suite") group = group.parent;
+  return group.errors().length > 0 ? group : undefined;
+}
+
+const describeGroup = (group: TestModule | TestSuite): Unsuccessful => ({
+  name:
+    group.type === "module" ? group.relativeModuleId : `${group.module.relativeModuleId} > ${group.fullName}`,
+  reason: reasonOf(group.errors()[0]),
+});
 
 /**
  * Counts the tests of a run. Vitest's own JSON report holds what axe said of every story and outgrows the longest string
@@ -27,13 +42,19 @@ export default class CountReporter implements Reporter {
     const all = tests.flat();
     const passed = all.filter((test) => test.result().state === "passed");
     const lost = modules.filter((module, at) => module.state() === "failed" && tests[at]?.length === 0);
+    const unsuccessful = all.filter((test) => test.result().state !== "passed");
     const report: Report = {
       passed: passed.length,
       total: all.length,
-      retried: passed.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0).map(describe),
+      retried: passed
+        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+        .map(describe)
+        .map(({ name, reason }) => [name, reason].filter(Boolean).join(": ")),
       unsuccessful: [
-        ...all.filter((test) => test.result().state !== "passed").map(describe),
-        ...lost.map((module) => `${module.relativeModuleId}${reasonOf(module.errors()[0])}`),
+        ...unsuccessful.filter((test) => !unprepared(test)).map(describe),
+        ...[...new Set([...unsuccessful.flatMap((test) => unprepared(test) ?? []), ...lost])].map(
+          describeGroup,
+        ),
       ],
       lost: lost.length,
     };

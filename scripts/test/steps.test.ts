@@ -91,17 +91,25 @@ test("the closing lines name steps over their budget, tests that needed a second
     passed: 4,
     failed: 1,
     retried: ["a.flow.ts > works"],
-    unsuccessful: ["b.flow.ts > fails: Timeout"],
+    unsuccessful: [
+      { name: "b.flow.ts > fails", reason: "Timeout" },
+      { name: "c.flow.ts > is skipped", reason: "" },
+      { name: "c.flow.ts > is skipped too", reason: "" },
+      ...["d", "e", "f", "g"].map((name) => ({ name: `${name}.test.ts`, reason: "No PostgreSQL." })),
+    ],
     budget: 10,
   };
   const lines = summarize([
     { ...outcome, name: "flows", seconds: 10.4 },
     { ...outcome, name: "types", seconds: 9.9, retried: [], unsuccessful: [], failed: 0 },
   ]).split("\n");
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-8)).toEqual([
     "Over budget: flows took 10 s of 10 s.",
     "Passed at the second try only: a.flow.ts > works",
     "Failed: b.flow.ts > fails: Timeout",
+    "Failed: c.flow.ts > is skipped",
+    "Failed: c.flow.ts > is skipped too",
+    "Failed: d.test.ts, e.test.ts, f.test.ts and 1 more: No PostgreSQL.",
     "",
     "8 passed, 1 failed",
   ]);

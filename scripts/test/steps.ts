@@ -1,4 +1,4 @@
-import { sum, verdict, type Tally } from "./tally.ts";
+import { sum, verdict, type Tally, type Unsuccessful } from "./tally.ts";
 import type { Write } from "./command.ts";
 
 export interface Step {
@@ -55,6 +55,14 @@ async function runStep({ name, budget, run }: Step): Promise<Outcome> {
   return outcome;
 }
 
+/** Names what failed, at most three of what failed for the same reason. */
+const describeFailures = (unsuccessful: readonly Unsuccessful[]): string[] =>
+  [...Map.groupBy(unsuccessful, ({ name, reason }) => reason || name)].map(([key, [first, ...others]]) => {
+    const names = [first, ...others].slice(0, 3).flatMap((one) => one?.name ?? []);
+    const more = others.length > 2 ? ` and ${others.length - 2} more` : "";
+    return `Failed: ${names.join(", ")}${more}${first?.reason ? `: ${key}` : ""}`;
+  });
+
 /** Returns the closing lines: each step, steps over their budget, tests that needed a second try, tests that failed, and `N passed, N failed`. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const slow = outcomes.filter(({ seconds, budget }) => seconds > budget);
@@ -66,7 +74,7 @@ export function summarize(outcomes: readonly Outcome[]): string {
       ({ name, seconds, budget }) => `Over budget: ${name} took ${seconds.toFixed(0)} s of ${budget} s.`,
     ),
     ...retried.map((name) => `Passed at the second try only: ${name}`),
-    ...unsuccessful.map((name) => `Failed: ${name}`),
+    ...describeFailures(unsuccessful),
     "",
     `${passed} passed, ${failed} failed`,
   ].join("\n");

@@ -6,7 +6,7 @@ const report = (passed: number, total: number, lost = 0): Report => ({
   total,
   lost,
   retried: ["a.flow.ts > works"],
-  unsuccessful: ["b.flow.ts > fails: Timeout"],
+  unsuccessful: [{ name: "b.flow.ts > fails", reason: "Timeout" }],
 });
 
 describe("what counts as failed", () => {
@@ -21,18 +21,19 @@ describe("what counts as failed", () => {
     expect(count(given, endedWell)).toEqual({
       ...expected,
       retried: ["a.flow.ts > works"],
-      unsuccessful: ["b.flow.ts > fails: Timeout"],
+      unsuccessful: [{ name: "b.flow.ts > fails", reason: "Timeout" }],
     });
   });
 });
 
 test("steps add up", () => {
+  const unsuccessful = ["b", "c"].map((name) => ({ name, reason: "" }));
   expect(
-    sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"], unsuccessful: ["b", "c"] }]),
+    sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"], unsuccessful }]),
   ).toEqual({
     passed: 6,
     failed: 3,
     retried: ["a"],
-    unsuccessful: ["b", "c"],
+    unsuccessful,
   });
 });

@@ -1,11 +1,17 @@
+/** A test that did not pass, or the file or group whose preparation failed. */
+export interface Unsuccessful {
+  name: string;
+  /** The first line of the error; empty if there is none. */
+  reason: string;
+}
+
 /** How many test cases held and how many did not. */
 export interface Tally {
   passed: number;
   failed: number;
   /** Names of the tests that passed only when retried. */
   retried: readonly string[];
-  /** Names of the tests that did not pass, with the reason. */
-  unsuccessful: readonly string[];
+  unsuccessful: readonly Unsuccessful[];
 }
 
 /** The counts of a Vitest run. */

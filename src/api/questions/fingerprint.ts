@@ -1,3 +1,4 @@
+import { hash } from "../hash.ts";
 import { nameKey } from "../search/same-name.ts";
 import { withIds, type NamedDraft } from "./draft.ts";
 import { optionValue } from "./scoring.ts";
@@ -40,20 +41,6 @@ export function fingerprint(draft: NamedDraft): string {
 /** Two hashes of 53 bits: a collision among 50,000 texts occurs in one of 10^22 banks. */
 const digest = (text: string): string =>
   [0x9e3779b1, 0x85ebca6b].map((seed) => hash(text, seed).toString(16).padStart(14, "0")).join("");
-
-/** The hash cyrb53, which is in the public domain. */
-function hash(text: string, seed: number): number {
-  let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ seed;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
-}
 
 /**
  * Returns the fields in which two questions with the same fingerprint differ. A field that only one of them has

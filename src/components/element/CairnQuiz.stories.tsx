@@ -163,8 +163,9 @@ export const Mended = meta.story({
     quiz.questions = [{ ...question("alpha"), text: {} as string }];
     await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
     quiz.questions = [question("alpha")];
-    await expect(await inside(quiz).findByText("Question 1 of 1")).toBeVisible();
-    await expect(inside(quiz).getByRole("heading", { name: "What is alpha?" })).toBeVisible();
+    // The position is on the broken page too, so only the question tells that the page is mended.
+    await expect(await inside(quiz).findByRole("heading", { name: "What is alpha?" })).toBeVisible();
+    await expect(inside(quiz).getByText("Question 1 of 1")).toBeVisible();
   },
 });
 
