@@ -30,7 +30,11 @@ const endpointOf = ({ method, path }: Exchange) =>
 
 async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const exchange of EXCHANGES) answers.push(await send(exchange));
+  for (const exchange of EXCHANGES) {
+    answers.push(await send(exchange));
+    // The backend records a failed login in a timer of its own, after the response.
+    if (exchange.path === "/api/login") await new Promise((resolve) => setTimeout(resolve));
+  }
   return answers;
 }
 

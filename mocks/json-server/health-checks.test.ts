@@ -70,7 +70,7 @@ describe("over a PostgreSQL", () => {
     await expect.poll(() => ask(address, "/readyz"), { timeout: 2000 }).toEqual(GONE);
     expect(await ask(address, "/healthz")).toEqual(WELL);
     // The loss of idle connections is reported too.
-    expect(broken).not.toEqual([]);
+    await expect.poll(() => broken, { timeout: 2000 }).not.toEqual([]);
     const signIn = await fetch(`${address}/api/login`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
