@@ -28,6 +28,9 @@ import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
+import { adminInvitationRoutes } from "./routes/admin-invitations.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
+import type { Mailer } from "./mail/mail-queue.ts";
 import { administrator, runsInstallation } from "./transport/administered.ts";
 import {
   presentedSignIn,
@@ -42,9 +45,13 @@ import {
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
-export interface BackendOptions extends Omit<Parts, "notesWriter"> {
+export interface BackendOptions extends Omit<Parts, "notesWriter" | "mailer" | "allowsRegistration"> {
   /** Default: the embedded writer, which works offline. */
   notesWriter?: NotesWriter;
+  /** Sends the emails that the backend queues. Default: none, and the backend queues none. */
+  mailer?: Mailer | null;
+  /** Whether people can sign up without an invitation, where their organization allows it. Default true. */
+  allowsRegistration?: boolean;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
   /** Called with internal errors. Responses don't reveal them. */
@@ -54,6 +61,9 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
 
+/** Maximum number of emails that people can request for one address in 15 minutes. */
+const MAILS_MAX = 5;
+
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
 }
@@ -61,6 +71,7 @@ export interface Backend {
 /** All routes of /api, in the order of matching. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...invitationRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
   ...adminCatalogueRoutes,
@@ -68,6 +79,7 @@ export const ROUTES: readonly Route[] = [
   ...adminExportRoutes,
   ...adminQuestionRoutes,
   ...adminUserRoutes,
+  ...adminInvitationRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
@@ -86,11 +98,13 @@ export function createBackend({
   report,
   notesWriter = embeddedWriter,
   rateLimiter = createMemoryRateLimiter(),
+  mailer = null,
+  allowsRegistration = true,
   ...others
 }: BackendOptions): Backend {
-  const parts: Parts = { ...others, notesWriter };
-  const limit = (name: string, sentence: string) =>
-    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
+  const parts: Parts = { ...others, notesWriter, mailer, allowsRegistration };
+  const limit = (name: string, sentence: string, max = CLASS_MAX) =>
+    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {
@@ -102,6 +116,7 @@ export function createBackend({
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
+    mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
     writings: createNotesJobs(),
     importing: new Map(),
     report: (error) => report?.(error),

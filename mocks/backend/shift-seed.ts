@@ -19,6 +19,9 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     sessions: [],
     resetLinks: [],
+    emailChanges: [],
+    invitations: [],
+    mails: [],
     formerQuestions: database.formerQuestions.map((former) => ({ ...former, until: moved(former.until) })),
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,

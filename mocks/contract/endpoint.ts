@@ -21,6 +21,7 @@ export const RESOURCES = [
   "organizations",
   "bank",
   "users",
+  "invitations",
   "import and export",
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

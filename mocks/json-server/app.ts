@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
+import type { RunningMailer } from "./mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
@@ -37,6 +38,10 @@ export interface AppOptions {
   withdrawsWorker?: boolean;
   /** Milliseconds during which the app still accepts connections while shutting down, so that load balancers notice. Default 0. */
   drain?: number;
+  /** Sends email. The app ends it when it shuts down. Default: no email. */
+  mailer?: RunningMailer | null;
+  /** Whether people can sign up without an invitation. Default true. */
+  allowsRegistration?: boolean;
   /** Called with internal errors. */
   report?: (error: unknown) => void;
 }
@@ -70,6 +75,8 @@ export function createApp({
   trustProxy = false,
   withdrawsWorker = false,
   drain = 0,
+  mailer = null,
+  allowsRegistration = true,
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
@@ -79,6 +86,8 @@ export function createApp({
     random,
     passwords,
     notesWriter,
+    mailer,
+    allowsRegistration,
     report,
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
   });
@@ -152,6 +161,7 @@ export function createApp({
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);
+    await mailer?.end();
     await store.close();
   };
   return {

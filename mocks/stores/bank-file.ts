@@ -13,7 +13,8 @@ import { createSerializer } from "./serializer.ts";
  * instead of a list. A database file with all lists, such as a new one, has no bank file.
  */
 
-const isInBank = (name: CollectionName): boolean => COLLECTIONS[name].aggregate !== "learner";
+const isInBank = (name: CollectionName): boolean =>
+  COLLECTIONS[name].aggregate !== "learner" && !COLLECTIONS[name].outsideBank;
 
 const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
 const isHash = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{32}$/.test(value);

@@ -395,6 +395,8 @@ describe.each([
     ["sessions", { tokenHash: "all 2" }],
     ["resetLinks", { tokenHash: "other", userId: ids.learnerId }],
     ["resetLinks", { tokenHash: "all 3", userId: ids.adminId }],
+    ["emailChanges", { tokenHash: "other", userId: ids.learnerId }],
+    ["invitations", { tokenHash: "all 6" }],
     ["badges", {}],
     ["formerQuestions", {}],
     ["mastery", {}],

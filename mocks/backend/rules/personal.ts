@@ -19,6 +19,7 @@ export const PERSONAL = [
   "reports",
   "sessions",
   "resetLinks",
+  "emailChanges",
 ] as const;
 
 /** Removes users with all their documents. */

@@ -3,6 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
+import type { Mailer } from "../mail/mail-queue.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
@@ -16,6 +17,10 @@ export interface Parts {
   random: () => number;
   passwords: Passwords;
   notesWriter: NotesWriter;
+  /** `null` if the server doesn't send email. */
+  mailer: Mailer | null;
+  /** Whether people can sign up without an invitation. */
+  allowsRegistration: boolean;
 }
 
 /** The argument of a route handler. */
@@ -29,8 +34,10 @@ export interface Call extends Parts {
   loginLimit: LoginLimit;
   /** Limits registrations by network. */
   registerLimit: RateLimit;
-  /** Limits password resets by network. */
+  /** Limits uses and requests of links by network. */
   resetLimit: RateLimit;
+  /** Limits emails by address. */
+  mailLimit: RateLimit;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */
