@@ -167,6 +167,7 @@ describe("/api over its three transports", () => {
       "cross-site",
       "tenant-inactive",
       "registration-closed",
+      "confirmation-sent",
       "mock-complete",
       "quiz-answered",
       "too-many-bookmarks",
@@ -183,6 +184,7 @@ describe("/api over its three transports", () => {
       "email-not-allowed; field=email",
       "email-taken; field=email",
       "name-taken; field=name",
+      "other-address; field=email",
       "wrong-password; field=current",
       "wrong-password; field=password",
     ]);

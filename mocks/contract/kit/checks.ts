@@ -3,6 +3,7 @@ import { ACCOUNT_CHECKS } from "./checks/account.ts";
 import { ADMIN_CHECKS } from "./checks/admin.ts";
 import { DRAFT_CHECKS } from "./checks/drafts.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
+import { INVITATION_CHECKS } from "./checks/invitations.ts";
 import { MARKING_CHECKS } from "./checks/marks.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
@@ -17,5 +18,6 @@ export const CHECKS: readonly Check[] = [
   ...MARKING_CHECKS,
   ...ACCOUNT_CHECKS,
   ...ADMIN_CHECKS,
+  ...INVITATION_CHECKS,
   ...EVERYWHERE_CHECKS,
 ];

@@ -609,12 +609,38 @@ const FAULTS: readonly [
           if (joining === "invited") invitedId = id;
         }
         return isCall(request, "POST", /\/register$/) && request.body.includes("@invited-")
-          ? json(reply, (user: Fields) => ({ ...user, tenantId: invitedId }))
+          ? json(await pass({ body: request.body.replace("@invited-", "@elsewhere-") }), (user: Fields) => ({ ...user, tenantId: invitedId }))
           : reply;
       };
     },
     ["register: by invitation"],
     ["sign-in"],
+  ],
+  [
+    "a reply to a forgotten password that tells who has an account",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/forgot-password$/) && request.body.includes("nobody-")
+        ? Promise.resolve(textReply(404, "Unknown address"))
+        : pass(),
+    ["forgotten password"],
+    ["sign-in"],
+  ],
+  [
+    "an invitation that any address can accept",
+    () => async (request, pass) => {
+      const reply = await pass();
+      if (!isCall(request, "POST", /\/accept-invitation$/) || reply.status !== 409) return reply;
+      return pass({ body: request.body.replace("another@", "guest@") });
+    },
+    ["invitation: accepted"],
+    ["invitations"],
+  ],
+  [
+    "a withdrawn invitation that still works",
+    () => (request, pass) =>
+      isCall(request, "DELETE", /\/invitations\/\d+$/) ? Promise.resolve({ ...textReply(204, ""), body: null }) : pass(),
+    ["invitation: withdrawn"],
+    ["invitations"],
   ],
   [
     "organizations that are open by default",
