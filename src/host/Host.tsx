@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
-import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
+import { CONFIRM_EMAIL, INVITATION, RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
@@ -13,7 +13,7 @@ import { matchRoute } from "./match-route.ts";
 import { paths, plainPath } from "./navigation.ts";
 import { useLocation } from "./Router.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
-import { useResetToken } from "./useResetToken.ts";
+import { useLinkToken } from "./useLinkToken.ts";
 import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
 import { MAIN, useFocusOnNavigate } from "./useFocusOnNavigate.ts";
@@ -34,6 +34,23 @@ const ResetPasswordScreen = lazyScreen(() =>
     (module) => module.ResetPasswordScreen,
   ),
 );
+
+const InvitationScreen = lazyScreen(() =>
+  import("../screens/InvitationScreen/InvitationScreen.tsx").then((module) => module.InvitationScreen),
+);
+
+const ConfirmEmailScreen = lazyScreen(() =>
+  import("../screens/ConfirmEmailScreen/ConfirmEmailScreen.tsx").then((module) => module.ConfirmEmailScreen),
+);
+
+/** The pages of links with a token, by path: the title of the browser tab and the screen. */
+const LINK_PAGES: Readonly<
+  Record<string, { title: string; Screen: ComponentType<ResetPasswordScreenProps> }>
+> = {
+  [RESET_PASSWORD]: { title: "New password", Screen: ResetPasswordScreen },
+  [INVITATION]: { title: "Invitation", Screen: InvitationScreen },
+  [CONFIRM_EMAIL]: { title: "Confirm email", Screen: ConfirmEmailScreen },
+};
 
 /** Renders the app: the sign-in screen at every address while signed out, and the screens while signed in. */
 export function Host() {
@@ -58,18 +75,19 @@ export function Host() {
     else void SignInScreen.preload().then(preload);
   }, [path, isNext]);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
-  const resetToken = useResetToken(path, navigate);
-  useScroll(signIn.state === "in" && path !== RESET_PASSWORD);
+  const linkPage = LINK_PAGES[path];
+  const token = useLinkToken(linkPage !== undefined, navigate);
+  useScroll(signIn.state === "in" && !linkPage);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";
   useFocusOnNavigate(signIn.state === "in" ? path : isSettled ? signIn.state : null);
 
-  // Also for a signed-in user: the link belongs to the account that requested it.
-  if (path === RESET_PASSWORD)
+  // Also for a signed-in user: the link may belong to another account.
+  if (linkPage)
     return (
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <NewPassword token={resetToken} onDone={() => navigate(paths.dashboard, { replace: true })} />
+            <LinkPage {...linkPage} token={token} onDone={() => navigate(paths.dashboard, { replace: true })} />
             <LoadFont />
           </Suspense>
         </ScreenBoundary>
@@ -138,9 +156,13 @@ function SignedOut({ reason }: { reason: SignedOutReason | null }) {
   return <SignInScreen notice={reason === null ? undefined : NOTICES[reason]} />;
 }
 
-function NewPassword(props: ResetPasswordScreenProps) {
-  useEffect(() => setTitle("New password"), []);
-  return <ResetPasswordScreen {...props} />;
+function LinkPage({
+  title,
+  Screen,
+  ...props
+}: ResetPasswordScreenProps & (typeof LINK_PAGES)[string]) {
+  useEffect(() => setTitle(title), [title]);
+  return <Screen {...props} />;
 }
 
 function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -7,7 +7,15 @@ export {
   type ScreensProviderProps,
 } from "./ScreensProvider.tsx";
 export { OutboxProvider, type OutboxProviderProps } from "./outbox/OutboxProvider.tsx";
-export { RESET_PASSWORD, ROUTES, createPaths, type Navigate, type Paths } from "./paths.ts";
+export {
+  CONFIRM_EMAIL,
+  INVITATION,
+  RESET_PASSWORD,
+  ROUTES,
+  createPaths,
+  type Navigate,
+  type Paths,
+} from "./paths.ts";
 export { BadgePopup, type BadgePopupProps } from "./BadgePopup/BadgePopup.tsx";
 export {
   AccessibilityScreen,
@@ -20,7 +28,9 @@ export {
 } from "./AchievementsScreen/AchievementsScreen.tsx";
 export { AdminScreen, type AdminScreenProps } from "./AdminScreen/AdminScreen.tsx";
 export { ADMIN_START, type AdminPlace, type AdminTab } from "./AdminScreen/admin-place.ts";
+export { ConfirmEmailScreen, type ConfirmEmailScreenProps } from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
 export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
+export { InvitationScreen, type InvitationScreenProps } from "./InvitationScreen/InvitationScreen.tsx";
 export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";
 export { MarksScreen, type MarksScreenProps } from "./MarksScreen/MarksScreen.tsx";
 export { NotFoundScreen } from "./NotFoundScreen/NotFoundScreen.tsx";

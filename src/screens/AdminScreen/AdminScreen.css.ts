@@ -1,5 +1,6 @@
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` }, "screen");
@@ -117,4 +118,18 @@ export const settings = layered({ display: "grid", gap: vars.space[6], maxInline
 export const foot = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
   "foot",
+);
+
+/** Opens a list. */
+export const summary = layered(
+  {
+    inlineSize: "fit-content",
+    marginBlockEnd: vars.space[3],
+    paddingBlock: vars.space[2],
+    borderRadius: vars.radius.sm,
+    fontWeight: vars.text.weight.semibold,
+    cursor: "pointer",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "summary",
 );

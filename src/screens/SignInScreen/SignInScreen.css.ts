@@ -30,3 +30,5 @@ export const answer = layered(
   { margin: 0, marginBlockStart: vars.space[1], color: vars.color.mutedForeground, textWrap: "pretty" },
   "answer",
 );
+
+export const request = layered({ display: "grid", gap: vars.space[3] }, "request");
