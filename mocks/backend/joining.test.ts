@@ -43,7 +43,12 @@ describe("signing up", () => {
   it("is closed for an address of an invitation-only or deactivated organization, with and without an account", async () => {
     await invite(HARBOURLINE);
     const before = await backend.store.count("users");
-    for (const email of ["new@harbourline.test", "inge@harbourline.test", "a@oldmill.test", "beatrix@oldmill.test"])
+    for (const email of [
+      "new@harbourline.test",
+      "inge@harbourline.test",
+      "a@oldmill.test",
+      "beatrix@oldmill.test",
+    ])
       expect(await signUp(email), email).toMatchObject(CLOSED);
     expect(await backend.store.count("users")).toBe(before);
     expect(await joined("a@unclaimed.test")).toBe(CAIRN);

@@ -253,6 +253,7 @@ export function everythingOf(
           createdAt: AT,
           expiresAt: MUCH_LATER,
           revokedAt: LATER,
+          classId: id(2),
         },
         {
           id: id(2),
@@ -274,6 +275,7 @@ export function everythingOf(
           address: `new@${mark}.test`,
           name: say("Luis"),
           aboutUserId: learnerId,
+          classId: id(2),
           language: "de",
           attempts: 1,
           createdAt: AT,

@@ -166,7 +166,6 @@ describe("/api over its three transports", () => {
       "common-password",
       "cross-site",
       "tenant-inactive",
-      "registration-closed",
       "confirmation-sent",
       "mock-complete",
       "quiz-answered",

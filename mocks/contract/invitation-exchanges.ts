@@ -7,8 +7,8 @@ const TENANT = "/api/admin/tenants/2";
 const INVITATIONS = `${TENANT}/invitations`;
 const NOW = "2026-11-20T18:00:00.000Z";
 const END = "2026-12-04T18:00:00.000Z";
-/** Earlier exchanges register six users and add one. */
-const OLA = Math.max(...seed.users.map(({ id }) => id)) + 8;
+/** Earlier exchanges register five users and add one. */
+const OLA = Math.max(...seed.users.map(({ id }) => id)) + 7;
 
 const exchange = (
   name: string,
@@ -25,7 +25,9 @@ const accept = (name: string, token: string, body: object, status: number, more:
 
 /** Exchanges about invitations, without email. They run after those of administrators. */
 export const INVITATION_EXCHANGES: readonly Exchange[] = [
-  exchange("options of the installation", "GET", "/api/auth/options", 200, { expected: { sendsMail: false } }),
+  exchange("options of the installation", "GET", "/api/auth/options", 200, {
+    expected: { sendsMail: false },
+  }),
   exchange("forget a password without email", "POST", "/api/forgot-password", 409, {
     body: { email: "learner@cairn.test" },
     expected:
@@ -102,8 +104,7 @@ export const INVITATION_EXCHANGES: readonly Exchange[] = [
   }),
   accept("join by the class link", "token:autumn", kai, 201, { expected: { tenantId: 2 } }),
   accept("join by the full class link", "token:autumn", { ...kai, email: "lea@harbourline.test" }, 410, {
-    expected:
-      "As many people as allowed have joined with this link. Ask your administrator for a new one.",
+    expected: "As many people as allowed have joined with this link. Ask your administrator for a new one.",
   }),
   exchange("list", "GET", INVITATIONS, 200, {
     as: INGE,

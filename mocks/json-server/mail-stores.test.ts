@@ -64,7 +64,7 @@ async function startServer() {
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
   });
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve(undefined))));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { received, port };
 }
 

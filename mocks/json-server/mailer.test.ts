@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const clean of cleanups.reverse()) await clean();
+  for (const clean of cleanups.toReversed()) await clean();
   expect(errors).toEqual([]);
 });
 
@@ -57,11 +57,9 @@ async function startServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () =>
-      resolve((listening.address() as AddressInfo).port),
-    );
+    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
   });
-  cleanups.push(() => new Promise((resolve) => void server.close(() => resolve(undefined))));
+  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { received, port };
 }
 
@@ -166,7 +164,11 @@ describe("a mail server that rejects a recipient", () => {
     expect(received.map(({ to }) => to)).toEqual([["learner@cairn.test"]]);
     expect(await store.count("mails")).toBe(0);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(new RegExp(`^Email ${id} \\(reset, attempt 1\\) was not sent: .*550 No such user the recipient. It is not tried again\\.$`));
+    expect(lines[0]).toMatch(
+      new RegExp(
+        `^Email ${id} \\(reset, attempt 1\\) was not sent: .*550 No such user the recipient. It is not tried again\\.$`,
+      ),
+    );
   });
 
   it("for now is asked again later, with a new link", async () => {

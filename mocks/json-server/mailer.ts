@@ -1,11 +1,5 @@
 import { createTransport } from "nodemailer";
-import {
-  claimMail,
-  dueMails,
-  isLastAttempt,
-  removeMail,
-  type Mailer,
-} from "../backend/mail/mail-queue.ts";
+import { claimMail, dueMails, isLastAttempt, removeMail, type Mailer } from "../backend/mail/mail-queue.ts";
 import { prepareMail } from "../backend/mail/prepare-mail.ts";
 import type { MailDoc } from "../backend/documents.ts";
 import { Unavailable, type Store } from "../backend/store.ts";
@@ -101,7 +95,9 @@ export function startMailer({
       const isOver = failure.isFinal || isLastAttempt(mail);
       if (isOver) await removeMail(store, mail);
       const next = isOver ? "It is not tried again." : `Next attempt: ${mail.dueAt}.`;
-      log(`Email ${mail.id} (${mail.kind}, attempt ${mail.attempts}) was not sent: ${failure.reason}. ${next}`);
+      log(
+        `Email ${mail.id} (${mail.kind}, attempt ${mail.attempts}) was not sent: ${failure.reason}. ${next}`,
+      );
       return failure.isOfMessage;
     }
     await removeMail(store, mail);
@@ -109,7 +105,7 @@ export function startMailer({
   }
 
   async function sendAll(): Promise<void> {
-    while (isWoken && !isEnding) {
+    while (isWoken) {
       isWoken = false;
       for (const id of await dueMails(store, now())) {
         if (isEnding) return;

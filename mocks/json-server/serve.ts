@@ -165,16 +165,22 @@ function mailSettingsOf(env: NodeJS.ProcessEnv): MailSettings | null {
   );
   if (!smtp && !from) return null;
   if (!smtp || !from || !address)
-    throw new StartError("Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL; set all three, or neither SMTP_URL nor MAIL_FROM.");
+    throw new StartError(
+      "Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL; set all three, or neither SMTP_URL nor MAIL_FROM.",
+    );
   const server = URL.parse(smtp);
   // Not with the value, which may hold a password.
   if (!server || !["smtp:", "smtps:"].includes(server.protocol) || !server.hostname)
-    throw new StartError("SMTP_URL is not the address of a mail server. Give one such as smtp://user:password@mail.example.com:587.");
+    throw new StartError(
+      "SMTP_URL is not the address of a mail server. Give one such as smtp://user:password@mail.example.com:587.",
+    );
   if (!/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
     throw new StartError(`MAIL_FROM=${from} is not an address. Give one such as Cairn <cairn@example.com>.`);
   const publicUrl = URL.parse(address);
   if (!publicUrl || !["http:", "https:"].includes(publicUrl.protocol))
-    throw new StartError(`PUBLIC_URL=${address} is not a web address. Give the one at which users open Cairn, such as https://cairn.example.com.`);
+    throw new StartError(
+      `PUBLIC_URL=${address} is not a web address. Give the one at which users open Cairn, such as https://cairn.example.com.`,
+    );
   const isSecure = server.protocol === "smtps:";
   const user = decodeURIComponent(server.username);
   return {

@@ -87,7 +87,11 @@ export function Host() {
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <LinkPage {...linkPage} token={token} onDone={() => navigate(paths.dashboard, { replace: true })} />
+            <LinkPage
+              {...linkPage}
+              token={token}
+              onDone={() => navigate(paths.dashboard, { replace: true })}
+            />
             <LoadFont />
           </Suspense>
         </ScreenBoundary>
@@ -156,11 +160,7 @@ function SignedOut({ reason }: { reason: SignedOutReason | null }) {
   return <SignInScreen notice={reason === null ? undefined : NOTICES[reason]} />;
 }
 
-function LinkPage({
-  title,
-  Screen,
-  ...props
-}: ResetPasswordScreenProps & (typeof LINK_PAGES)[string]) {
+function LinkPage({ title, Screen, ...props }: ResetPasswordScreenProps & (typeof LINK_PAGES)[string]) {
   useEffect(() => setTitle(title), [title]);
   return <Screen {...props} />;
 }

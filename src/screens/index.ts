@@ -28,7 +28,10 @@ export {
 } from "./AchievementsScreen/AchievementsScreen.tsx";
 export { AdminScreen, type AdminScreenProps } from "./AdminScreen/AdminScreen.tsx";
 export { ADMIN_START, type AdminPlace, type AdminTab } from "./AdminScreen/admin-place.ts";
-export { ConfirmEmailScreen, type ConfirmEmailScreenProps } from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
+export {
+  ConfirmEmailScreen,
+  type ConfirmEmailScreenProps,
+} from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
 export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
 export { InvitationScreen, type InvitationScreenProps } from "./InvitationScreen/InvitationScreen.tsx";
 export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";

@@ -22,8 +22,7 @@ beforeEach(() => {
 });
 
 const post = (path: string, body: object) => backend.asNobody("POST", `/api/${path}`, body);
-const register = (email: string) =>
-  post("register", { username: "Ada", email, password: "engine-1843" });
+const register = (email: string) => post("register", { username: "Ada", email, password: "engine-1843" });
 const accept = (token: string, email: string, password = "engine-1843") =>
   post("accept-invitation", { token, username: "Ada B", email, password });
 
@@ -190,7 +189,10 @@ describe("an invitation by email", () => {
     const first = lost && (await prepareMail(store, PUBLIC, lost, clock.now));
     clock.now += MINUTE;
     const { to, subject, token, text } = await onlyMail();
-    expect([to, subject]).toEqual(["Nina@unclaimed.test", "Your invitation to Cairn at Harbourline Shipping"]);
+    expect([to, subject]).toEqual([
+      "Nina@unclaimed.test",
+      "Your invitation to Cairn at Harbourline Shipping",
+    ]);
     expect(first?.text).not.toBe(text);
     expect(await accept(token, "nina@unclaimed.test")).toMatchObject({
       status: 201,
@@ -383,9 +385,16 @@ describe("the queue", () => {
     await queue();
     await prepareMail(backend.store, PUBLIC, (await claim()) ?? ({} as never), backend.clock.now);
     const [mail] = await backend.store.list("mails");
-    expect(Object.keys(mail ?? {}).toSorted()).toEqual(
-      ["address", "attempts", "createdAt", "dueAt", "id", "kind", "language", "tenantId"],
-    );
+    expect(Object.keys(mail ?? {}).toSorted()).toEqual([
+      "address",
+      "attempts",
+      "createdAt",
+      "dueAt",
+      "id",
+      "kind",
+      "language",
+      "tenantId",
+    ]);
   });
 
   it("is removed with its organization", async () => {
@@ -406,26 +415,31 @@ describe("the language", () => {
     [";;q=,,x", "en"],
   ] as const)("of %j is %s", (header, language) => expect(languageOf(header)).toBe(language));
 
-  it.each(["en", "de", "ar"] as const)("%s has every text, in text and HTML, with escaped names", (language) => {
-    const values = {
-      name: `<b>"Eve" & 'co'`,
-      organization: `<b>"Eve" & 'co'`,
-      until: "TIME",
-      address: `<b>"Eve" & 'co'`,
-    };
-    for (const [key, letter] of Object.entries(LETTERS[language])) {
-      if (typeof letter === "string") continue;
-      const { subject, text, html } = renderLetter(letter(values), language, "https://cairn.example/x#y&z");
-      expect(subject, key).not.toContain("undefined");
-      expect(text, key).toContain(`<b>"Eve" & 'co'`);
-      expect(html, key).toContain("&lt;b&gt;&quot;Eve&quot; &amp; &#39;co&#39;");
-      expect(html, key).not.toContain("<b>");
-      expect(html, key).toContain(language === "ar" ? `<html lang="ar" dir="rtl">` : `<html lang="${language}" dir="ltr">`);
-      if (key === "addressChanged") continue;
-      expect(text, key).toContain("https://cairn.example/x#y&z");
-      expect(html, key).toContain(`href="https://cairn.example/x#y&amp;z"`);
-    }
-  });
+  it.each(["en", "de", "ar"] as const)(
+    "%s has every text, in text and HTML, with escaped names",
+    (language) => {
+      const values = {
+        name: `<b>"Eve" & 'co'`,
+        organization: `<b>"Eve" & 'co'`,
+        until: "TIME",
+        address: `<b>"Eve" & 'co'`,
+      };
+      for (const [key, letter] of Object.entries(LETTERS[language])) {
+        if (typeof letter === "string") continue;
+        const { subject, text, html } = renderLetter(letter(values), language, "https://cairn.example/x#y&z");
+        expect(subject, key).not.toContain("undefined");
+        expect(text, key).toContain(`<b>"Eve" & 'co'`);
+        expect(html, key).toContain("&lt;b&gt;&quot;Eve&quot; &amp; &#39;co&#39;");
+        expect(html, key).not.toContain("<b>");
+        expect(html, key).toContain(
+          language === "ar" ? `<html lang="ar" dir="rtl">` : `<html lang="${language}" dir="ltr">`,
+        );
+        if (key === "addressChanged") continue;
+        expect(text, key).toContain("https://cairn.example/x#y&z");
+        expect(html, key).toContain(`href="https://cairn.example/x#y&amp;z"`);
+      }
+    },
+  );
 });
 
 it("users of the organization can't list, make or withdraw invitations without being administrators", async () => {

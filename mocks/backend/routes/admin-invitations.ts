@@ -46,7 +46,9 @@ async function listInvitations(call: UserCall): Promise<Reply> {
         total: await tx.count("invitations", where),
       };
     },
-    { reads: { tenant: reading("tenants", { id: asked }), invitations: reading("invitations", where, page) } },
+    {
+      reads: { tenant: reading("tenants", { id: asked }), invitations: reading("invitations", where, page) },
+    },
   );
   return json(
     200,
@@ -60,7 +62,11 @@ async function invite(call: UserCall): Promise<Reply> {
   const { people } = parseBody(call.request, NewInvitations);
   await call.store.read((tx) => administered(tx, call));
   const prepared = await Promise.all(
-    people.map(async (person) => ({ person, emailKey: normaliseEmail(person.email), fresh: await freshToken() })),
+    people.map(async (person) => ({
+      person,
+      emailKey: normaliseEmail(person.email),
+      fresh: await freshToken(),
+    })),
   );
   const owners = new Map<string, number | undefined>();
   for (const { emailKey } of prepared) {
@@ -103,7 +109,10 @@ async function invite(call: UserCall): Promise<Reply> {
         expiresAt,
       });
       if (mailer) await queueMail(tx, call, { kind: "invite", tenantId, address: email });
-      result.invited.push({ email, ...(mailer ? {} : { link: { path: invitationPath(fresh.token), expiresAt } }) });
+      result.invited.push({
+        email,
+        ...(mailer ? {} : { link: { path: invitationPath(fresh.token), expiresAt } }),
+      });
     }
     return result;
   });

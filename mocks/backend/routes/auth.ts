@@ -143,7 +143,13 @@ async function confirmEmail(call: Call): Promise<Reply> {
         await tx.removeAll("emailChanges", { userId: id });
         await closeResetLinks(tx, id);
         await tx.update("users", id, { email, emailKey: normaliseEmail(email), version: version + 1 });
-        await queueMail(tx, call, { kind: "address-changed", tenantId, address, name: username, aboutUserId: id });
+        await queueMail(tx, call, {
+          kind: "address-changed",
+          tenantId,
+          address,
+          name: username,
+          aboutUserId: id,
+        });
       },
       { lock: { tenant: user.tenantId, part: { learner: user.id } } },
     )

@@ -60,7 +60,14 @@ async function acceptInvitation(call: Call): Promise<Reply> {
     const { uses } = await openInvitation(tx, tokenHash, call.now());
     await tx.update("invitations", id, { uses: uses + 1 });
     if (kind !== "sign-up") return;
-    if (!(await isStillAdmitted(tx, { tenantId, ...(classId === undefined ? {} : { classId }) }, emailKey, call.now())))
+    if (
+      !(await isStillAdmitted(
+        tx,
+        { tenantId, ...(classId === undefined ? {} : { classId }) },
+        emailKey,
+        call.now(),
+      ))
+    )
       throw new HttpError("invitation-closed", NO_LONGER);
     const link = classId === undefined ? undefined : await tx.get("invitations", classId);
     if (link) await tx.update("invitations", link.id, { uses: link.uses + 1 });
@@ -69,4 +76,5 @@ async function acceptInvitation(call: Call): Promise<Reply> {
   return reply;
 }
 
-const NO_LONGER = "This organization no longer admits new people in this way. Ask its administrator for an invitation.";
+const NO_LONGER =
+  "This organization no longer admits new people in this way. Ask its administrator for an invitation.";

@@ -6,7 +6,11 @@ const NINA = { email: "nina@x.test", username: "Nina Berg", isAdmin: false };
 describe("people to invite", () => {
   it("are one per line, with name and role if given", () => {
     expect(readPeople("nina@x.test, Nina Berg\n\nbo@x.test\r\nada@x.test,Ada,Admin\n")).toEqual({
-      people: [NINA, { email: "bo@x.test", isAdmin: false }, { email: "ada@x.test", username: "Ada", isAdmin: true }],
+      people: [
+        NINA,
+        { email: "bo@x.test", isAdmin: false },
+        { email: "ada@x.test", username: "Ada", isAdmin: true },
+      ],
       problems: [],
     });
   });

@@ -120,6 +120,16 @@ export const foot = layered(
   "foot",
 );
 
+export const invitations = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[3],
+    marginBlockEnd: vars.space[6],
+  },
+  "invitations",
+);
+
 /** Opens a list. */
 export const summary = layered(
   {

@@ -4,7 +4,12 @@ import * as z from "zod/mini";
 import { signInOptionsQuery } from "../../api/auth/queries.ts";
 import type { User } from "../../api/auth/schema.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
-import { createClassLink, invitationsQuery, invitePeople, revokeInvitation } from "../../api/invitations/queries.ts";
+import {
+  createClassLink,
+  invitationsQuery,
+  invitePeople,
+  revokeInvitation,
+} from "../../api/invitations/queries.ts";
 import {
   INVITATION_LIMITS,
   NewClassLink,
@@ -14,7 +19,10 @@ import {
 } from "../../api/invitations/schema.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
-import { InvitationTable, nameOfInvitation } from "../../components/admin/InvitationTable/InvitationTable.tsx";
+import {
+  InvitationTable,
+  nameOfInvitation,
+} from "../../components/admin/InvitationTable/InvitationTable.tsx";
 import { LinksDialog } from "../../components/admin/LinksDialog/LinksDialog.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
@@ -54,7 +62,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
   const revoke = useMutation(revokeInvitation(api, tenant.id));
   const onRevoke = useCallback((invitation: Invitation) => setOpen({ kind: "revoke", invitation }), []);
   return (
-    <div className={css.tab}>
+    <div className={css.invitations}>
       <div className={css.foot}>
         <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "people" })}>
           Invite people

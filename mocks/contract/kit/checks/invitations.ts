@@ -45,11 +45,16 @@ export const INVITATION_CHECKS: readonly Check[] = [
       await kit.anonymous().expectError(forgotPassword, 400, { body: { email: "nobody" } });
     },
   ),
-  check(confirmEmail, "confirm: no link", "Confirming an email with an unknown token is 410.", async (kit) => {
-    await kit
-      .anonymous()
-      .expectError(confirmEmail, "link-expired", { body: { token: `unknown-token-${kit.stamp}` } });
-  }),
+  check(
+    confirmEmail,
+    "confirm: no link",
+    "Confirming an email with an unknown token is 410.",
+    async (kit) => {
+      await kit
+        .anonymous()
+        .expectError(confirmEmail, "link-expired", { body: { token: `unknown-token-${kit.stamp}` } });
+    },
+  ),
   check(
     [readInvitation, acceptInvitation],
     "invitation: no link",
@@ -149,7 +154,9 @@ export const INVITATION_CHECKS: readonly Check[] = [
       });
       const token = tokenOf(result.invited[0]?.link ?? { path: "" });
       await kit.anonymous().expectError(readInvitation, "invitation-closed", { body: { token } });
-      await kit.anonymous().expectError(acceptInvitation, "invitation-closed", { body: { ...account, token } });
+      await kit
+        .anonymous()
+        .expectError(acceptInvitation, "invitation-closed", { body: { ...account, token } });
       const { body: users } = await tenantAdmin.call(listUsers, { params, query: { q: account.email } });
       kit.expectEqual(users, [], "the users with the address");
     },

@@ -50,7 +50,13 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
         {children}
         {links === null ? null : (
           <>
-            <TextArea ref={field} label="Links" readOnly rows={Math.min(8, links.split("\n").length)} value={links} />
+            <TextArea
+              ref={field}
+              label="Links"
+              readOnly
+              rows={Math.min(8, links.split("\n").length)}
+              value={links}
+            />
             <p className={css.copied} role="status">
               {outcome === "copied" ? "Copied." : null}
               {outcome === "refused"

@@ -125,7 +125,6 @@ function joiningChoice(
     : { label: `Anyone who confirms an address at ${domain}`, description: CONFIRMED };
 }
 
-const UNVERIFIED =
-  "Addresses are not verified: choose this only if a stranger may see what is here.";
+const UNVERIFIED = "Addresses are not verified: choose this only if a stranger may see what is here.";
 const CONFIRMED =
   "They get a link by email. If this server doesn't send email, no one can join by signing up.";
