@@ -39,7 +39,7 @@ const invite = async (text: string) => {
 };
 
 const linksIn = (dialog: ReturnType<typeof within>) =>
-  dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Links" }).value;
+  (dialog.getByRole("textbox", { name: "Links" }) as HTMLTextAreaElement).value;
 
 /** Without email, the links are shown once. Who was not invited is listed with the reason. */
 export const InvitePeople = meta.story({
