@@ -194,6 +194,10 @@ describe("an invitation by email", () => {
       "Your invitation to Cairn at Harbourline Shipping",
     ]);
     expect(first?.text).not.toBe(text);
+    expect(await accept(token, "somebody@unclaimed.test")).toMatchObject({
+      status: 409,
+      headers: { "Error-Code": "other-address; field=email" },
+    });
     expect(await accept(token, "nina@unclaimed.test")).toMatchObject({
       status: 201,
       body: { tenantId: HARBOURLINE, isAdmin: true },
