@@ -61,7 +61,7 @@ export const ERRORS = {
   },
   "confirmation-sent": {
     status: 403,
-    when: "Nobody is signed in yet: a link to finish the sign-up was sent to the email, or advice if it has an account.",
+    when: "The caller is not signed in yet: a link to finish the sign-up was sent to the email, or advice if it has an account.",
     client: "Shows its own text instead of the form.",
   },
   "not-found": {

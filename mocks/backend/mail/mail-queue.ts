@@ -42,7 +42,7 @@ export async function dueMails(store: Store, at: number): Promise<number[]> {
 }
 
 /**
- * Claims an email for one attempt: postpones its next one, so that no other process sends it meanwhile, and it is tried again if this
+ * Claims an email for one attempt: postpones its next one, so that no other process sends it now, and it is tried again if this
  * process ends.
  *
  * @returns `null` if it is not due any more

@@ -119,7 +119,7 @@ async function forgotPassword(call: Call): Promise<Reply> {
   return noContent();
 }
 
-/** Changes a user's address by the link that was sent there. Signs nobody in. */
+/** Changes a user's address by the link that was sent there. Does not sign in. */
 async function confirmEmail(call: Call): Promise<Reply> {
   const { token } = parseBody(call.request, EmailConfirmation);
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));

@@ -103,7 +103,7 @@ export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/confirm-email",
   summary: "Changes a user's email by the link that was sent to the new one",
-  notes: ["Signs nobody in. The link works once. Reset links of the user end."],
+  notes: ["Does not sign in. The link works once. Reset links of the user end."],
   isOpen: true,
   body: EmailConfirmation,
   example: { token: "as it stands behind the # of the link" },
