@@ -30,7 +30,7 @@ import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { adminInvitationRoutes } from "./routes/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
-import type { Mailer } from "./mail/mail-queue.ts";
+import type { Mailer } from "./mailer.ts";
 import { administrator, runsInstallation } from "./transport/administered.ts";
 import {
   presentedSignIn,

@@ -2,7 +2,7 @@ import seedFile from "../sample.json" with { type: "json" };
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
-import type { Mailer } from "../backend/mail/mail-queue.ts";
+import type { Mailer } from "../backend/mailer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { textOf, type Reply } from "../backend/transport/http.ts";

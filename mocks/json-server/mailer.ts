@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { claimMail, dueMails, isLastAttempt, removeMail, type Mailer } from "../backend/mail/mail-queue.ts";
+import { claimMail, dueMails, isLastAttempt, removeMail } from "../backend/mail/mail-queue.ts";
+import type { Mailer } from "../backend/mailer.ts";
 import { prepareMail } from "../backend/mail/prepare-mail.ts";
 import type { MailDoc } from "../backend/documents.ts";
 import { Unavailable, type Store } from "../backend/store.ts";

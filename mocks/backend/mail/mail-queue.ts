@@ -9,12 +9,6 @@ export const MAIL_LIFETIME = 24 * 60 * 60_000;
 const MINUTE = 60_000;
 const BACKOFF_MAX = 60 * MINUTE;
 
-/** Sends queued emails. */
-export interface Mailer {
-  /** Starts to send soon, without waiting. Call it after the transaction that queued an email. */
-  wake: () => void;
-}
-
 /** Changes of the queue wait for each other, but not for changes of learners. */
 export const mailLock = (tenant: number): Lock => ({ tenant, part: "sign-ups" });
 

@@ -7,12 +7,12 @@ import {
   type SignInOptions,
 } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
+import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/joining.ts";
 import { reading, Unavailable, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
-import { askToConfirm } from "../transport/ask-to-confirm.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { createAccount } from "../transport/new-account.ts";
 import { closeResetLinks, refuseCommonPassword, setPassword } from "../transport/new-password.ts";

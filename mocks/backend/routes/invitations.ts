@@ -1,8 +1,8 @@
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { Acceptance, InvitationToken, type InvitationOffer } from "../../../src/api/invitations/schema.ts";
+import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { isStillAdmitted, openInvitation } from "../rules/invitations.ts";
 import { domainOwner, refuseForeignDomain } from "../rules/joining.ts";
-import { askToConfirm } from "../transport/ask-to-confirm.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError, json, type Reply } from "../transport/http.ts";

@@ -3,7 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
-import type { Mailer } from "../mail/mail-queue.ts";
+import type { Mailer } from "../mailer.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";

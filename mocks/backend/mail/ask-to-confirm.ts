@@ -1,8 +1,8 @@
 import type { MailDoc } from "../documents.ts";
-import { mailLock, queueMail } from "../mail/mail-queue.ts";
+import { mailLock, queueMail } from "./mail-queue.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
-import type { Call } from "./context.ts";
-import { HttpError } from "./http.ts";
+import type { Call } from "../transport/context.ts";
+import { HttpError } from "../transport/http.ts";
 
 /**
  * Emails a link to finish a sign-up. The password is chosen there: otherwise somebody could sign up with another person's address,
