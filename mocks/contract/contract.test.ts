@@ -168,6 +168,7 @@ describe("/api over its three transports", () => {
       "tenant-inactive",
       "password-sign-in-off",
       "registration-closed",
+      "confirmation-sent",
       "mock-complete",
       "quiz-answered",
       "too-many-bookmarks",
@@ -185,6 +186,7 @@ describe("/api over its three transports", () => {
       "email-not-allowed; field=email",
       "email-taken; field=email",
       "name-taken; field=name",
+      "other-address; field=email",
       "wrong-password; field=current",
       "wrong-password; field=password",
     ]);

@@ -108,7 +108,17 @@ export function freshSeed() {
     return demo ? { ...user, passwordHash: plainHash(demo.password) } : user;
   });
   const copies = Object.fromEntries(Object.entries(database).map(([name, docs]) => [name, [...docs]]));
-  return { ...(copies as typeof database), users, sessions: [], resetLinks: [], identityProviders: [], identities: [] };
+  return {
+    ...(copies as typeof database),
+    users,
+    sessions: [],
+    resetLinks: [],
+    identityProviders: [],
+    identities: [],
+    emailChanges: [],
+    invitations: [],
+    mails: [],
+  };
 }
 
 async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {
