@@ -30,7 +30,11 @@ const endpointOf = ({ method, path }: Exchange) =>
 
 async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const exchange of EXCHANGES) answers.push(await send(exchange));
+  for (const exchange of EXCHANGES) {
+    answers.push(await send(exchange));
+    // Timers start what a call records after its response, and would not run between calls that never leave this process.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   return answers;
 }
 
@@ -167,7 +171,6 @@ describe("/api over its three transports", () => {
       "cross-site",
       "tenant-inactive",
       "password-sign-in-off",
-      "registration-closed",
       "confirmation-sent",
       "mock-complete",
       "quiz-answered",
