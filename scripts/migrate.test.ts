@@ -25,6 +25,7 @@ const STEPS = [
   "0009-stateless-imports",
   "0010-drawing",
   "0011-user-search",
+  "0012-invitations-and-mail",
   "0013-single-sign-on",
   "0014-audit-log",
 ];
@@ -75,7 +76,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\n  0013-single-sign-on\n  0014-audit-log\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\n  0012-invitations-and-mail\n  0013-single-sign-on\n  0014-audit-log\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
@@ -121,7 +122,7 @@ describe("a migration", () => {
   it("keeps older organizations closed to sign-ups", async () => {
     await migrate(database.ownerUrl, database.url);
     await ask(database.ownerUrl, "alter table tenants drop column joining");
-    await ask(database.ownerUrl, "drop table drafts, audit_entries");
+    await ask(database.ownerUrl, "drop table drafts, audit_entries, email_changes, invitations, mails");
     await ask(database.ownerUrl, "alter table tallies drop column streak");
     await ask(
       database.ownerUrl,
@@ -165,7 +166,7 @@ describe("a migration", () => {
     await ask(database.ownerUrl, "drop table identity_providers, identities");
     await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
     await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
-    await ask(database.ownerUrl, "drop table audit_entries");
+    await ask(database.ownerUrl, "drop table audit_entries, email_changes, invitations, mails");
     await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");
     expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(STEPS.indexOf("0008-search")));
     expect(await rows()).toEqual(before);

@@ -50,6 +50,12 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
   "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},
   "POST /api/admin/tenants/:tenantId/questions/import": [null],
+  "POST /api/admin/tenants/:tenantId/invitations": { people: [{ email: "new@one.test", isAdmin: true }] },
+  "POST /api/admin/tenants/:tenantId/class-links": {
+    name: "Class",
+    maxUses: 2,
+    expiresAt: "2026-12-24T18:00:00.000Z",
+  },
 };
 
 /** Path parameters of tenant 1. */
@@ -84,6 +90,7 @@ async function everythingIn(store: Store): Promise<string> {
     "resetLinks",
     "identityProviders",
     "identities",
+    "invitations",
     "reports",
   ];
   return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));

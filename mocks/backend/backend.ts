@@ -32,6 +32,9 @@ import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
+import { adminInvitationRoutes } from "./routes/admin-invitations.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
+import type { Mailer } from "./mailer.ts";
 import { administrator, runsInstallation } from "./transport/administered.ts";
 import {
   presentedSignIn,
@@ -46,11 +49,18 @@ import {
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
-export interface BackendOptions extends Omit<Parts, "notesWriter" | "identityProviders"> {
+export interface BackendOptions extends Omit<
+  Parts,
+  "notesWriter" | "identityProviders" | "mailer" | "allowsRegistration"
+> {
   /** Default: the embedded writer, which works offline. */
   notesWriter?: NotesWriter;
   /** Default: no identity provider can be reached. */
   identityProviders?: IdentityProviders;
+  /** Sends the emails that the backend queues. Default: none, and the backend queues none. */
+  mailer?: Mailer | null;
+  /** Whether people can sign up without an invitation, where their organization allows it. Default true. */
+  allowsRegistration?: boolean;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
   /** Called with internal errors, and the request that caused one. Responses don't reveal them. */
@@ -59,6 +69,9 @@ export interface BackendOptions extends Omit<Parts, "notesWriter" | "identityPro
 
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
+
+/** Maximum number of emails that people can request for one address in 15 minutes. */
+const MAILS_MAX = 5;
 
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
@@ -70,6 +83,7 @@ export interface Backend {
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...singleSignOnRoutes,
+  ...invitationRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
   ...adminAuditRoutes,
@@ -79,6 +93,7 @@ export const ROUTES: readonly Route[] = [
   ...adminExportRoutes,
   ...adminQuestionRoutes,
   ...adminUserRoutes,
+  ...adminInvitationRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
@@ -98,11 +113,13 @@ export function createBackend({
   notesWriter = embeddedWriter,
   identityProviders = NO_PROVIDERS,
   rateLimiter = createMemoryRateLimiter(),
+  mailer = null,
+  allowsRegistration = true,
   ...others
 }: BackendOptions): Backend {
-  const parts: Parts = { ...others, notesWriter, identityProviders };
-  const limit = (name: string, sentence: string) =>
-    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max: CLASS_MAX });
+  const parts: Parts = { ...others, notesWriter, identityProviders, mailer, allowsRegistration };
+  const limit = (name: string, sentence: string, max = CLASS_MAX) =>
+    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone" | "report"> = {
@@ -118,6 +135,7 @@ export function createBackend({
       "single sign-on",
       "Too many sign-ins have failed. Please wait a few minutes and try again.",
     ),
+    mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
     writings: createNotesJobs(),
     importing: new Map(),
     decoyHash: () =>

@@ -116,6 +116,62 @@ export const IdentityDoc = z.object({
 });
 export type IdentityDoc = z.infer<typeof IdentityDoc>;
 
+/** A change of address that the user has to confirm by a link to the new address. A user has one at most. */
+export const EmailChangeDoc = z.object({
+  id: Id,
+  userId: Id,
+  email: z.string(),
+  tokenHash: z.string(),
+  expiresAt: Instant,
+});
+export type EmailChangeDoc = z.infer<typeof EmailChangeDoc>;
+
+/**
+ * An invitation to an organization: of a person, who has an address; a class link, which has a `name`; or one that somebody requested
+ * by signing up, to confirm the address. `name` of a person is a suggestion.
+ */
+export const InvitationDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  kind: z.enum(["person", "class", "sign-up"]),
+  name: z.exactOptional(z.string()),
+  email: z.exactOptional(z.string()),
+  emailKey: z.exactOptional(z.string()),
+  isAdmin: z.boolean(),
+  maxUses: z.int().check(z.positive()),
+  uses: Count,
+  tokenHash: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: z.exactOptional(Instant),
+  /** The class link by which somebody signed up. */
+  classId: z.exactOptional(Id),
+});
+export type InvitationDoc = z.infer<typeof InvitationDoc>;
+
+/** The subject of an email. mail/prepare-mail.ts says what each one does when it is sent. */
+export const MailKind = z.enum(["reset", "sign-up", "invite", "new-address", "address-changed"]);
+export type MailKind = z.infer<typeof MailKind>;
+
+/**
+ * An email to send. It contains no secret: the link is created when it is sent. `name` is a name to address or, in
+ * `address-changed`, the new address. `dueAt` is the time of the next attempt.
+ */
+export const MailDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  kind: MailKind,
+  address: z.string(),
+  name: z.exactOptional(z.string()),
+  aboutUserId: z.exactOptional(Id),
+  classId: z.exactOptional(Id),
+  language: z.enum(["en", "de", "ar"]),
+  attempts: Count,
+  createdAt: Instant,
+  dueAt: Instant,
+});
+export type MailDoc = z.infer<typeof MailDoc>;
+
 export const CategoryDoc = z.object({
   id: Id,
   tenantId: Id,
@@ -385,6 +441,9 @@ export const Database = z.object({
   resetLinks: some(ResetLinkDoc),
   identityProviders: some(IdentityProviderDoc),
   identities: some(IdentityDoc),
+  emailChanges: some(EmailChangeDoc),
+  invitations: some(InvitationDoc),
+  mails: some(MailDoc),
   categories: some(CategoryDoc),
   subcategories: some(SubcategoryDoc),
   badges: some(BadgeDoc),

@@ -21,6 +21,9 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     resetLinks: [],
     identityProviders: [],
     identities: [],
+    emailChanges: [],
+    invitations: [],
+    mails: [],
     formerQuestions: database.formerQuestions.map((former) => ({ ...former, until: moved(former.until) })),
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,

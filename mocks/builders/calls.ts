@@ -2,6 +2,7 @@ import seedFile from "../sample.json" with { type: "json" };
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
+import type { Mailer } from "../backend/mailer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { textOf, type Reply } from "../backend/transport/http.ts";
@@ -36,6 +37,10 @@ export interface BackendSetup {
   /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   notesWriter?: NotesWriter;
+  /** Default: the backend sends no email. */
+  mailer?: Mailer;
+  /** Default true. */
+  allowsRegistration?: boolean;
   /** Wraps the store of the backend. */
   between?: (store: Store) => Store;
   /** Whether any password is accepted. Default true. */
@@ -59,6 +64,8 @@ function copyOfSeed(): Database {
 export function startBackend({
   data = {},
   notesWriter,
+  mailer,
+  allowsRegistration = true,
   between,
   isPasswordRight = true,
   store = createMemoryStore({ ...copyOfSeed(), ...data }),
@@ -73,6 +80,8 @@ export function startBackend({
     passwords: { hash: async (password) => `plain$${password}`, verify: async () => isPasswordRight },
     report: (error) => errors.push(error),
     ...(notesWriter ? { notesWriter } : {}),
+    ...(mailer ? { mailer } : {}),
+    allowsRegistration,
   });
 
   const handle = (

@@ -21,6 +21,7 @@ export const RESOURCES = [
   "organizations",
   "bank",
   "users",
+  "invitations",
   "audit log",
   "import and export",
 ] as const;

@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { ACCOUNT_ENDPOINTS } from "./endpoints/account.ts";
 import { ADMIN_ENDPOINTS } from "./endpoints/admin.ts";
+import { INVITATION_ENDPOINTS } from "./endpoints/invitations.ts";
 import { MARK_ENDPOINTS } from "./endpoints/marks.ts";
 import { PROGRESS_ENDPOINTS } from "./endpoints/progress.ts";
 import { QUIZ_ENDPOINTS } from "./endpoints/quizzes.ts";
@@ -16,4 +17,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...PROGRESS_ENDPOINTS,
   ...MARK_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
 ];

@@ -4,6 +4,7 @@ import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
 import type { Exchange } from "./exchange.ts";
 import { EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
+import { INVITATION_EXCHANGES } from "./invitation-exchanges.ts";
 import { REPORT_EXCHANGES } from "./report-exchanges.ts";
 import { SINGLE_SIGN_ON_EXCHANGES } from "./single-sign-on-exchanges.ts";
 
@@ -13,6 +14,7 @@ export const EVERY_EXCHANGE: readonly Exchange[] = [
   ...EXAM_EXCHANGES,
   ...ADMIN_EXCHANGES,
   ...ADMIN_USER_EXCHANGES,
+  ...INVITATION_EXCHANGES,
   ...IMPORT_EXCHANGES,
   ...REPORT_EXCHANGES,
   ...SINGLE_SIGN_ON_EXCHANGES,

@@ -54,6 +54,7 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
   quizId: (ids) => ids.quizId,
   lectureId: (ids) => ids.lectureId,
   reportId: (ids) => ids.reportId,
+  invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,
   // All organizations share the badges.
   badgeId: () => 1,

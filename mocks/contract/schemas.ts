@@ -7,6 +7,7 @@ import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
 import * as auth from "../../src/api/auth/schema.ts";
 import * as catalogue from "../../src/api/catalogue/schema.ts";
+import * as invitations from "../../src/api/invitations/schema.ts";
 import * as lectures from "../../src/api/lectures/schema.ts";
 import * as marks from "../../src/api/marks/schema.ts";
 import * as preferences from "../../src/api/preferences/schema.ts";
@@ -47,6 +48,7 @@ const MODULES = {
   ...admin,
   ...audit,
   ...imports,
+  ...invitations,
 };
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>

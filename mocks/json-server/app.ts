@@ -4,6 +4,7 @@ import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { createBackend } from "../backend/backend.ts";
+import type { RunningMailer } from "./mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
@@ -59,6 +60,10 @@ export interface AppOptions {
   report?: (error: unknown, requestId?: string) => void;
   /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
   metrics?: { port?: number; token?: string };
+  /** Sends email. The app ends it when it shuts down. Default: no email. */
+  mailer?: RunningMailer | null;
+  /** Whether people can sign up without an invitation. Default true. */
+  allowsRegistration?: boolean;
 }
 
 export interface App {
@@ -100,6 +105,8 @@ export function createApp({
   log = createLog({ level: "error" }),
   report = (error, requestId) => logError(log, error, { requestId }),
   metrics: metricsOptions,
+  mailer = null,
+  allowsRegistration = true,
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
   const backend = createBackend({
@@ -109,6 +116,8 @@ export function createApp({
     passwords,
     notesWriter,
     identityProviders,
+    mailer,
+    allowsRegistration,
     report: (error, request) => report(error, request?.trace?.id),
     ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
   });
@@ -218,6 +227,7 @@ export function createApp({
     clearTimeout(forceClose);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
+    await mailer?.end();
     await store.close();
   };
   return {

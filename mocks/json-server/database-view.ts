@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Database } from "../backend/documents.ts";
 
-/** Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions, reset links and identity providers are removed. */
+/** Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions, links and identity providers are removed. */
 export function databaseView(state: () => Database): RequestHandler {
   // Not part of the release, which never serves this view.
   const jsonServer = import("json-server");
@@ -10,8 +10,16 @@ export function databaseView(state: () => Database): RequestHandler {
       response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("The data is only read here.");
       return;
     }
-    const { sessions: _, resetLinks: __, identityProviders: ____, users, ...rest } = state();
-    const view = { ...rest, users: users.map(({ passwordHash: ___, ...user }) => user) };
+    const {
+      sessions: _sessions,
+      resetLinks: _resetLinks,
+      emailChanges: _emailChanges,
+      invitations: _invitations,
+      identityProviders: _identityProviders,
+      users,
+      ...rest
+    } = state();
+    const view = { ...rest, users: users.map(({ passwordHash: _, ...user }) => user) };
     jsonServer.then(({ default: server }) => server.router(view)(request, response, next)).catch(next);
   };
 }

@@ -288,6 +288,52 @@ describe("a start", () => {
     taken.close();
   });
 
+  const MAIL = {
+    SMTP_URL: "smtp://cairn:p%40ss@127.0.0.1:2525",
+    MAIL_FROM: "Cairn <cairn@example.test>",
+    PUBLIC_URL: "https://cairn.example",
+  };
+
+  it("sends email if it is set up, and prints by which server, without its password", async () => {
+    const app = await start(MAIL);
+    expect(printed).toContain("  email          by 127.0.0.1");
+    expect(printed.join()).not.toMatch(/p%40ss|p@ss/);
+    const reply = await fetch(`${printed[0]?.split(" ").at(-1)}/api/auth/options`);
+    expect(await reply.json()).toEqual({ sendsMail: true });
+    await app.close();
+  });
+
+  it.each([
+    [{ ...MAIL, PUBLIC_URL: "" }, /^Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL/],
+    [{ ...MAIL, SMTP_URL: " " }, /^Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL/],
+    [{ ...MAIL, SMTP_URL: "https://secret@mail.example" }, /^SMTP_URL is not the address of a mail server\./],
+    [{ ...MAIL, SMTP_URL: "mail.example:25" }, /^SMTP_URL is not the address of a mail server\./],
+    [{ ...MAIL, MAIL_FROM: "cairn" }, /^MAIL_FROM=cairn is not an address\./],
+    [{ ...MAIL, PUBLIC_URL: "cairn.example" }, /^PUBLIC_URL=cairn\.example is not a web address\./],
+    [{ REGISTRATION: "closed" }, /^REGISTRATION=closed is unknown\. Set it to off/],
+  ])("is refused with %j", async (env, message) => {
+    const error = await start(env).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error).toHaveProperty("message", expect.stringMatching(message));
+    expect(String(error)).not.toContain("secret");
+  });
+
+  it("closes sign-up with REGISTRATION=off", async () => {
+    const register = async (env: NodeJS.ProcessEnv) => {
+      const app = await start(env);
+      const reply = await fetch(`${printed[0]?.split(" ").at(-1)}/api/register`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ username: "Ada", email: "ada@x.test", password: "engine-1843" }),
+      });
+      await app.close();
+      printed = [];
+      return reply.status;
+    };
+    expect(await register({ REGISTRATION: "off" })).toBe(403);
+    expect(await register({ REGISTRATION: "on" })).toBe(201);
+  });
+
   it("reports that the port is in use, and releases the database", async () => {
     const first = await start();
     const address = first.server.address();

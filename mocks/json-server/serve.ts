@@ -1,6 +1,7 @@
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import type { MailSettings } from "./mailer.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
@@ -27,8 +28,8 @@ export interface ServeOptions extends Pick<
 
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY, LOG_LEVEL, METRICS_PORT,
- * METRICS_TOKEN) and prints where it listens.
+ * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, REGISTRATION, SMTP_URL, MAIL_FROM, PUBLIC_URL, AI_BASE_URL, AI_MODEL,
+ * AI_API_KEY, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -49,6 +50,8 @@ export async function serve({
   const host = env["HOST"] || "127.0.0.1";
   const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
+  const allowsRegistration = allowsRegistrationIn(env["REGISTRATION"]);
+  const mail = mailSettingsOf(env);
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place, warning } = await openStore(
     env,
@@ -61,8 +64,19 @@ export async function serve({
         );
     },
   );
+  // The mail library is loaded only if needed.
+  const mailer =
+    mail &&
+    (await import("./mailer.ts")).startMailer({
+      store,
+      settings: mail,
+      log: (line) => log.warn(line),
+      report: (error) => logError(log, error),
+    });
   const app = createApp({
     ...options,
+    mailer,
+    allowsRegistration,
     passwords,
     store,
     notesWriter,
@@ -87,6 +101,7 @@ export async function serve({
     const metricsUrl = app.metricsUrl();
     if (metricsUrl !== undefined) print(`  metrics        ${metricsUrl}`);
     if (warning) print(`  warning        ${warning}`);
+    if (mail) print(`  email          by ${mail.smtp.host}`);
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {
@@ -180,6 +195,52 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
   // The client library is slow to load, so it is loaded only if needed.
   const { aiNotesWriter } = await import("./ai-notes-writer.ts");
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
+}
+
+function allowsRegistrationIn(value: string | undefined): boolean {
+  if (value === undefined || value === "" || value === "on") return true;
+  if (value === "off") return false;
+  throw new StartError(
+    `REGISTRATION=${value} is unknown. Set it to off to close sign-up; the default is on, and each organization chooses who can join.`,
+  );
+}
+
+function mailSettingsOf(env: NodeJS.ProcessEnv): MailSettings | null {
+  const [smtp, from, address] = [env["SMTP_URL"], env["MAIL_FROM"], env["PUBLIC_URL"]].map(
+    (value) => value?.trim() || null,
+  );
+  if (!smtp && !from) return null;
+  if (!smtp || !from || !address)
+    throw new StartError(
+      "Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL; set all three, or neither SMTP_URL nor MAIL_FROM.",
+    );
+  const server = URL.parse(smtp);
+  // Not with the value, which may hold a password.
+  if (!server || !["smtp:", "smtps:"].includes(server.protocol) || !server.hostname)
+    throw new StartError(
+      "SMTP_URL is not the address of a mail server. Give one such as smtp://user:password@mail.example.com:587.",
+    );
+  if (!/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new StartError(`MAIL_FROM=${from} is not an address. Give one such as Cairn <cairn@example.com>.`);
+  const publicUrl = URL.parse(address);
+  if (!publicUrl || !["http:", "https:"].includes(publicUrl.protocol))
+    throw new StartError(
+      `PUBLIC_URL=${address} is not a web address. Give the one at which users open Cairn, such as https://cairn.example.com.`,
+    );
+  const isSecure = server.protocol === "smtps:";
+  const user = decodeURIComponent(server.username);
+  return {
+    from,
+    publicUrl,
+    smtp: {
+      host: server.hostname,
+      port: Number(server.port) || (isSecure ? 465 : 587),
+      isSecure,
+      // A password is only sent encrypted.
+      requiresTls: user !== "" && !isLoopback(server.hostname),
+      ...(user === "" ? {} : { user, password: decodeURIComponent(server.password) }),
+    },
+  };
 }
 
 /** Returns the setting that lets other people reach the server; `null` if there is none. */

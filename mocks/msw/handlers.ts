@@ -115,6 +115,9 @@ export function freshSeed() {
     resetLinks: [],
     identityProviders: [],
     identities: [],
+    emailChanges: [],
+    invitations: [],
+    mails: [],
   };
 }
 

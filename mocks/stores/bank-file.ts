@@ -14,7 +14,7 @@ import { createSerializer } from "./serializer.ts";
  */
 
 const isInBank = (name: CollectionName): boolean =>
-  ["installation", "tenant"].includes(COLLECTIONS[name].aggregate);
+  COLLECTIONS[name].aggregate !== "learner" && !COLLECTIONS[name].outsideBank;
 
 const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
 const isHash = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{32}$/.test(value);

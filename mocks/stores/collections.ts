@@ -13,11 +13,10 @@ interface Collection<C extends CollectionName> {
    * parent.
    */
   parents: Partial<Record<FieldOf<Doc<C>>, CollectionName>>;
-  /**
-   * The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. A `log` is deleted
-   * with its tenant, but grows with what learners do.
-   */
-  aggregate: "installation" | "tenant" | "learner" | "log";
+  /** The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. */
+  aggregate: "installation" | "tenant" | "learner";
+  /** Changes without an administrator, so that the file store does not keep it with the question bank. */
+  outsideBank?: true;
   /** Users choose the unique keys, so an insert has to check them first. In other collections the code has read the key before. */
   chosenKeys?: true;
 }
@@ -60,6 +59,26 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     parents: { tenantId: "tenants", userId: "users" },
     aggregate: "learner",
     chosenKeys: true,
+  },
+  emailChanges: {
+    unique: [["tokenHash"], ["userId"]],
+    indexes: [],
+    parents: { userId: "users" },
+    aggregate: "learner",
+  },
+  invitations: {
+    unique: [["tokenHash"]],
+    indexes: [["tenantId", "emailKey"], ["tenantId"]],
+    parents: { tenantId: "tenants" },
+    aggregate: "tenant",
+    outsideBank: true,
+  },
+  mails: {
+    unique: [],
+    indexes: [["tenantId"]],
+    parents: { tenantId: "tenants" },
+    aggregate: "tenant",
+    outsideBank: true,
   },
   categories: {
     unique: [],
@@ -146,7 +165,8 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     unique: [],
     indexes: [["tenantId"]],
     parents: { tenantId: "tenants" },
-    aggregate: "log",
+    aggregate: "tenant",
+    outsideBank: true,
   },
 };
 

@@ -133,8 +133,8 @@ it.each(COLLECTION_NAMES)("has an index for each lookup of %s", async (name) => 
   expect(lacking).toEqual([]);
 });
 
-/** A process of an older release, which doesn't know drafts, may still be running during an upgrade. */
-const CASCADING: readonly CollectionName[] = ["drafts", "identities"];
+/** A process of an older release, which doesn't know these, may still be running during an upgrade. */
+const CASCADING: readonly CollectionName[] = ["drafts", "identities", "emailChanges"];
 
 it("has a foreign key within the tenant for each parent", async () => {
   const found = await ask(

@@ -12,6 +12,7 @@ import * as search from "./migrations/0008-search.ts";
 import * as statelessImports from "./migrations/0009-stateless-imports.ts";
 import * as drawing from "./migrations/0010-drawing.ts";
 import * as userSearch from "./migrations/0011-user-search.ts";
+import * as invitationsAndMail from "./migrations/0012-invitations-and-mail.ts";
 import * as singleSignOn from "./migrations/0013-single-sign-on.ts";
 import * as auditLog from "./migrations/0014-audit-log.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-stateless-imports": statelessImports,
   "0010-drawing": drawing,
   "0011-user-search": userSearch,
+  "0012-invitations-and-mail": invitationsAndMail,
   "0013-single-sign-on": singleSignOn,
   "0014-audit-log": auditLog,
 };

@@ -69,6 +69,11 @@ export const ERRORS = {
     when: "No organization is open for the email.",
     client: "Shows its own text above the form.",
   },
+  "confirmation-sent": {
+    status: 403,
+    when: "The caller is not signed in yet: a link to finish the sign-up was sent to the email, or advice if it has an account.",
+    client: "Shows its own text instead of the form.",
+  },
   "not-found": {
     status: 404,
     when: "There is nothing at this address, or an id is malformed, unknown or another user's.",
@@ -102,6 +107,17 @@ export const ERRORS = {
     when: "The email is at the domain of another organization.",
     client: AT_FIELD,
     hasField: true,
+  },
+  "other-address": {
+    status: 409,
+    when: "The invitation is for another email.",
+    client: AT_FIELD,
+    hasField: true,
+  },
+  "no-mail": {
+    status: 409,
+    when: "The server doesn't send email.",
+    client: "Shows its own text, which says whom to ask.",
   },
   "stale-version": {
     status: 409,
@@ -161,6 +177,11 @@ export const ERRORS = {
     status: 410,
     when: "The link was used, has expired or never existed.",
     client: "Shows its own text and a way to sign in.",
+  },
+  "invitation-closed": {
+    status: 410,
+    when: "The invitation was used, has expired, was withdrawn or never existed.",
+    client: "Shows the sentence, which says which, and a way to sign in.",
   },
   "too-large": { status: 413, when: "The body, or the merged draft, is too large.", client: SHOW },
   "unsupported-type": { status: 415, when: "The body has another content type.", client: SHOW },

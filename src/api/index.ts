@@ -21,10 +21,12 @@ export { Id, Instant, parseId } from "./wire.ts";
 export {
   changePassword,
   changeProfile,
+  confirmEmail,
   deleteAccount,
   downloadExport,
   endOtherSignIns,
   endSignIn,
+  requestPasswordLink,
   resetPassword,
   signInsQuery,
 } from "./account/queries.ts";
@@ -32,8 +34,10 @@ export {
   AccountDeletion,
   AccountExport,
   EmailChange,
+  EmailConfirmation,
   ExportFormat,
   ExportTable,
+  ForgottenPassword,
   NameChange,
   PasswordChange,
   PasswordReset,
@@ -154,6 +158,7 @@ export {
   logIn,
   logOut,
   register,
+  signInOptionsQuery,
 } from "./auth/queries.ts";
 export {
   Credentials,
@@ -162,6 +167,7 @@ export {
   PASSWORD_MIN,
   Password,
   Registration,
+  SignInOptions,
   USERNAME_MAX,
   USERNAME_MIN,
   User,
@@ -177,6 +183,30 @@ export {
   Subcategories,
   Subcategory,
 } from "./catalogue/schema.ts";
+export {
+  INVITATIONS_SHOWN,
+  acceptInvitation,
+  createClassLink,
+  invitationOfferQuery,
+  invitationsQuery,
+  invitePeople,
+  revokeInvitation,
+} from "./invitations/queries.ts";
+export {
+  Acceptance,
+  CreatedClassLink,
+  INVITATION_LIMITS,
+  Invitation,
+  InvitationOffer,
+  InvitationResult,
+  InvitationState,
+  InvitationToken,
+  Invitations,
+  Invitee,
+  NewClassLink,
+  NewInvitations,
+  NotInvitedReason,
+} from "./invitations/schema.ts";
 export { generateLecture, lectureQuery } from "./lectures/queries.ts";
 export { GeneratedLecture, Lecture } from "./lectures/schema.ts";
 export {

@@ -109,6 +109,58 @@ export const ResetPassword = meta.story({
   },
 });
 
+/** An invitation opened while another user is signed in. The token is removed from the address immediately. */
+export const Invitation = meta.story({
+  parameters: { at: "/invitation#a-token" },
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.insert("invitations", {
+      tenantId: 2,
+      kind: "person",
+      email: "nina@harbourline.test",
+      emailKey: "nina@harbourline.test",
+      isAdmin: false,
+      maxUses: 1,
+      uses: 0,
+      tokenHash: await hashToken("a-token"),
+      createdAt: "2026-11-20T08:00:00.000Z",
+      expiresAt: "2026-12-04T08:00:00.000Z",
+    });
+  },
+  play: async () => {
+    await heading("Create your account");
+    await waitFor(() =>
+      expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/invitation"),
+    );
+    await waitFor(() => expect(document.title).toBe("Invitation · Cairn"));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.type(screen.getByLabelText("Password"), "engine-1843{Enter}");
+    await expectAddress("/");
+    await expect(await within(await screen.findByRole("banner")).findByText("Nina Berg")).toBeVisible();
+  },
+});
+
+/** A confirmed email is shown immediately to its user, who is signed in. */
+export const ConfirmEmail = meta.story({
+  parameters: { at: "/confirm-email#a-token" },
+  beforeEach: async ({ mockServer }) => {
+    const tokenHash = await hashToken("a-token");
+    const expiresAt = "2026-11-21T18:00:00.000Z";
+    const change = { userId: 8, email: "noor@unclaimed.test", tokenHash, expiresAt };
+    await mockServer?.store.insert("emailChanges", change);
+  },
+  play: async () => {
+    await heading("Confirm your new email");
+    await waitFor(() => expect(document.title).toBe("Confirm email · Cairn"));
+    await userEvent.click(screen.getByRole("button", { name: "Confirm email" }));
+    await expectAddress("/");
+    await userEvent.click(await screen.findByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Account Settings" }));
+    await expect((await part("Profile")).getByRole("textbox", { name: "Email" })).toHaveValue(
+      "noor@unclaimed.test",
+    );
+  },
+});
+
 /** While signed out, the link takes precedence over the sign-in screen. */
 export const ResetPasswordSignedOut = meta.story({
   tags: ["phone"],

@@ -1,10 +1,17 @@
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { parseId } from "../api/wire.ts";
 import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
-import { RESET_PASSWORD, ROUTES, SIGN_IN, SINGLE_SIGN_ON } from "../screens/paths.ts";
+import {
+  CONFIRM_EMAIL,
+  INVITATION,
+  RESET_PASSWORD,
+  ROUTES,
+  SIGN_IN,
+  SINGLE_SIGN_ON,
+} from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import type { SignInScreenProps } from "../screens/SignInScreen/SignInScreen.tsx";
 import type { SingleSignOnScreenProps } from "../screens/SingleSignOnScreen/SingleSignOnScreen.tsx";
@@ -43,6 +50,23 @@ const SingleSignOnScreen = lazyScreen(() =>
   import("../screens/SingleSignOnScreen/SingleSignOnScreen.tsx").then((module) => module.SingleSignOnScreen),
 );
 
+const InvitationScreen = lazyScreen(() =>
+  import("../screens/InvitationScreen/InvitationScreen.tsx").then((module) => module.InvitationScreen),
+);
+
+const ConfirmEmailScreen = lazyScreen(() =>
+  import("../screens/ConfirmEmailScreen/ConfirmEmailScreen.tsx").then((module) => module.ConfirmEmailScreen),
+);
+
+/** The pages of links with a token, by path: the title of the browser tab and the screen. */
+const LINK_PAGES: Readonly<
+  Record<string, { title: string; Screen: ComponentType<ResetPasswordScreenProps> }>
+> = {
+  [RESET_PASSWORD]: { title: "New password", Screen: ResetPasswordScreen },
+  [INVITATION]: { title: "Invitation", Screen: InvitationScreen },
+  [CONFIRM_EMAIL]: { title: "Confirm email", Screen: ConfirmEmailScreen },
+};
+
 /** Renders the app: the sign-in screen at every address while signed out, and the screens while signed in. */
 export function Host() {
   const { pathname, search } = useLocation();
@@ -66,25 +90,30 @@ export function Host() {
     else void SignInScreen.preload().then(preload);
   }, [path, isNext]);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
-  const resetToken = useTakenFromAddress("hash", path === RESET_PASSWORD, navigate);
+  const linkPage = LINK_PAGES[path];
+  const token = useTakenFromAddress("hash", linkPage !== undefined, navigate);
   const providerOf = parseId(matchRoute(SINGLE_SIGN_ON, path)?.id);
   const providerResponse = useTakenFromAddress("search", providerOf !== null, navigate);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";
   const isSigningIn = providerOf !== null && isSettled;
-  useScroll(signIn.state === "in" && path !== RESET_PASSWORD && !isSigningIn);
+  useScroll(signIn.state === "in" && !linkPage && !isSigningIn);
   const isSignedInAtSignIn = signIn.state === "in" && path === SIGN_IN;
   useEffect(() => {
     if (isSignedInAtSignIn) navigate(paths.dashboard, { replace: true });
   }, [isSignedInAtSignIn, navigate]);
   useFocusOnNavigate(signIn.state === "in" ? path : isSettled ? signIn.state : null);
 
-  // Also for a signed-in user: the link belongs to the account that requested it.
-  if (path === RESET_PASSWORD)
+  // Also for a signed-in user: the link may belong to another account.
+  if (linkPage)
     return (
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <NewPassword token={resetToken} onDone={() => navigate(paths.dashboard, { replace: true })} />
+            <LinkPage
+              {...linkPage}
+              token={token}
+              onDone={() => navigate(paths.dashboard, { replace: true })}
+            />
             <LoadFont />
           </Suspense>
         </ScreenBoundary>
@@ -190,9 +219,9 @@ function ProviderSignIn(props: SingleSignOnScreenProps) {
   return <SingleSignOnScreen {...props} />;
 }
 
-function NewPassword(props: ResetPasswordScreenProps) {
-  useEffect(() => setTitle("New password"), []);
-  return <ResetPasswordScreen {...props} />;
+function LinkPage({ title, Screen, ...props }: ResetPasswordScreenProps & (typeof LINK_PAGES)[string]) {
+  useEffect(() => setTitle(title), [title]);
+  return <Screen {...props} />;
 }
 
 function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -11,6 +11,8 @@ it.each([
   "/mistakes",
   "/admin",
   "/reset-password",
+  "/invitation",
+  "/confirm-email",
 ])("%s is an address of the app", (path) => expect(isPage(path)).toBe(true));
 
 it.each(["/.env", "/db", "/metrics", "/quiz", "/quiz/3/4", "/administrator", "/app/nothing", "/%00"])(

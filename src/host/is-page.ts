@@ -1,8 +1,8 @@
-import { RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
+import { CONFIRM_EMAIL, INVITATION, RESET_PASSWORD, ROUTES } from "../screens/paths.ts";
 import { matchRoute } from "./match-route.ts";
 import { plainPath } from "./navigation.ts";
 
-const PATTERNS = [...Object.values(ROUTES), RESET_PASSWORD];
+const PATTERNS = [...Object.values(ROUTES), RESET_PASSWORD, INVITATION, CONFIRM_EMAIL];
 
 /** Returns whether a path is an address of the app. The server answers others with 404. */
 export function isPage(pathname: string): boolean {

@@ -20,6 +20,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     "domain-taken": "Another organization has this domain.",
     "email-taken": "This email is already in use.",
     "email-not-allowed": "This address can't be used here.",
+    "other-address": "This invitation is for another address. Use the one to which it was sent.",
     deleted: "This was deleted in the meantime.",
     "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
     "quiz-open": "Submit the quiz first, then generate study notes.",

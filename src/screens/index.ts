@@ -8,6 +8,8 @@ export {
 } from "./ScreensProvider.tsx";
 export { OutboxProvider, type OutboxProviderProps } from "./outbox/OutboxProvider.tsx";
 export {
+  CONFIRM_EMAIL,
+  INVITATION,
   RESET_PASSWORD,
   ROUTES,
   SIGN_IN,
@@ -28,7 +30,12 @@ export {
 } from "./AchievementsScreen/AchievementsScreen.tsx";
 export { AdminScreen, type AdminScreenProps } from "./AdminScreen/AdminScreen.tsx";
 export { ADMIN_START, type AdminPlace, type AdminTab } from "./AdminScreen/admin-place.ts";
+export {
+  ConfirmEmailScreen,
+  type ConfirmEmailScreenProps,
+} from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
 export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
+export { InvitationScreen, type InvitationScreenProps } from "./InvitationScreen/InvitationScreen.tsx";
 export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";
 export { MarksScreen, type MarksScreenProps } from "./MarksScreen/MarksScreen.tsx";
 export { NotFoundScreen } from "./NotFoundScreen/NotFoundScreen.tsx";

@@ -24,6 +24,12 @@ export const SINGLE_SIGN_ON = "/login/:id";
 /** The path of password reset links, which the backend creates. It works signed in and signed out. */
 export const RESET_PASSWORD = "/reset-password";
 
+/** The path of invitation links, which works signed in and signed out. */
+export const INVITATION = "/invitation";
+
+/** The path of links that confirm a new email, which works signed in and signed out. */
+export const CONFIRM_EMAIL = "/confirm-email";
+
 /** Returns the addresses of the screens below `basePath`, such as `/training`. Default: no prefix. */
 export function createPaths(basePath = "") {
   const base = basePath.replace(/\/+$/, "");

@@ -464,7 +464,7 @@ describe("the export", () => {
     const { send, signIn } = start();
     const cookie = await signIn(LEARNER);
     const { body } = await send("GET", "/api/user/7/export", { cookie, query: "format=json" });
-    const secret = new Set<string>(["sessions", "resetLinks"]);
+    const secret = new Set<string>(["sessions", "resetLinks", "emailChanges"]);
     expect(Object.keys(body ?? {})).toEqual([
       "exportedAt",
       "user",
@@ -560,6 +560,8 @@ const SHARED: readonly CollectionName[] = [
   "questions",
   "formerQuestions",
   "auditEntries",
+  "invitations",
+  "mails",
 ];
 
 /** Returns all documents as text. */
@@ -601,6 +603,8 @@ describe("deletion", () => {
     const { quiz: begun, questions } = await takeQuiz(visit, cookie, 7, false);
     const entries = { [`answer/${questions[0]?.id}`]: { value: null, stamp: [SEED_ANCHOR, "a"] } };
     await send("PUT", `/api/quiz/${begun.id}/draft`, { cookie, body: { entries } });
+    const expiresAt = new Date(SEED_ANCHOR).toISOString();
+    await store.insert("emailChanges", { userId: 7, email: "mara@x.test", tokenHash: "one", expiresAt });
     for (const name of PERSONAL) expect(await store.count(name, { userId: 7 }), name).toBeGreaterThan(0);
     const others = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
       (sum, count) => sum + count,

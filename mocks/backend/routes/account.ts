@@ -16,7 +16,8 @@ import { exportName } from "../../../src/api/account/export-name.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { SessionDoc, UserDoc } from "../documents.ts";
+import type { EmailChangeDoc, SessionDoc, UserDoc } from "../documents.ts";
+import { queueMail } from "../mail/mail-queue.ts";
 import { closeOverdue } from "../rules/attempts.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
@@ -30,7 +31,13 @@ import { HttpError, invalidInput, json, noContent, type Reply } from "../transpo
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { requiredOneOf } from "../transport/query.ts";
-import { browserCookie, closeSessions, noBrowserCookie, sessionCookie } from "../transport/sign-in.ts";
+import {
+  browserCookie,
+  closeSessions,
+  freshToken,
+  noBrowserCookie,
+  sessionCookie,
+} from "../transport/sign-in.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
@@ -46,6 +53,7 @@ export const accountRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/export", handle: exportAll },
 ];
 
+/** If the server sends email, a new address has to be confirmed first: the response then has the previous one. */
 async function changeProfile(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { username, email, password } = parseBody(call.request, ProfileChange);
@@ -58,6 +66,19 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const ownUser = await confirmPassword(call, "password", password);
   const emailKey = normaliseEmail(email);
   const ownerId = await call.domainOwner(emailKey);
+  if (call.mailer && emailKey !== before.emailKey) {
+    await call.mailLimit.consume(emailKey);
+    const { tokenHash } = await freshToken();
+    const unchanged = await call.store.tx(async (tx) => {
+      const { tenantId } = await ownUser(tx);
+      refuseForeignDomain(ownerId, tenantId);
+      await putEmailChange(tx, { userId, email, tokenHash }, call.now());
+      await queueMail(tx, call, { kind: "new-address", tenantId, address: email, aboutUserId: userId });
+      return username === undefined ? ownUser(tx) : changeUser(tx, userId, name);
+    });
+    call.mailer.wake();
+    return json(200, asUser(unchanged));
+  }
   const changed = await call.store
     .tx(async (tx) => {
       const { tenantId, emailKey: before } = await ownUser(tx);
@@ -67,6 +88,19 @@ async function changeProfile(call: UserCall): Promise<Reply> {
     })
     .catch(refuseEmailInUse);
   return json(200, asUser(changed));
+}
+
+/** Lifetime of a change of address that is not confirmed, in milliseconds. */
+const EMAIL_CHANGE_LIFETIME = 24 * 60 * 60_000;
+
+/** Stores a change of address to confirm, which replaces an earlier one. The link is created when it is emailed. */
+async function putEmailChange(
+  tx: Tx,
+  change: Pick<EmailChangeDoc, "userId" | "email" | "tokenHash">,
+  at: number,
+): Promise<void> {
+  await tx.removeAll("emailChanges", { userId: change.userId });
+  await tx.add("emailChanges", { ...change, expiresAt: new Date(at + EMAIL_CHANGE_LIFETIME).toISOString() });
 }
 
 /** Changes a user and increments the version, so that an administrator who edits the same user gets a conflict. */

@@ -1,32 +1,39 @@
-import { PasswordReset } from "../../../src/api/account/schema.ts";
-import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
+import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
+import type { AuditAction } from "../../../src/api/admin/audit.ts";
+import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
+import {
+  Credentials,
+  normaliseEmail,
+  Registration,
+  type SignInOptions,
+} from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
-import { tenantToJoin } from "../rules/joining.ts";
+import { askToConfirm } from "../mail/ask-to-confirm.ts";
+import { mailLock, queueMail } from "../mail/mail-queue.ts";
+import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/joining.ts";
 import { refusePasswordSignIn } from "../rules/single-sign-on.ts";
 import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
-import { deviceOf } from "../transport/device.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
-import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
+import { createAccount } from "../transport/new-account.ts";
+import { closeResetLinks, refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { networkOf } from "../transport/network.ts";
 import {
-  browserCookie,
   closeSession,
   freshToken,
   knownBrowser,
   openSession,
   presentedSignIn,
   presentedToken,
-  sessionCookie,
-  sessionToken,
-  type FreshToken,
 } from "../transport/sign-in.ts";
+import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
 import { hashToken } from "../transport/tokens.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
+const SIGN_UP_CLOSED = "Sign-up is by invitation. Ask your administrator for an account.";
 
 /** Routes for sign-up, sign-in, sign-out, the current user (spec §4.1, §7) and password reset. */
 export const authRoutes: readonly Route[] = [
@@ -34,45 +41,28 @@ export const authRoutes: readonly Route[] = [
   { method: "POST", path: "/api/login", open: true, handle: logIn },
   { method: "POST", path: "/api/logout", open: true, endsSignIn: true, handle: logOut },
   { method: "GET", path: "/api/auth/me", handle: currentUser },
+  { method: "GET", path: "/api/auth/options", open: true, handle: readOptions },
+  { method: "POST", path: "/api/forgot-password", open: true, handle: forgotPassword },
   { method: "POST", path: "/api/reset-password", open: true, handle: resetPassword },
+  { method: "POST", path: "/api/confirm-email", open: true, handle: confirmEmail },
 ];
 
 async function register(call: Call): Promise<Reply> {
-  const { username, email, password } = parseBody(call.request, Registration);
-  await refuseCommonPassword(call.passwords, password);
-  const emailKey = normaliseEmail(email);
+  const account = parseBody(call.request, Registration);
+  await refuseCommonPassword(call.passwords, account.password);
+  const emailKey = normaliseEmail(account.email);
   await call.registerLimit.consume(networkOf(call.request.remoteAddress));
-  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
-  const at = call.now();
-  const instant = new Date(at).toISOString();
-  const previous = await presentedToken(call.request);
-  // Check before the insert, so that callers who can't sign up don't learn whether the address has an account.
-  const tenantId = await call.store.read((tx) => tenantToJoin(tx, emailKey));
-  const user = await call.store
-    .tx(
-      async (tx) => {
-        if ((await tenantToJoin(tx, emailKey)) !== tenantId)
-          throw new Unavailable("The organization's rules for joining have just changed.");
-        const user = await tx.insert("users", {
-          username,
-          email,
-          emailKey,
-          passwordHash,
-          isAdmin: false,
-          version: 1,
-          tenantId,
-          createdAt: instant,
-          lastLogin: instant,
-        });
-        if (previous) await closeSession(tx, previous);
-        await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-        await audit(tx, call, { action: "signed-up", tenantId, actorId: user.id });
-        return user;
-      },
-      { lock: { tenant: tenantId, part: "sign-ups" } },
-    )
-    .catch(refuseEmailInUse);
-  return signedInReply(call, 201, user, fresh);
+  // Checked before the account is looked up, so that callers who can't sign up don't learn whether the address has one.
+  const findTenant = (tx: ReadTx) => tenantToJoin(tx, emailKey, call.mailer !== null);
+  const tenant = call.allowsRegistration ? await call.store.read(findTenant) : undefined;
+  if (!tenant) throw new HttpError("registration-closed", SIGN_UP_CLOSED);
+  const { id: tenantId } = tenant;
+  if (tenant.joining === "verified") return askToConfirm(call, account, { tenantId });
+  return createAccount(call, { ...account, tenantId, isAdmin: false }, async (tx) => {
+    const now = await findTenant(tx);
+    if (now?.id !== tenantId || now.joining !== "open")
+      throw new Unavailable("The organization's rules for joining have just changed.");
+  });
 }
 
 async function logIn(call: Call): Promise<Reply> {
@@ -86,7 +76,7 @@ async function logIn(call: Call): Promise<Reply> {
     browser: await knownBrowser(request, user),
   });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
-  if (user && !isRight) recordFailure(call, user);
+  if (user && !isRight) recordLater(call, "sign-in-failed", user);
   if (!user || !isRight) throw new HttpError("wrong-login", WRONG_LOGIN);
   await attempt.forgive();
   const fresh = await freshToken();
@@ -110,13 +100,11 @@ async function logIn(call: Call): Promise<Reply> {
 }
 
 /** Starts after the response, whose time must not reveal that the account exists. */
-function recordFailure(call: Call, { id, tenantId }: Readonly<UserDoc>): void {
+function recordLater(call: Call, action: AuditAction, { id, tenantId }: Readonly<UserDoc>): void {
   const lock: Lock = { tenant: tenantId, part: { learner: id } };
   const subject = { kind: "user", id } as const;
   setTimeout(() => {
-    call.store
-      .tx((tx) => audit(tx, call, { action: "sign-in-failed", tenantId, subject }), { lock })
-      .catch(call.report);
+    call.store.tx((tx) => audit(tx, call, { action, tenantId, subject }), { lock }).catch(call.report);
   });
 }
 
@@ -127,6 +115,73 @@ export const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">):
   sessions: reading("sessions", { userId: id }),
   identityProvider: reading("identityProviders", { tenantId }),
 });
+
+async function readOptions({ mailer }: Call): Promise<Reply> {
+  return json(200, { sendsMail: mailer !== null } satisfies SignInOptions);
+}
+
+/** Emails a link to choose a new password. The account is looked up when the email is sent, so the response does not depend on it. */
+async function forgotPassword(call: Call): Promise<Reply> {
+  const { email } = parseBody(call.request, ForgottenPassword);
+  if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
+  const emailKey = normaliseEmail(email);
+  await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  await call.mailLimit.consume(emailKey);
+  const [user] = await call.store.list("users", { emailKey });
+  const tenantId = user?.tenantId ?? DEFAULT_TENANT_ID;
+  await call.store.tx((tx) => queueMail(tx, call, { kind: "reset", tenantId, address: email }), {
+    lock: mailLock(tenantId),
+  });
+  if (user) recordLater(call, "reset-link-requested", user);
+  call.mailer.wake();
+  return noContent();
+}
+
+/** Changes a user's address by the link that was sent there. Does not sign in. */
+async function confirmEmail(call: Call): Promise<Reply> {
+  const { token } = parseBody(call.request, EmailConfirmation);
+  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const tokenHash = await hashToken(token);
+  const find = async (tx: ReadTx) => {
+    const [change] = await tx.list("emailChanges", { tokenHash });
+    const user = change && (await tx.get("users", change.userId));
+    if (!user || Date.parse(change.expiresAt) <= call.now()) throw new HttpError("link-expired", CHANGE_OVER);
+    return { change, user };
+  };
+  const { change, user } = await call.store.read(find);
+  const ownerId = await domainOwner(call.store, normaliseEmail(change.email));
+  await call.store
+    .tx(
+      async (tx) => {
+        const {
+          change: { email },
+          user: { id, tenantId, username, email: address, version },
+        } = await find(tx);
+        refuseForeignDomain(ownerId, tenantId);
+        await tx.removeAll("emailChanges", { userId: id });
+        await closeResetLinks(tx, id);
+        await tx.update("users", id, { email, emailKey: normaliseEmail(email), version: version + 1 });
+        await audit(tx, call, {
+          action: "email-changed",
+          tenantId,
+          actorId: id,
+          subject: { kind: "user", id },
+        });
+        await queueMail(tx, call, {
+          kind: "address-changed",
+          tenantId,
+          address,
+          name: username,
+          aboutUserId: id,
+        });
+      },
+      { lock: { tenant: user.tenantId, part: { learner: user.id } } },
+    )
+    .catch(refuseEmailInUse);
+  await attempt.forgive();
+  call.mailer?.wake();
+  return noContent();
+}
 
 /** Sets a new password through a link, which works once. Ends all existing sign-in sessions. */
 async function resetPassword(call: Call): Promise<Reply> {
@@ -160,20 +215,9 @@ async function resetPassword(call: Call): Promise<Reply> {
   return signedInReply(call, 200, signedIn, fresh);
 }
 
-/** Returns the reply of a call that has signed a user in, with the cookies. */
-export async function signedInReply(
-  { request }: Call,
-  status: number,
-  user: Readonly<UserDoc>,
-  { token }: FreshToken,
-): Promise<Reply> {
-  return {
-    ...json(status, asUser(user)),
-    setCookie: sessionCookie(sessionToken(user, token), request.isSecure),
-    browserCookie: await browserCookie(user, request.isSecure),
-  };
-}
-
+const NO_MAIL =
+  "This server doesn't send email. Ask the administrator of your organization for a link to choose a new password.";
+const CHANGE_OVER = "This link was used already or has expired. Change your email again in Account Settings.";
 const LINK_OVER = "This link was used already or has expired. Ask your administrator for a new one.";
 
 /** @throws {HttpError} 410 if the link was used, has expired or never existed */
@@ -191,9 +235,6 @@ export async function refuseInactiveTenant(
   const tenant = await tx.get("tenants", tenantId);
   if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }
-
-/** Returns the name of the device that calls. */
-export const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
 
 async function logOut(call: Call): Promise<Reply> {
   const signIn = await presentedSignIn(call.store, call.request);

@@ -16,9 +16,10 @@ import { HttpError, json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/network.ts";
 import { setPassword } from "../transport/new-password.ts";
 import { closeSession, freshToken, openSession, presentedToken } from "../transport/sign-in.ts";
+import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
 import { providerSignIn, startedCookie, startedIn, startSignIn } from "../transport/single-sign-on.ts";
 import { createToken } from "../transport/tokens.ts";
-import { deviceUsed, refuseInactiveTenant, signedInReply, signInReads } from "./auth.ts";
+import { refuseInactiveTenant, signInReads } from "./auth.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [

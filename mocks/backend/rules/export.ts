@@ -16,7 +16,7 @@ import { asQuiz, asQuizSummary } from "../transport/quiz-wire.ts";
 import { PERSONAL } from "./personal.ts";
 
 /** Collections with credentials, which are not exported. */
-const SECRET = new Set<string>(["sessions", "resetLinks"]);
+const SECRET = new Set<string>(["sessions", "resetLinks", "emailChanges"]);
 
 /** Returns all documents of a user by collection, except secrets. */
 export async function collectEverything(tx: Tx, userId: number): Promise<Record<string, object[]>> {

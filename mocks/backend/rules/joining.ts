@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
+import type { TenantDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
 import { HttpError } from "../transport/http.ts";
 
@@ -12,23 +13,17 @@ export async function domainOwner(tx: Pick<ReadTx, "list">, emailKey: string): P
 }
 
 /**
- * Returns the id of the tenant that a new sign-up joins: the one with the domain of the address if it is active and open,
- * otherwise the default one if it is open. A tenant without passwords is not open here. Addresses of an invitation-only tenant and of no tenant get the same answer, which
- * therefore reveals nothing.
- *
- * @throws {HttpError} 403 if neither tenant is open
+ * Returns the tenant that a new sign-up joins: the one with the domain of the address, or the default one for an address of no
+ * tenant. It must be active, have passwords, and be open or, if `canConfirm`, confirm addresses. Otherwise `undefined`.
  */
-export async function tenantToJoin(tx: Pick<ReadTx, "get" | "list">, emailKey: string): Promise<number> {
-  const ids = [await domainOwner(tx, emailKey), DEFAULT_TENANT_ID];
-  for (const id of ids) {
-    const tenant = id === undefined ? undefined : await tx.get("tenants", id);
-    if (tenant?.isActive && tenant.joining === "open" && (await allowsPasswords(tx, tenant.id)))
-      return tenant.id;
-  }
-  throw new HttpError(
-    "registration-closed",
-    "Sign-up is by invitation. Ask your administrator for an account.",
-  );
+export async function tenantToJoin(
+  tx: Pick<ReadTx, "get" | "list">,
+  emailKey: string,
+  canConfirm: boolean,
+): Promise<Readonly<TenantDoc> | undefined> {
+  const tenant = await tx.get("tenants", (await domainOwner(tx, emailKey)) ?? DEFAULT_TENANT_ID);
+  const isJoinable = tenant?.joining === "open" || (tenant?.joining === "verified" && canConfirm);
+  return tenant?.isActive && isJoinable && (await allowsPasswords(tx, tenant.id)) ? tenant : undefined;
 }
 
 /** Returns whether accounts of a tenant can have passwords, which sign-up asks for. */

@@ -20,6 +20,7 @@ export const PERSONAL = [
   "sessions",
   "resetLinks",
   "identities",
+  "emailChanges",
 ] as const;
 
 /** Removes users with all their documents. */

@@ -16,8 +16,20 @@ export async function providerOf(
 }
 
 /**
- * Refuses passwords where a tenant has switched them off. Administrators of the installation keep theirs, so that a failing
- * identity provider can't lock everyone out.
+ * Returns the identity provider that a user signs in with because their tenant has switched passwords off. Administrators of the
+ * installation keep theirs, so that a failing identity provider can't lock everyone out.
+ */
+export async function onlyProviderOf(
+  tx: Pick<ReadTx, "list">,
+  user: Pick<UserDoc, "tenantId" | "isAdmin">,
+): Promise<Readonly<IdentityProviderDoc> | undefined> {
+  if (user.isAdmin && runsInstallation(user)) return undefined;
+  const provider = await providerOf(tx, user.tenantId);
+  return provider?.passwordSignIn ? undefined : provider;
+}
+
+/**
+ * Refuses passwords where a tenant has switched them off.
  *
  * @throws {HttpError} 403
  */
@@ -25,9 +37,8 @@ export async function refusePasswordSignIn(
   tx: Pick<ReadTx, "list">,
   user: Pick<UserDoc, "tenantId" | "isAdmin">,
 ): Promise<void> {
-  if (user.isAdmin && runsInstallation(user)) return;
-  const provider = await providerOf(tx, user.tenantId);
-  if (provider && !provider.passwordSignIn)
+  const provider = await onlyProviderOf(tx, user);
+  if (provider)
     throw new HttpError(
       "password-sign-in-off",
       `Your organization does not use passwords. Sign in with ${provider.name}.`,

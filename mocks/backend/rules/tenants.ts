@@ -22,9 +22,8 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   const categoryId = anyOf(idsOf(await tx.group("categories", [], { tenantId })));
   const questionId = anyOf(idsOf(await tx.group("questions", [], { categoryId })));
   await removeUsers(tx, idsOf(await tx.group("users", [], { tenantId })));
-  await tx.removeAll("identityProviders", { tenantId });
-  await tx.removeAll("reports", { tenantId });
-  await tx.removeAll("auditEntries", { tenantId });
+  for (const name of ["identityProviders", "reports", "invitations", "mails", "auditEntries"] as const)
+    await tx.removeAll(name, { tenantId });
   await tx.removeAll("formerQuestions", { questionId });
   await tx.removeAll("questions", { categoryId });
   await tx.removeAll("subcategories", { categoryId });

@@ -4,6 +4,7 @@ import type { ApiRequest, Reply } from "./http.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { LoginLimit } from "./login-limit.ts";
 import type { IdentityProviders } from "../identity-providers.ts";
+import type { Mailer } from "../mailer.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
@@ -18,6 +19,10 @@ export interface Parts {
   passwords: Passwords;
   notesWriter: NotesWriter;
   identityProviders: IdentityProviders;
+  /** `null` if the server doesn't send email. */
+  mailer: Mailer | null;
+  /** Whether people can sign up without an invitation. */
+  allowsRegistration: boolean;
 }
 
 /** The argument of a route handler. */
@@ -31,10 +36,12 @@ export interface Call extends Parts {
   loginLimit: LoginLimit;
   /** Limits registrations by network. */
   registerLimit: RateLimit;
-  /** Limits password resets by network. */
+  /** Limits uses and requests of links by network. */
   resetLimit: RateLimit;
   /** Limits single sign-ons that fail, by network. */
   singleSignOnLimit: RateLimit;
+  /** Limits emails by address. */
+  mailLimit: RateLimit;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */

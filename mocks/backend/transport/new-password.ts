@@ -21,7 +21,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a user's password and revokes all other access: sign-in sessions and password reset links.
+ * Sets a user's password and revokes all other access: sign-in sessions, password reset links, and a change of address that is not
+ * confirmed yet.
  */
 export async function setPassword(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function setPassword(
 ): Promise<UserDoc> {
   await closeSessions(tx, userId, keptSession);
   await closeResetLinks(tx, userId);
+  await tx.removeAll("emailChanges", { userId });
   return tx.update("users", userId, { passwordHash });
 }
 

@@ -1,5 +1,5 @@
-import { PasswordReset } from "../../../src/api/account/schema.ts";
-import { Credentials, Registration, User } from "../../../src/api/auth/schema.ts";
+import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
+import { Credentials, Registration, SignInOptions, User } from "../../../src/api/auth/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const COOKIE = {
@@ -13,8 +13,9 @@ export const register = endpoint({
   path: "/api/register",
   summary: "Makes an account and signs it in",
   notes: [
-    "The new user joins the active organization with the domain of the address if that one is open, else the default one if that is open.",
-    "Nothing in the response tells an address of an invited organization from one of no organization.",
+    "The organization with the domain of the address decides, the default one for an address of no organization. It must be active, and anyone joins it if it is open.",
+    "If it confirms addresses and the server sends email, the reply is 403 with the code confirmation-sent, whether or not the address has an account: a link to finish is emailed, or advice to who has one.",
+    "Otherwise sign-up is closed, and the reply does not depend on whether the address has an account.",
     "60 registrations of one network in 15 minutes, then 429. A network is an IPv4 address or the /64 of an IPv6 address.",
   ],
   isOpen: true,
@@ -23,7 +24,7 @@ export const register = endpoint({
   success: 201,
   reply: User,
   headers: COOKIE,
-  errors: ["common-password", "registration-closed", "email-taken", "rate-limited"],
+  errors: ["common-password", "registration-closed", "confirmation-sent", "email-taken", "rate-limited"],
 });
 
 export const logIn = endpoint({
@@ -68,6 +69,48 @@ export const readMe = endpoint({
   reply: User,
 });
 
+export const readOptions = endpoint({
+  name: "readSignInOptions",
+  resource: "sign-in",
+  method: "GET",
+  path: "/api/auth/options",
+  summary: "What signed-out visitors need to know about the installation",
+  isOpen: true,
+  success: 200,
+  reply: SignInOptions,
+});
+
+export const forgotPassword = endpoint({
+  name: "forgotPassword",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/forgot-password",
+  summary: "Emails a link to choose a new password",
+  notes: [
+    "204 whether or not the address has an account. The link works once, for a day, and takes the place of an earlier one.",
+    "Five emails to one address in 15 minutes, then 429.",
+  ],
+  isOpen: true,
+  body: ForgottenPassword,
+  example: { email: "mara@example.org" },
+  success: 204,
+  errors: ["no-mail", "rate-limited"],
+});
+
+export const confirmEmail = endpoint({
+  name: "confirmEmail",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/confirm-email",
+  summary: "Changes a user's email by the link that was sent to the new one",
+  notes: ["Does not sign in. The link works once. Reset links of the user end."],
+  isOpen: true,
+  body: EmailConfirmation,
+  example: { token: "as it stands behind the # of the link" },
+  success: 204,
+  errors: ["email-taken", "email-not-allowed", "link-expired", "rate-limited"],
+});
+
 export const resetPassword = endpoint({
   name: "resetPassword",
   resource: "sign-in",
@@ -86,4 +129,13 @@ export const resetPassword = endpoint({
   errors: ["common-password", "tenant-inactive", "password-sign-in-off", "link-expired", "rate-limited"],
 });
 
-export const SIGN_IN_ENDPOINTS = [register, logIn, logOut, readMe, resetPassword];
+export const SIGN_IN_ENDPOINTS = [
+  register,
+  logIn,
+  logOut,
+  readMe,
+  readOptions,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+];

@@ -64,7 +64,7 @@ export const ANA = {
   lastLogin: NOW,
 };
 
-export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@oldmill.test", tenantId: 1 };
+export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@unclaimed.test", tenantId: 1 };
 
 export const countOf = (categoryId: number) =>
   seed.questions.filter((question) => question.categoryId === categoryId).length;

@@ -52,7 +52,7 @@ export const SIGN_IN_CALLS: readonly Exchange[] = [
   get("/api/subcategories?categoryIds=1", 200, "ana", []),
   post("register with more than asked for", "/api/register", 201, {
     expected: BO,
-    text: `{"username":"Bo","email":"bo@oldmill.test","password":"bo's secret","isAdmin":true,"tenantId":2,"id":1,"__proto__":{"isAdmin":true}}`,
+    text: `{"username":"Bo","email":"bo@unclaimed.test","password":"bo's secret","isAdmin":true,"tenantId":2,"id":1,"__proto__":{"isAdmin":true}}`,
     saveSessionAs: "bo",
   }),
   get("/api/auth/me", 200, "bo", BO),

@@ -3,6 +3,7 @@ import { ACCOUNT_CHECKS } from "./checks/account.ts";
 import { ADMIN_CHECKS } from "./checks/admin.ts";
 import { DRAFT_CHECKS } from "./checks/drafts.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
+import { INVITATION_CHECKS } from "./checks/invitations.ts";
 import { MARKING_CHECKS } from "./checks/marks.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
@@ -19,5 +20,6 @@ export const CHECKS: readonly Check[] = [
   ...ACCOUNT_CHECKS,
   ...ADMIN_CHECKS,
   ...SINGLE_SIGN_ON_CHECKS,
+  ...INVITATION_CHECKS,
   ...EVERYWHERE_CHECKS,
 ];

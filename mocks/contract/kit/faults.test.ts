@@ -633,22 +633,41 @@ const FAULTS: readonly [
     ["marks"],
   ],
   [
-    "a registration that joins an invited organization",
-    () => {
-      let invitedId = 0;
-      return async (request, pass) => {
-        const reply = await pass();
-        if (isCall(request, "POST", /\/tenants$/) && reply.status === 201) {
-          const { id, joining } = JSON.parse(await textOf(reply)) as { id: number; joining: string };
-          if (joining === "invited") invitedId = id;
-        }
-        return isCall(request, "POST", /\/register$/) && request.body.includes("@invited-")
-          ? json(reply, (user: Fields) => ({ ...user, tenantId: invitedId }))
-          : reply;
-      };
-    },
+    "a registration that takes addresses of an invited organization",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/register$/) && request.body.includes("@invited-")
+        ? pass({ body: request.body.replace("@invited-", "@elsewhere-") })
+        : pass(),
     ["register: by invitation"],
     ["sign-in"],
+  ],
+  [
+    "a reply to a forgotten password that tells who has an account",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/forgot-password$/) && request.body.includes("nobody-")
+        ? Promise.resolve(textReply(404, "Unknown address"))
+        : pass(),
+    ["forgotten password"],
+    ["sign-in"],
+  ],
+  [
+    "an invitation that any address can accept",
+    () => async (request, pass) => {
+      const reply = await pass();
+      if (!isCall(request, "POST", /\/accept-invitation$/) || reply.status !== 409) return reply;
+      return pass({ body: request.body.replace("another@", "guest@") });
+    },
+    ["invitation: accepted"],
+    ["invitations"],
+  ],
+  [
+    "an unknown invitation that can be withdrawn",
+    () =>
+      replaceReply("DELETE", /\/invitations\/\d+$/, (reply) =>
+        reply.status === 404 ? { status: 204, headers: { "Cache-Control": "private" }, body: null } : reply,
+      ),
+    ["invitation: withdrawn"],
+    ["invitations"],
   ],
   [
     "organizations that are open by default",

@@ -7,6 +7,8 @@ import type { ExportPart } from "./export-name.ts";
 import {
   SignIns,
   type AccountDeletion,
+  type EmailConfirmation,
+  type ForgottenPassword,
   type PasswordChange,
   type PasswordReset,
   type ProfileChange,
@@ -89,6 +91,21 @@ export const deleteAccount = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: (deletion: AccountDeletion) =>
       withPassword(api, api.request("DELETE", `/user/${userId}`, { body: deletion, expects401: true })),
+  });
+
+/** Asks for an email with a link to choose a new password. Succeeds whether or not the address has an account. */
+export const requestPasswordLink = (api: Api) =>
+  mutationOptions({
+    mutationFn: (forgotten: ForgottenPassword) =>
+      api.request("POST", "/forgot-password", { body: forgotten }),
+  });
+
+/** Confirms a new email with the token of the link that was sent there. The user may be signed in here. */
+export const confirmEmail = (api: Api) =>
+  mutationOptions({
+    mutationFn: (confirmation: EmailConfirmation) =>
+      api.request("POST", "/confirm-email", { body: confirmation }),
+    onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries(currentUserQuery(api)),
   });
 
 /** Sets a new password with the token of a reset link, and signs in. */

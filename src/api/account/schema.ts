@@ -76,6 +76,14 @@ export const ResetLink = z.object({
 });
 export type ResetLink = z.infer<typeof ResetLink>;
 
+/** Body of `POST /api/forgot-password`. */
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+/** Body of `POST /api/confirm-email`, with the token of the link that was sent to the new address. */
+export const EmailConfirmation = z.object({ token: z.string().check(z.maxLength(100)) });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+
 /** Body of `POST /api/reset-password`. */
 export const PasswordReset = z.object({ token: z.string().check(z.maxLength(100)), password: Password });
 export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -13,6 +13,10 @@ export const AUDIT_ACTIONS = {
     "password-changed",
     "password-reset",
     "reset-link-created",
+    "reset-link-requested",
+    "people-invited",
+    "class-link-created",
+    "invitation-withdrawn",
   ],
   questions: [
     "questions-imported",
@@ -39,7 +43,14 @@ const { "sign-ins": signIns, users, questions, organization } = AUDIT_ACTIONS;
 export const AuditAction = z.enum([...signIns, ...users, ...questions, ...organization]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectKind = z.enum(["user", "organization", "certification", "domain", "question"]);
+export const AuditSubjectKind = z.enum([
+  "user",
+  "invitation",
+  "organization",
+  "certification",
+  "domain",
+  "question",
+]);
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
 /** A few values by name, such as `{ isAdmin: true }`. */

@@ -44,8 +44,11 @@ export const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, "Write a domain such as example.org"),
   );
 
-/** Who can join by signing up: only invited users, or anyone with an email address at the organization's domain. */
-export const Joining = z.enum(["invited", "open"]);
+/**
+ * Who can join by signing up: only invited users, or anyone with an email address at the organization's domain, which `verified`
+ * confirms by email first. The default organization decides about addresses at no organization's domain.
+ */
+export const Joining = z.enum(["invited", "verified", "open"]);
 export type Joining = z.infer<typeof Joining>;
 
 /** The sign-up rule of an organization that has not chosen one. */

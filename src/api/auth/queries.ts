@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus, type Api } from "../client.ts";
-import { User, type Credentials, type Registration } from "./schema.ts";
+import { get } from "../query-client.ts";
+import { SignInOptions, User, type Credentials, type Registration } from "./schema.ts";
 
 /** Key of {@link currentUserQuery}, which is also the path of its call. */
 export const CURRENT_USER_KEY = ["auth", "me"] as const;
@@ -18,6 +19,9 @@ export const currentUserQuery = (api: Api) =>
       }
     },
   });
+
+/** Queries what signed-out visitors need to know about the installation. */
+export const signInOptionsQuery = () => get(["sign-in-options"], SignInOptions, ["auth", "options"]);
 
 /** Calls the server only to read its clock from the response. */
 export const askForTime = (api: Api): Promise<void> => api.request("GET", "/auth/me", { expects401: true });

@@ -58,6 +58,13 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** What signed-out visitors need to know about the installation. */
+export const SignInOptions = z.object({
+  /** Whether the server sends email, so that people can reset their password themselves. */
+  sendsMail: z.boolean(),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+
 /** Returns a canonical form of an email address for comparison: trimmed, NFKC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize("NFKC").toLowerCase();

@@ -9,7 +9,10 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import * as css from "./AccountForm.css.ts";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 
-type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultValue" | "hint" | "onInput"> & {
+type Field = Pick<
+  TextFieldProps,
+  "label" | "type" | "autoComplete" | "defaultValue" | "readOnly" | "hint" | "onInput"
+> & {
   name: string;
 };
 

@@ -51,6 +51,21 @@ export const EmailSaved = meta.story({
   },
 });
 
+/** If the server sends email, the previous one stays until the link was opened. */
+export const EmailToConfirm = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(http.patch("/api/user/7", () => HttpResponse.json(buildUser({ email: "learner@cairn.test" }))));
+  },
+  play: async () => {
+    const { profile } = await changeEmail("mara@cairn.test", "learner-demo");
+    await expect(
+      await profile.findByText(
+        "Open the link that was sent to mara@cairn.test. Until then, sign in with learner@cairn.test.",
+      ),
+    ).toBeVisible();
+  },
+});
+
 /** The server's message is shown at the field; the typed text stays. */
 export const EmailInUse = meta.story({
   play: async () => {

@@ -47,7 +47,11 @@ export function ProfilePart({ user }: { user: User }) {
         busyAction="Saving..."
         isBusy={emailChange.isPending}
         variant="part"
-        done="Your email is saved. Sign in with it from now on."
+        done={
+          emailChange.data && emailChange.data.email !== emailChange.variables?.email
+            ? `Open the link that was sent to ${emailChange.variables?.email}. Until then, sign in with ${emailChange.data.email}.`
+            : "Your email is saved. Sign in with it from now on."
+        }
         onSubmit={(change) =>
           collectFormErrors(emailChange.mutateAsync(change).then(email.forget), ["email", "password"])
         }

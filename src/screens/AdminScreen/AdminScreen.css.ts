@@ -1,5 +1,6 @@
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` }, "screen");
@@ -128,4 +129,28 @@ export const partTitle = layered(
 export const foot = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
   "foot",
+);
+
+export const invitations = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[3],
+    marginBlockEnd: vars.space[6],
+  },
+  "invitations",
+);
+
+/** Opens a list. */
+export const summary = layered(
+  {
+    inlineSize: "fit-content",
+    marginBlockEnd: vars.space[3],
+    paddingBlock: vars.space[2],
+    borderRadius: vars.radius.sm,
+    fontWeight: vars.text.weight.semibold,
+    cursor: "pointer",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "summary",
 );

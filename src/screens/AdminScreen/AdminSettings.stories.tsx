@@ -131,7 +131,7 @@ export const DefaultTenant = meta.story({
     const joining = within(canvas.getByRole("group", { name: "Who can join" }));
     await expect(joining.getByRole("radio", { name: "Anyone who signs up" })).toBeChecked();
     await expect(joining.getByRole("radio", { name: "Invited people only" })).toHaveAccessibleDescription(
-      "Sign-up is closed, except for addresses of open organizations. Add people in the Users tab.",
+      "Sign-up is closed, except for addresses of other organizations that allow it. Add or invite people in the Users tab.",
     );
   },
 });

@@ -21,6 +21,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { InvitationsPart } from "./InvitationsPart.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 import { useUserPages } from "./useUserPages.ts";
@@ -82,6 +83,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           Add User
         </Button>
       </search>
+      <InvitationsPart tenant={tenant} user={user} />
       <p className={classNames(css.quiet, css.count)} role="status">
         {isCurrent && total > 0 ? plural(total, "user") : null}
         {isCurrent && total > 0 && isSearched ? " found" : null}

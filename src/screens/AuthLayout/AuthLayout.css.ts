@@ -95,3 +95,6 @@ export const tagline = layered(
 export const notice = layered({ marginBlockStart: vars.space[6] }, "notice");
 
 export const content = layered({ marginBlockStart: "1.75rem" }, "content");
+
+/** A message with a way on, instead of a form. */
+export const problem = layered({ display: "grid", justifyItems: "start", gap: vars.space[5] }, "problem");

@@ -5,15 +5,13 @@ import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Password } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
+import { LinkProblem } from "../AuthLayout/LinkProblem.tsx";
 import { failureReason } from "../failure-reason.ts";
-import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import * as css from "./ResetPasswordScreen.css.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 export interface ResetPasswordScreenProps {
   /** The token of the link, or `null` if the address has none. The host removes it from the address immediately. */
@@ -47,10 +45,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
       tagline="This signs you out everywhere else and signs you in here."
     >
       {token === null || isUsed ? (
-        <div className={css.invalid}>
-          <Notice tone="destructive">{isUsed ? failureReason(error) : INCOMPLETE}</Notice>
-          <Back />
-        </div>
+        <LinkProblem>{isUsed ? failureReason(error) : INCOMPLETE}</LinkProblem>
       ) : (
         <AccountForm
           fields={[
@@ -71,9 +66,4 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   );
 }
 
-const INCOMPLETE = "This link is incomplete. Open the whole link that your administrator gave you.";
-
-function Back() {
-  const paths = usePaths();
-  return <ButtonLink href={paths.dashboard}>Go to sign-in</ButtonLink>;
-}
+const INCOMPLETE = "This link is incomplete. Open the whole link that you were given.";

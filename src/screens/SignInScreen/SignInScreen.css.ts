@@ -40,3 +40,5 @@ export const singleSignOn = layered(
   },
   "singleSignOn",
 );
+
+export const request = layered({ display: "grid", gap: vars.space[3] }, "request");

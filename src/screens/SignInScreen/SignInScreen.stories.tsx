@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
@@ -262,15 +262,75 @@ export const CommonPassword = meta.story({
   },
 });
 
-/** Because no email is sent, a hint says whom to ask. */
+/** If the server sends no email, a hint says whom to ask. */
 export const Forgotten = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/^Ask the administrator/)).not.toBeVisible();
     canvas.getByText("Forgot your password?").focus();
     await expectFocusRing(canvas.getByText("Forgot your password?"));
     await userEvent.click(canvas.getByText("Forgot your password?"));
-    await expect(canvas.getByText(/^Ask the administrator of your organization\./)).toBeVisible();
-    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn doesn't send email\.$/)).toBeVisible();
+    await expect(await canvas.findByText(/^Ask the administrator of your organization\./)).toBeVisible();
+    await expect(canvas.getByText(/for 24 hours\. This server doesn't send email\.$/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Send link" })).toBeNull();
+  },
+});
+
+const sendsMail = http.get("/api/auth/options", () => HttpResponse.json({ sendsMail: true }));
+
+/** Otherwise a link is sent. The answer does not reveal whether there is an account. */
+export const ForgottenByEmail = meta.story({
+  tags: ["phone"],
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      sendsMail,
+      http.post("/api/forgot-password", async ({ request }) => {
+        received(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "mara@cairn");
+    await userEvent.click(canvas.getByText("Forgot your password?"));
+    const field = await canvas.findByRole("textbox", { name: "Email of your account" });
+    await expect(field).toHaveValue("mara@cairn");
+    await userEvent.click(canvas.getByRole("button", { name: "Send link" }));
+    await expect(field).toHaveAccessibleDescription("Invalid email address");
+    await userEvent.type(field, ".test");
+    await userEvent.click(canvas.getByRole("button", { name: "Send link" }));
+    await expect(
+      await canvas.findByText("If there is an account with this email, a link is on its way."),
+    ).toBeVisible();
+    await expect(received.mock.calls).toEqual([[{ email: "mara@cairn.test" }]]);
+  },
+});
+
+/** Too many requests are refused with the server's sentence. */
+export const ForgottenTooOften = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(sendsMail, fails("/api/forgot-password", 429, "Too many emails to this address."));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("Forgot your password?"));
+    await userEvent.type(
+      await canvas.findByRole("textbox", { name: "Email of your account" }),
+      "mara@cairn.test{Enter}",
+    );
+    await expect(await canvas.findByText("Too many emails to this address.")).toBeVisible();
+  },
+});
+
+/** An organization confirms addresses: instead of the form, the screen says what to do. There is no toast. */
+export const ConfirmationSent = meta.story({
+  tags: ["phone"],
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/register", 403, "Schau in deine E-Mails.", "confirmation-sent"));
+  },
+  play: async ({ canvas }) => {
+    await signUp("ada@cairn.test");
+    await expect(await canvas.findByRole("status")).toHaveTextContent(/^Check your email\./);
+    await expect(canvas.queryByRole("button", { name: "Create Account" })).toBeNull();
+    await expect(screen.queryByText("Registration Failed")).toBeNull();
   },
 });
 

@@ -1,14 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
+import { requestPasswordLink } from "../../api/account/queries.ts";
+import { ForgottenPassword as ForgottenPasswordBody } from "../../api/account/schema.ts";
+import { logIn, register, SIGN_IN_KEY, signInOptionsQuery } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
 import { hasCode, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
+import { CheckYourEmail } from "../AuthLayout/CheckYourEmail.tsx";
+import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
@@ -39,6 +44,7 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
   const [domain, setDomain] = useState("");
   const readDomain = () => setDomain(email.slice(email.lastIndexOf("@") + 1).trim());
   const { login, registration, logInOnce, registerOnce } = useAccountCalls(readDomain);
+  const isConfirming = hasCode(registration.error, "confirmation-sent");
   const emailField = {
     name: "email",
     label: "Email",
@@ -80,14 +86,16 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
                     isBusy={login.isPending}
                     onSubmit={logInOnce}
                   />
-                  <ForgottenPassword />
+                  <ForgottenPassword email={email} />
                 </>
               ),
             },
             {
               value: "register",
               label: "Sign Up",
-              content: (
+              content: isConfirming ? (
+                <CheckYourEmail />
+              ) : (
                 <AccountForm
                   fields={[
                     { name: "username", label: "Username", autoComplete: "nickname" },
@@ -124,16 +132,66 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
   );
 }
 
-/** Says whom to ask for a new password, because no email is sent. */
-function ForgottenPassword() {
+/** Sends a link to choose a new password or, if the server doesn't send email, says whom to ask. */
+function ForgottenPassword(props: ForgottenPasswordFormProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.forgotten}>
+    <details className={css.forgotten} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.question}>Forgot your password?</summary>
-      <p className={css.answer}>
-        Ask the administrator of your organization. They can give you a link that lets you choose a new
-        password; it works once, for 24 hours. {PRODUCT} doesn't send email.
-      </p>
+      {isOpen ? <ForgottenPasswordForm {...props} /> : null}
     </details>
+  );
+}
+
+interface ForgottenPasswordFormProps {
+  /** The email that was typed in the sign-in form. */
+  email: string;
+}
+
+function ForgottenPasswordForm({ email }: ForgottenPasswordFormProps) {
+  const { api } = useScreens();
+  const options = useQuery(signInOptionsQuery());
+  const { mutateAsync, isPending } = useMutation(requestPasswordLink(api));
+  return (
+    <Loaded
+      of={loadableOf([options], ({ sendsMail }) => sendsMail)}
+      waiting={<p className={css.answer}>Loading...</p>}
+      failed="The server could not be reached."
+      variant="line"
+    >
+      {(sendsMail) =>
+        sendsMail ? (
+          <div className={css.request}>
+            <p className={css.answer}>
+              Enter your email to get a link that lets you choose a new password. It works once, for 24 hours.
+            </p>
+            <AccountForm
+              fields={[
+                {
+                  name: "email",
+                  label: "Email of your account",
+                  type: "email",
+                  autoComplete: "username",
+                  defaultValue: email,
+                },
+              ]}
+              schema={ForgottenPasswordBody}
+              action="Send link"
+              busyAction="Sending..."
+              isBusy={isPending}
+              variant="part"
+              done="If there is an account with this email, a link is on its way."
+              onSubmit={(forgotten) => collectFormErrors(mutateAsync(forgotten), ["email"])}
+            />
+          </div>
+        ) : (
+          <p className={css.answer}>
+            Ask the administrator of your organization. They can give you a link that lets you choose a new
+            password; it works once, for 24 hours. This server doesn't send email.
+          </p>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -166,8 +224,8 @@ function useAccountCalls(onPasswordsOff: () => void) {
   const registration = useMutation({
     ...register(api),
     onSettled: (_user, error) => {
-      // The form shows this error.
-      if (hasStatus(error, 400)) return;
+      // The form shows this error, or it is replaced by what to do.
+      if (hasStatus(error, 400) || hasCode(error, "confirmation-sent")) return;
       toast(
         error
           ? {

@@ -19,6 +19,10 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   "password-changed": "Password changed",
   "password-reset": "Password reset",
   "reset-link-created": "Password link created",
+  "reset-link-requested": "Password link requested by email",
+  "people-invited": "People invited",
+  "class-link-created": "Class link created",
+  "invitation-withdrawn": "Invitation withdrawn",
   "questions-imported": "Questions imported",
   "questions-exported": "Questions exported",
   "question-deleted": "Question deleted",
@@ -37,6 +41,7 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   isAdmin: "administrator",
   isActive: "active",
   joining: "who can join",
+  people: "people",
   categories: "certifications",
   subcategories: "domains",
 };

@@ -72,6 +72,12 @@ export const WhoCanJoin = meta.story({
     await userEvent.tab();
     await expect(group.getByRole("radio", { name: "Invited people only" })).toHaveFocus();
     await userEvent.keyboard("{ArrowDown}");
+    const verified = group.getByRole("radio", { name: "Anyone who confirms an address at example.org" });
+    await expect(verified).toBeChecked();
+    await expect(verified).toHaveAccessibleDescription(
+      "They get a link by email. If this server doesn't send email, no one can join by signing up.",
+    );
+    await userEvent.keyboard("{ArrowDown}");
     await expect(open).toBeChecked();
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([

@@ -104,21 +104,27 @@ function joiningChoice(
     return {
       label: "Invited people only",
       description: isDefault
-        ? "Sign-up is closed, except for addresses of open organizations. Add people in the Users tab."
-        : "Signing up does not add anyone here. Add people in the Users tab.",
+        ? "Sign-up is closed, except for addresses of other organizations that allow it. Add or invite people in the Users tab."
+        : "Signing up does not add anyone here. Add or invite people in the Users tab.",
     };
   if (isDefault)
     return {
-      label: "Anyone who signs up",
-      description: "Except people whose address belongs to another open organization: they join that one.",
+      label: joining === "open" ? "Anyone who signs up" : "Anyone who confirms their address",
+      description: `Except people whose address belongs to another organization: it decides. ${joining === "open" ? UNVERIFIED : CONFIRMED}`,
     };
-  return domain === undefined
-    ? {
-        label: "Anyone who signs up with an address at its domain",
-        description: "Enter a domain first. Without one, no one can join by signing up.",
-      }
-    : {
-        label: `Anyone who signs up with an address at ${domain}`,
-        description: "Addresses are not verified: choose this only if a stranger may see what is here.",
-      };
+  if (domain === undefined)
+    return {
+      label:
+        joining === "open"
+          ? "Anyone who signs up with an address at its domain"
+          : "Anyone who confirms an address at its domain",
+      description: "Enter a domain first. Without one, no one can join by signing up.",
+    };
+  return joining === "open"
+    ? { label: `Anyone who signs up with an address at ${domain}`, description: UNVERIFIED }
+    : { label: `Anyone who confirms an address at ${domain}`, description: CONFIRMED };
 }
+
+const UNVERIFIED = "Addresses are not verified: choose this only if a stranger may see what is here.";
+const CONFIRMED =
+  "They get a link by email. If this server doesn't send email, no one can join by signing up.";

@@ -1,0 +1,26 @@
+import type { MailDoc } from "../documents.ts";
+import { mailLock, queueMail } from "./mail-queue.ts";
+import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import type { Call } from "../transport/context.ts";
+import { HttpError } from "../transport/http.ts";
+
+/**
+ * Emails a link to finish a sign-up. The password is chosen there: otherwise somebody could sign up with another person's address,
+ * and know the password once that person confirms it. Whether the address has an account shows only in the email.
+ *
+ * @throws {HttpError} always: 403 to say that an email was sent, or 429 beyond the limit
+ */
+export async function askToConfirm(
+  call: Call,
+  { username, email }: { username: string; email: string },
+  ground: Pick<MailDoc, "tenantId" | "classId">,
+): Promise<never> {
+  await call.mailLimit.consume(normaliseEmail(email));
+  const mail = { ...ground, kind: "sign-up", address: email, name: username } as const;
+  await call.store.tx((tx) => queueMail(tx, call, mail), { lock: mailLock(ground.tenantId) });
+  call.mailer?.wake();
+  throw new HttpError(
+    "confirmation-sent",
+    "Check your email: open the link that was sent to this address to finish.",
+  );
+}

@@ -1,0 +1,59 @@
+import type { Registration } from "../../../src/api/auth/schema.ts";
+import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import type { Tx } from "../store.ts";
+import { audit } from "./audit.ts";
+import type { Call } from "./context.ts";
+import type { Reply } from "./http.ts";
+import { refuseEmailInUse } from "./own-user.ts";
+import { closeSession, freshToken, openSession, presentedToken } from "./sign-in.ts";
+import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
+
+export interface NewAccount extends Registration {
+  tenantId: number;
+  isAdmin: boolean;
+}
+
+/**
+ * Creates an account and signs it in. `check` runs first in the same transaction, to verify what allows the account.
+ *
+ * @throws {HttpError} 409 if the email has an account; whatever `check` throws
+ */
+export async function createAccount(
+  call: Call,
+  { username, email, password, tenantId, isAdmin }: NewAccount,
+  check: (tx: Tx) => Promise<void>,
+): Promise<Reply> {
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
+  const at = call.now();
+  const instant = new Date(at).toISOString();
+  const previous = await presentedToken(call.request);
+  const user = await call.store
+    .tx(
+      async (tx) => {
+        await check(tx);
+        const user = await tx.insert("users", {
+          username,
+          email,
+          emailKey: normaliseEmail(email),
+          passwordHash,
+          isAdmin,
+          version: 1,
+          tenantId,
+          createdAt: instant,
+          lastLogin: instant,
+        });
+        if (previous) await closeSession(tx, previous);
+        await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+        await audit(tx, call, {
+          action: "signed-up",
+          tenantId,
+          actorId: user.id,
+          ...(isAdmin && { after: { isAdmin } }),
+        });
+        return user;
+      },
+      { lock: { tenant: tenantId, part: "sign-ups" } },
+    )
+    .catch(refuseEmailInUse);
+  return signedInReply(call, 201, user, fresh);
+}

@@ -1,0 +1,56 @@
+import Papa from "papaparse";
+import * as z from "zod/mini";
+import { Invitee } from "./schema.ts";
+
+/** People as CSV: those that can be invited, and the lines that can't be read. */
+export interface ReadPeople {
+  people: Invitee[];
+  /** `line` is one-based. */
+  problems: { line: number; reason: string }[];
+}
+
+const COLUMNS = ["email", "name", "role"] as const;
+type Column = (typeof COLUMNS)[number];
+
+const IS_ADMIN: ReadonlyMap<string, boolean> = new Map([
+  ["", false],
+  ["user", false],
+  ["learner", false],
+  ["admin", true],
+  ["administrator", true],
+]);
+
+/**
+ * Reads people to invite, one per line: email, name, role. Name and role can be missing. Commas, semicolons or tabs separate them,
+ * and a first line with the names of the columns can change their order.
+ */
+export function readPeople(text: string): ReadPeople {
+  const lines = text.replaceAll(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
+  const delimiter = [";", "\t"].find((one) => (lines.split("\n")[0] ?? "").includes(one)) ?? ",";
+  const { data } = Papa.parse<string[]>(lines, { delimiter, newline: "\n" });
+  const cellsOf = (row: readonly string[]) => row.map((cell) => cell.trim());
+  const header = cellsOf(data[0] ?? []).map((cell) => cell.toLowerCase());
+  const hasHeader = header.includes("email");
+  const columns: readonly string[] = hasHeader ? header : COLUMNS;
+  const people: Invitee[] = [];
+  const problems: ReadPeople["problems"] = [];
+  for (const [index, row] of data.entries()) {
+    const cells = cellsOf(row);
+    if ((index === 0 && hasHeader) || cells.every((cell) => cell === "")) continue;
+    const cell = (column: Column): string => cells[columns.indexOf(column)] ?? "";
+    const isAdmin = IS_ADMIN.get(cell("role").toLowerCase());
+    const parsed = z.safeParse(Invitee, {
+      email: cell("email"),
+      ...(cell("name") === "" ? {} : { username: cell("name") }),
+      isAdmin: isAdmin ?? false,
+    });
+    const reason = !parsed.success
+      ? (parsed.error.issues[0]?.message ?? "This line can't be read")
+      : isAdmin === undefined
+        ? `The role “${cell("role")}” is neither user nor admin`
+        : undefined;
+    if (parsed.success && reason === undefined) people.push(parsed.data);
+    else problems.push({ line: index + 1, reason: reason ?? "" });
+  }
+  return { people, problems };
+}

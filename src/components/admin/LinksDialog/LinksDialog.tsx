@@ -1,0 +1,71 @@
+import { useRef, useState, type ReactNode } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { copyText } from "../../controls/copy-text.ts";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { Copy } from "../../icons/screen-icons.tsx";
+import * as css from "../LinkDialog/LinkDialog.css.ts";
+
+export interface LinksDialogProps {
+  title: string;
+  /** The links as text, one per line; `null` if there are none to show. */
+  links: string | null;
+  /** Says what happened and what to do next. */
+  children: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Shows the result of inviting people, with the links to pass on. They can't be shown again, because they are not stored. */
+export function LinksDialog({ title, links, children, open, onOpenChange }: LinksDialogProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async (text: string) => {
+    if (!field.current) return;
+    const isCopied = await copyText(text, field.current.closest("dialog") ?? document.body);
+    if (!isCopied) field.current.select();
+    setOutcome(isCopied ? "copied" : "refused");
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={onOpenChange}
+      hasCross={false}
+      actions={
+        <>
+          <Button size="lg" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          {links === null ? null : (
+            <Button size="lg" variant="primary" onClick={() => void copy(links)}>
+              <Copy size={18} />
+              Copy
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.words}>
+        {children}
+        {links === null ? null : (
+          <>
+            <TextArea
+              ref={field}
+              label="Links"
+              readOnly
+              rows={Math.min(8, links.split("\n").length)}
+              value={links}
+            />
+            <p className={css.copied} role="status">
+              {outcome === "copied" ? "Copied." : null}
+              {outcome === "refused"
+                ? "Your browser blocked copying. The text is selected: copy it from the field."
+                : null}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { http, HttpResponse } from "msw";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { controlled } from "../../../.storybook/controlled.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+
+const Controlled = controlled(AdminScreen);
+
+const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "users" };
+
+const meta = preview.meta({
+  title: "Screens/Admin/Invitations",
+  component: AdminScreen,
+  args: {
+    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
+    value: place,
+    onValueChange: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  render: (args) => <Controlled {...args} />,
+  decorators: [inColumn],
+});
+
+const open = async (button: string, title = button) => {
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name: title }));
+};
+
+const invite = async (text: string) => {
+  const form = await open("Invite people");
+  await userEvent.click(form.getByRole("textbox", { name: "People" }));
+  await userEvent.paste(text);
+  await userEvent.click(form.getByRole("button", { name: "Invite" }));
+  return form;
+};
+
+const linksIn = (dialog: ReturnType<typeof within>) =>
+  (dialog.getByRole("textbox", { name: "Links" }) as HTMLTextAreaElement).value;
+
+/** Without email, the links are shown once. Who was not invited is listed with the reason. */
+export const InvitePeople = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas, mockServer }) => {
+    await invite(
+      "email,name,role\nnina@harbourline.test,Nina Berg,admin\nluis@harbourline.test\nbea@oldmill.test",
+    );
+    const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
+    await expect(linksIn(result)).toMatch(/^nina@harbourline\.test,http.*\/invitation#[\w-]{43}$/);
+    await expect(result.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "luis@harbourline.test: already a user here",
+      "bea@oldmill.test: this address can't be used here",
+    ]);
+    await userEvent.click(result.getByRole("button", { name: "Close" }));
+    await userEvent.click(await canvas.findByText("1 invitation"));
+    const row = within(canvas.getByRole("row", { name: /nina@harbourline\.test/ }));
+    await expect(row.getByText("Open")).toBeVisible();
+    await expect(row.getByText("Admin")).toBeVisible();
+    await expect(await mockServer?.store.list("invitations")).toMatchObject([
+      { email: "nina@harbourline.test", name: "Nina Berg", isAdmin: true, tenantId: 2 },
+    ]);
+  },
+});
+
+/** If the server sends email, no links are shown. */
+export const ByEmail = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get("/api/auth/options", () => HttpResponse.json({ sendsMail: true })),
+      http.post("/api/admin/tenants/2/invitations", () =>
+        HttpResponse.json({ invited: [{ email: "nina@x.test" }], notInvited: [] }, { status: 201 }),
+      ),
+    );
+  },
+  play: async () => {
+    const form = await invite("nina@x.test");
+    await expect(form.getByText(/^Each person gets an email with a link\./)).toBeVisible();
+    const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
+    await expect(result.getByText(/^Each of them gets an email with a link\./)).toBeVisible();
+    await expect(result.queryByRole("textbox")).toBeNull();
+  },
+});
+
+/** A file fills the field. Lines that can't be read are listed, nobody is invited, and the text stays. */
+export const BadLines = meta.story({
+  tags: ["phone"],
+  play: async ({ mockServer }) => {
+    const form = await open("Invite people");
+    const text = "nina@x.test,Nina\nbo\nada@x.test,Ada,chief";
+    await userEvent.upload(
+      form.getByLabelText("Or choose a CSV file"),
+      new File([text], "people.csv", { type: "text/csv" }),
+    );
+    const people = form.getByRole("textbox", { name: "People" });
+    await waitFor(() => expect(people).toHaveValue(text));
+    await userEvent.click(form.getByRole("button", { name: "Invite" }));
+    await waitFor(() =>
+      expect(people).toHaveAccessibleDescription(
+        /Line 2: Invalid email address\. Line 3: The role “chief” is neither user nor admin\./,
+      ),
+    );
+    await expect(people).toHaveFocus();
+    await expect(await mockServer?.store.count("invitations")).toBe(0);
+  },
+});
+
+/** The typed text stays after a failure. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/invitations", 503));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The invitations could not be loaded.")).toBeVisible();
+    const form = await invite("nina@x.test");
+    await expect(await screen.findByText("Not everyone was invited")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "People" })).toHaveValue("nina@x.test");
+  },
+});
+
+/** A class link has a limit and an end. */
+export const ClassLink = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas }) => {
+    const form = await open("Create class link");
+    await userEvent.clear(form.getByRole("textbox", { name: "Number of people" }));
+    await userEvent.click(form.getByRole("button", { name: "Create link" }));
+    await expect(form.getByRole("textbox", { name: "Name" })).toHaveFocus();
+    await expect(form.getByText("At least 1")).toBeVisible();
+    await expect(form.getByText("Choose a day")).toBeVisible();
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Autumn");
+    await userEvent.type(form.getByRole("textbox", { name: "Number of people" }), "25");
+    await userEvent.type(form.getByLabelText("Last day"), "2026-12-24");
+    await userEvent.click(form.getByRole("button", { name: "Create link" }));
+    const created = within(await screen.findByRole("dialog", { name: "Link for Autumn" }));
+    await expect(linksIn(created)).toMatch(/^http.*\/invitation#[\w-]{43}$/);
+    await userEvent.click(created.getByRole("button", { name: "Close" }));
+    await userEvent.click(await canvas.findByText("1 invitation"));
+    await expect(within(canvas.getByRole("row", { name: /Autumn/ })).getByText("0 of 25")).toBeVisible();
+  },
+});
+
+/** The server's error appears at its field. */
+export const ClassLinkEnded = meta.story({
+  play: async () => {
+    const form = await open("Create class link");
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Autumn");
+    await userEvent.type(form.getByLabelText("Last day"), "2026-11-01");
+    await userEvent.click(form.getByRole("button", { name: "Create link" }));
+    await expect(await form.findByText("The end must be in the future.")).toBeVisible();
+    await expect(form.getByLabelText("Last day")).toHaveFocus();
+  },
+});
+
+export const Withdraw = meta.story({
+  tags: ["phone"],
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.insert("invitations", {
+      tenantId: 2,
+      kind: "person",
+      email: "nina@x.test",
+      emailKey: "nina@x.test",
+      isAdmin: false,
+      maxUses: 1,
+      uses: 0,
+      tokenHash: "one",
+      createdAt: "2026-11-20T08:00:00.000Z",
+      expiresAt: "2026-12-04T08:00:00.000Z",
+    });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("1 invitation"));
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw the invitation nina@x.test" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Withdraw the invitation nina@x.test?" }));
+    const button = dialog.getByRole("button", { name: "Withdraw" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await expect(await screen.findByText("Invitation withdrawn")).toBeVisible();
+    await expect(
+      await within(canvas.getByRole("row", { name: /nina@x\.test/ })).findByText("Withdrawn"),
+    ).toBeVisible();
+  },
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
+import * as css from "./AuthLayout.css.ts";
+
+/** Says why a link can't be used, with a way to the sign-in. */
+export function LinkProblem({ children }: { children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <div className={css.problem}>
+      <Notice tone="destructive">{children}</Notice>
+      <ButtonLink href={paths.dashboard}>Go to sign-in</ButtonLink>
+    </div>
+  );
+}
