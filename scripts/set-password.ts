@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../src/api/auth/schema.ts";
 import { setPassword } from "../mocks/backend/transport/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { scryptPasswords } from "../mocks/json-server/passwords.ts";
+import { nodePasswords } from "../mocks/json-server/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { readNewPassword } from "./read-password.ts";
 
@@ -13,7 +13,7 @@ await runProgram(async () => {
   try {
     const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
-    const passwordHash = await scryptPasswords.hash(await readNewPassword());
+    const passwordHash = await nodePasswords.hash(await readNewPassword(user));
     await store.tx((tx) => setPassword(tx, { userId: user.id, passwordHash }));
     console.log(`${user.email} has a new password. Earlier sign-ins and reset links no longer work.`);
   } finally {

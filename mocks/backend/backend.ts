@@ -1,5 +1,6 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
+import { Busy } from "./passwords.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -115,7 +116,7 @@ export function createBackend({
 
   const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
     reply.catch((error: unknown) => {
-      if (!(error instanceof HttpError)) report?.(error);
+      if (!(error instanceof HttpError || error instanceof Busy)) report?.(error);
       return errorReply(toHttpError(error, request));
     });
 
@@ -200,6 +201,10 @@ const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
 
 function toHttpError(error: unknown, { method }: ApiRequest): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof Busy)
+    return new HttpError("unavailable", "Too many people are signing in right now. Please try again.", {
+      headers: { "Retry-After": "2" },
+    });
   if (!(error instanceof Unavailable)) return INTERNAL_ERROR;
   const sentence =
     method === "GET"

@@ -9,7 +9,7 @@ import type { Passwords } from "../backend/passwords.ts";
 import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
@@ -64,7 +64,7 @@ export function createApp({
   staticCache,
   now = Date.now,
   random = Math.random,
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   notesWriter = embeddedWriter,
   isDevelopment = false,
   trustProxy = false,

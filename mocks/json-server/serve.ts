@@ -6,7 +6,7 @@ import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import { openStore } from "./open-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 
 /** The server could not start. The message says why and what to do. */
 export class StartError extends Error {
@@ -31,7 +31,7 @@ export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopm
 export async function serve({
   env = process.env,
   print = (line) => console.log(line),
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   publicHost,
   ...options
 }: ServeOptions = {}): Promise<App> {

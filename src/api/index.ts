@@ -154,6 +154,7 @@ export {
   register,
 } from "./auth/queries.ts";
 export {
+  ADMIN_PASSWORD_MIN,
   Credentials,
   Email,
   PASSWORD_MAX,

@@ -18,7 +18,7 @@ import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
 import { pageOf, searchWords } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
-import { freshToken } from "../transport/sign-in.ts";
+import { closeSessions, freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
 
 const USERS = "/api/admin/tenants/:tenantId/users";
@@ -100,6 +100,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
         after.email === before.email &&
         after.isAdmin === before.isAdmin;
       if (isSame) return before;
+      // At the next sign-in, an administrator with a short password has to choose a longer one.
+      if (after.isAdmin && !before.isAdmin) await closeSessions(tx, before.id);
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);

@@ -30,3 +30,6 @@ export const answer = layered(
   { margin: 0, marginBlockStart: vars.space[1], color: vars.color.mutedForeground, textWrap: "pretty" },
   "answer",
 );
+
+/** The request for a new password. */
+export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] }, "change");

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
-import { Credentials, Registration } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { ADMIN_PASSWORD_MIN, AdminPassword, Credentials, Registration } from "../../api/auth/schema.ts";
+import { hasCode, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -28,7 +30,16 @@ export function SignInScreen({ notice }: SignInScreenProps) {
   const toast = useToast();
   const [tab, setTab] = useState<"login" | "register">("login");
   const [email, setEmail] = useState("");
-  const { login, registration, logInOnce, registerOnce } = useAccountCalls();
+  const { login, registration, outdated, setOutdated, logInOnce, changeOnce, registerOnce } =
+    useAccountCalls();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(outdated);
+  useEffect(() => {
+    // The button that had the focus is gone with its form.
+    if (shown.current !== outdated)
+      panel.current?.querySelector<HTMLElement>("form input:not([hidden])")?.focus();
+    shown.current = outdated;
+  }, [outdated]);
   const emailField = {
     name: "email",
     label: "Email",
@@ -43,7 +54,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
       tagline="An AI-powered learning lab for security and cloud certifications"
       notice={notice}
     >
-      <div onSubmitCapture={() => toast.dismiss(FAILURE)}>
+      <div ref={panel} onSubmitCapture={() => toast.dismiss(FAILURE)}>
         <Tabs
           label="Account"
           value={tab}
@@ -52,7 +63,14 @@ export function SignInScreen({ notice }: SignInScreenProps) {
             {
               value: "login",
               label: "Sign In",
-              content: (
+              content: outdated ? (
+                <NewPassword
+                  email={outdated.email}
+                  isBusy={login.isPending}
+                  onSubmit={changeOnce}
+                  onCancel={() => setOutdated(null)}
+                />
+              ) : (
                 <>
                   <AccountForm
                     fields={[
@@ -104,6 +122,39 @@ export function SignInScreen({ notice }: SignInScreenProps) {
   );
 }
 
+interface NewPasswordProps {
+  email: string;
+  isBusy: boolean;
+  onSubmit: (values: AdminPassword) => Promise<FormErrors | undefined>;
+  onCancel: () => void;
+}
+
+/** Asks an administrator whose password is too short for a new one. */
+function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
+  return (
+    <div className={css.change}>
+      <Notice tone="info">
+        Administrators need a password of at least {ADMIN_PASSWORD_MIN} characters. Choose a new one to sign
+        in as {email}. It signs you out everywhere else.
+      </Notice>
+      <AccountForm
+        email={email}
+        fields={[
+          { name: "newPassword", label: "New password", type: "password", autoComplete: "new-password" },
+        ]}
+        schema={AdminPassword}
+        action="Change password and sign in"
+        busyAction="Signing In..."
+        isBusy={isBusy}
+        onSubmit={onSubmit}
+      />
+      <Button isWide isBusy={isBusy} onClick={onCancel}>
+        Back
+      </Button>
+    </div>
+  );
+}
+
 /** Says whom to ask for a new password, because no email is sent. */
 function ForgottenPassword() {
   return (
@@ -125,15 +176,23 @@ function useAccountCalls() {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
+  const [outdated, setOutdated] = useState<Credentials | null>(null);
   const login = useMutation({
     ...logIn(api),
-    onError: (error) =>
+    onError: (error, { newPassword, ...credentials }) => {
+      // The form shows other errors of a new password.
+      if (newPassword !== undefined) return;
+      if (hasCode(error, "new-password-required")) {
+        setOutdated(credentials);
+        return;
+      }
       toast({
         topic: FAILURE,
         title: "Login Failed",
         description: accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",
-      }),
+      });
+    },
   });
   const registration = useMutation({
     ...register(api),
@@ -162,8 +221,16 @@ function useAccountCalls() {
   return {
     login,
     registration,
+    /** Email and password of an administrator who has to choose a new password. */
+    outdated,
+    setOutdated,
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
+    },
+    /** Signs in with a new password. Resolves with the errors that the form shows. */
+    changeOnce: async ({ newPassword }: AdminPassword): Promise<FormErrors | undefined> => {
+      if (!outdated || isUnderWay(client, SIGN_IN_KEY)) return undefined;
+      return collectFormErrors(login.mutateAsync({ ...outdated, newPassword }), ["newPassword"]);
     },
     /**
      * Resolves with the errors that the form shows: invalid input, or closed registration. A toast reports
