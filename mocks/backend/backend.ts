@@ -48,12 +48,16 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   notesWriter?: NotesWriter;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
+  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
+  notesPerDay?: number;
   /** Called with internal errors. Responses don't reveal them. */
   report?: (error: unknown) => void;
 }
 
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
@@ -87,6 +91,7 @@ export function createBackend({
   report,
   notesWriter = embeddedWriter,
   rateLimiter = createMemoryRateLimiter(),
+  notesPerDay,
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
@@ -103,6 +108,18 @@ export function createBackend({
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
+    notesLimit:
+      notesPerDay === undefined
+        ? null
+        : createRateLimit({
+            name: "notes",
+            rateLimiter,
+            now: parts.now,
+            max: notesPerDay,
+            window: DAY,
+            code: "notes-limit",
+            sentence: "You have had as many study notes written today as possible. Please try again later.",
+          }),
     writings: createNotesJobs(),
     importing: new Map(),
     report: (error) => report?.(error),

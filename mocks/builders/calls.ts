@@ -1,6 +1,6 @@
 import seedFile from "../sample.json" with { type: "json" };
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
-import { createBackend } from "../backend/backend.ts";
+import { createBackend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { seededRandom } from "../backend/rules/random.ts";
@@ -32,7 +32,7 @@ export const rowsOf = (rows: readonly unknown[]): Parts =>
 /** One call as somebody. The path may have a query. The body is sent as JSON, or as {@link Parts}. */
 export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
-export interface BackendSetup {
+export interface BackendSetup extends Pick<BackendOptions, "notesPerDay" | "rateLimiter"> {
   /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   notesWriter?: NotesWriter;
@@ -59,6 +59,7 @@ export function startBackend({
   notesWriter,
   between,
   store = createMemoryStore({ ...copyOfSeed(), ...data }),
+  ...options
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
   const changed: Store = between ? { ...between(store), of: () => changed } : store;
@@ -70,6 +71,7 @@ export function startBackend({
     passwords: { hash: async (password) => `plain$${password}`, verify: async () => true },
     report: (error) => errors.push(error),
     ...(notesWriter ? { notesWriter } : {}),
+    ...options,
   });
 
   const handle = (

@@ -172,6 +172,7 @@ describe("/api over its three transports", () => {
       "too-many-bookmarks",
       "rate-limited",
       "too-many-jobs",
+      "notes-limit",
       "internal",
       "writer-failed",
       "unavailable",

@@ -6,6 +6,9 @@ import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
+import { createRetention, type RetentionSettings } from "../backend/retention.ts";
+import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
+import { createCleanup } from "./cleanup.ts";
 import { cookiesOf, errorReply, HttpError, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
@@ -29,6 +32,12 @@ export interface AppOptions {
   passwords?: Passwords;
   /** Default: the built-in writer. */
   notesWriter?: NotesWriter;
+  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
+  notesPerDay?: number | undefined;
+  /** How long data is kept. Default: for ever. */
+  retention?: RetentionSettings;
+  /** Called with lines for the operator. Default: none are printed. */
+  print?: (line: string) => void;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
   /** Trusts the X-Forwarded headers of one reverse proxy. */
@@ -66,6 +75,9 @@ export function createApp({
   random = Math.random,
   passwords = nodePasswords,
   notesWriter = embeddedWriter,
+  notesPerDay,
+  retention: settings = {},
+  print = () => {},
   isDevelopment = false,
   trustProxy = false,
   withdrawsWorker = false,
@@ -73,6 +85,7 @@ export function createApp({
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
+  const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
   const backend = createBackend({
     store,
     now,
@@ -80,7 +93,15 @@ export function createApp({
     passwords,
     notesWriter,
     report,
-    ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
+    rateLimiter,
+    ...(notesPerDay === undefined ? {} : { notesPerDay }),
+  });
+  /** A batch takes some milliseconds; in between, other calls come first. */
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+  const cleanup = createCleanup({
+    retention: createRetention({ store, rateLimiter, now, settings, pause, report }),
+    print,
+    report,
   });
 
   let isEnding = false;
@@ -152,12 +173,17 @@ export function createApp({
     const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     await closed;
     clearTimeout(forceClose);
+    await cleanup.stop();
     await store.close();
   };
   return {
     server,
     store,
-    listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
+    listen: async (port = 0, host = "127.0.0.1") => {
+      const address = await listen(server, port, host);
+      cleanup.start();
+      return address;
+    },
     end: async () => {
       startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));

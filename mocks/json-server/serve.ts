@@ -23,7 +23,7 @@ export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopm
 
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and prints where it listens.
+ * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY, NOTES_PER_DAY, KEEP_…_DAYS) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -39,6 +39,12 @@ export async function serve({
   const host = env["HOST"] || "127.0.0.1";
   const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
+  const notesPerDay = wholeNumberOf(env, "NOTES_PER_DAY", 1000) ?? NOTES_PER_DAY;
+  const retention = {
+    attempts: wholeNumberOf(env, "KEEP_ATTEMPTS_DAYS", KEEP_MAX),
+    drafts: wholeNumberOf(env, "KEEP_DRAFTS_DAYS", KEEP_MAX),
+    formerVersions: wholeNumberOf(env, "KEEP_FORMER_VERSIONS_DAYS", KEEP_MAX),
+  };
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place, warning } = await openStore(env, Date.now(), undefined, (kind) => {
     if (exposure && hasDemoAccounts(kind))
@@ -51,6 +57,10 @@ export async function serve({
     passwords,
     store,
     notesWriter,
+    // The built-in writer costs nothing.
+    notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
+    retention,
+    print,
     trustProxy: isOn(env["TRUST_PROXY"]),
     withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
     drain,
@@ -104,6 +114,22 @@ function portOf(value: string | undefined): number {
   const port = value === undefined || value === "" ? 3000 : Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
+}
+
+/** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */
+const NOTES_PER_DAY = 20;
+/** The longest time to keep data, in days; whoever wants more keeps it for ever. */
+const KEEP_MAX = 36_500;
+
+/** Returns the whole number from 1 in a variable, `undefined` if it is empty. */
+function wholeNumberOf(env: NodeJS.ProcessEnv, name: string, max: number): number | undefined {
+  const value = env[name];
+  if (value === undefined || value === "") return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new StartError(
+    `${name}=${value} is not valid. Give a whole number from 1 to ${max}, or leave it out.`,
+  );
 }
 
 /** In seconds; enough for a load balancer that checks every minute. */

@@ -12,6 +12,7 @@ import * as search from "./migrations/0008-search.ts";
 import * as statelessImports from "./migrations/0009-stateless-imports.ts";
 import * as drawing from "./migrations/0010-drawing.ts";
 import * as userSearch from "./migrations/0011-user-search.ts";
+import * as retention from "./migrations/0015-retention.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-stateless-imports": statelessImports,
   "0010-drawing": drawing,
   "0011-user-search": userSearch,
+  "0015-retention": retention,
 };
 
 /**

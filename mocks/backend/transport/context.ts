@@ -31,6 +31,8 @@ export interface Call extends Parts {
   registerLimit: RateLimit;
   /** Limits password resets by network. */
   resetLimit: RateLimit;
+  /** Limits the study notes written for a user; `null` for no limit. */
+  notesLimit: RateLimit | null;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */
