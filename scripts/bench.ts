@@ -25,6 +25,7 @@ import { measureWeight } from "./bench/player-weight.ts";
 import { measurePostgres } from "./bench/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
+import { measureSignIns } from "./bench/sign-ins.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -71,6 +72,7 @@ for (const measure of [
   measureBank,
   measureAdmin,
   measureImport,
+  measureSignIns,
 ])
   report(await measure());
 

@@ -18,6 +18,7 @@ import { achievementRoutes } from "./routes/achievements.ts";
 import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
+import { adminPersonalDataRoutes } from "./routes/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin-tenants.ts";
 import { adminUserRoutes } from "./routes/admin-users.ts";
@@ -73,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...adminExportRoutes,
   ...adminQuestionRoutes,
   ...adminUserRoutes,
+  ...adminPersonalDataRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,

@@ -97,6 +97,7 @@ export {
   createUser,
   deleteTenant,
   deleteUser,
+  downloadUserExport,
   issueResetLink,
   restoreCategory,
   restoreSubcategory,
