@@ -135,6 +135,10 @@ export function createBackend({
       "single sign-on",
       "Too many sign-ins have failed. Please wait a few minutes and try again.",
     ),
+    mailRequestLimit: limit(
+      "mail requests",
+      "Too many requests for emails. Please wait a few minutes and try again.",
+    ),
     mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
     writings: createNotesJobs(),
     importing: new Map(),

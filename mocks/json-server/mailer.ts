@@ -85,6 +85,7 @@ export function startMailer({
   /** Returns whether the mail server can be used for others. */
   async function send(mail: MailDoc): Promise<boolean> {
     const prepared = await prepareMail(store, publicUrl, mail, now());
+    const addresses = [mail.address, ...(prepared ? [prepared.to] : [])];
     try {
       if (prepared) {
         const { to, ...content } = prepared;
@@ -92,7 +93,7 @@ export function startMailer({
         await transport.sendMail({ from, to: { name: "", address: to }, headers, ...content });
       }
     } catch (error) {
-      const failure = failureOf(error, mail.address);
+      const failure = failureOf(error, addresses);
       const isOver = failure.isFinal || isLastAttempt(mail);
       if (isOver) await removeMail(store, mail);
       const next = isOver ? "It is not tried again." : `Next attempt: ${mail.dueAt}.`;
@@ -161,11 +162,19 @@ interface Failure {
   isFinal: boolean;
 }
 
-function failureOf(error: unknown, address: string): Failure {
+function failureOf(error: unknown, addresses: readonly string[]): Failure {
   if (!(error instanceof Error)) return { reason: "unknown error", isOfMessage: false, isFinal: false };
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const isOfMessage = (command === "RCPT TO" || command === "DATA") && typeof responseCode === "number";
-  const reason = error.message.replaceAll(address, "the recipient").replaceAll(/\s+/g, " ").trim();
+  // Servers may repeat the address in other letters than those that were typed.
+  const reason = addresses
+    .reduce(
+      (text, address) =>
+        text.replaceAll(new RegExp(address.replaceAll(/[^\w@]/g, "\\$&"), "gi"), "the recipient"),
+      error.message,
+    )
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return {
     reason: reason.slice(0, REASON_MAX).replace(/\.$/, ""),
     isOfMessage,

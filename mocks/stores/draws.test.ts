@@ -416,6 +416,40 @@ describe("the catalogue and the questions that a process keeps", () => {
     expect(changes).toBe(1);
   });
 
+  it("are complete even if only one text can be kept", async () => {
+    const pool = createPool(fresh.url);
+    const few = new KeptBanks({ size: 100_000, questions: 1 });
+    const { questions: expected } = await current();
+    expect(expected.length).toBeGreaterThan(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const unit = unitOfWork({ send: sender(pool, {}), scope: [tenantId], mode: "loaded", kept: few });
+      await unit.load(reads);
+      expect((await unit.do(everything)).questions).toEqual(expected);
+    }
+    await pool.end();
+  });
+
+  it("come with what is the learner's own from the same statement", async () => {
+    const pool = createPool(fresh.url);
+    const before = new KeptBanks();
+    const units = (send: Send) => unitOfWork({ send, scope: [tenantId], mode: "loaded", kept: before });
+    await units(sender(pool, {})).load(reads);
+    await elsewhere.update("categories", categoryId, { name: "Renamed" });
+    let statementCount = 0;
+    const unit = units(async (statement) => {
+      const rows = await sender(pool, {})(statement);
+      statementCount += 1;
+      if (statementCount === 1) await elsewhere.update("quizzes", quizId, { title: "Meanwhile" });
+      return rows;
+    });
+    await unit.load(reads);
+    const titles = await unit.do(async (tx) =>
+      (await tx.list("quizzes", { id: quizId })).map(({ title }) => title),
+    );
+    await pool.end();
+    expect(titles).toEqual(["Meanwhile"]);
+  });
+
   it("include the changes of the own transaction", async () => {
     await kept();
     await store.of(tenantId).tx(

@@ -129,6 +129,19 @@ describe("kept banks", () => {
     expect([...other.questions.keys()]).toEqual([9, 10, 11]);
   });
 
+  it("with the same stamp keep the outline, and the texts of both", () => {
+    const kept = new KeptBanks();
+    const [full, bare] = [withIds("1", 1), bankOf("1")];
+    kept.keep(8, bare);
+    kept.keepQuestions(8, bare, [question(1)]);
+    kept.keep(8, full);
+    kept.keep(8, bankOf("1"));
+    expect(kept.get(8)).toBe(full);
+    expect([...full.questions.keys()]).toEqual([1]);
+    kept.drop(8);
+    expect(kept.get(8)).toBeUndefined();
+  });
+
   it("take no questions of a bank that is not kept", () => {
     const kept = new KeptBanks();
     const [old, current] = [withIds("1", 1), withIds("2", 1)];

@@ -59,18 +59,19 @@ export const bankReads = (tenantId: number, withOutline: boolean): Reads => ({
   ...(withOutline ? { [readName("outline")]: OUTLINE_READ } : {}),
 });
 
-/** One content of a tenant's bank: the catalogue and, once they were needed, the outline and texts of questions. Never changes. */
+/** One content of a tenant's bank: the catalogue and, once they were needed, the outline and texts of questions. */
 export class Bank {
   readonly stamp: string;
-  /** Number of ids and groups of the outline. */
+  /** Number of ids, groups and documents of the catalogue. */
   readonly size: number;
   readonly catalogue: ReadonlyMap<CollectionName, ReadonlyMap<number, AnyDoc>>;
   /** Texts of questions by id, the least recently used first. */
   readonly questions = new Map<number, QuestionDoc>();
   readonly #outline: readonly IdGroup[] | undefined;
   #outlineById: Map<number, IdGroup> | undefined;
-  /** Results without ids in their conditions. */
+  /** Results without ids in their conditions, with at most as many ids as the outline. */
   readonly #results = new Map<string, readonly IdGroup[]>();
+  #resultIds = 0;
 
   /**
    * @param lists documents by the name of the read
@@ -86,7 +87,8 @@ export class Bank {
       CATALOGUE.map((name) => [name, new Map((lists.get(readName(name)) ?? []).map((doc) => [doc.id, doc]))]),
     );
     this.#outline = groups.get(readName("outline"));
-    this.size = (this.#outline ?? []).reduce((sum, { ids }) => sum + ids.length + 1, 0);
+    const documents = [...this.catalogue.values()].reduce((sum, { size }) => sum + size, 0);
+    this.size = documents + this.#idCount() + (this.#outline?.length ?? 0);
   }
 
   get hasOutline(): boolean {
@@ -98,21 +100,35 @@ export class Bank {
     if (!this.#outline || !isOutlined(by, where)) return undefined;
     if ("id" in where) return this.#computed(by, where);
     const key = JSON.stringify([by, conditionsKey(where)]);
-    const known = this.#results.get(key) ?? this.#computed(by, where);
-    if (this.#results.size < RESULTS_MAX) this.#results.set(key, known);
-    return known;
+    const known = this.#results.get(key);
+    if (known) return known;
+    const result = this.#computed(by, where);
+    const count = result.reduce((sum, { ids }) => sum + ids.length, 0);
+    if (this.#resultIds + count <= this.#idCount()) {
+      this.#results.set(key, result);
+      this.#resultIds += count;
+    }
+    return result;
   }
 
   /** Returns a number of questions, as the port's `count`; `undefined` if the outline doesn't have their fields. */
   count(where: Where): number | undefined {
-    const groups = this.group([], where);
-    return groups && (groups[0]?.ids.length ?? 0);
+    if (!this.#outline || !isOutlined([], where)) return undefined;
+    return this.#matching(where).reduce((sum, { ids }) => sum + ids.length, 0);
   }
 
-  #computed(by: readonly string[], { id, ...where }: Where): readonly IdGroup[] {
-    const found = (id === undefined ? (this.#outline ?? []) : this.#groupsOf(id)).filter(
+  #idCount(): number {
+    return (this.#outline ?? []).reduce((sum, { ids }) => sum + ids.length, 0);
+  }
+
+  #matching({ id, ...where }: Where): IdGroup[] {
+    return (id === undefined ? (this.#outline ?? []) : this.#groupsOf(id)).filter(
       matcher("questions", where),
     );
+  }
+
+  #computed(by: readonly string[], where: Where): readonly IdGroup[] {
+    const found = this.#matching(where);
     const valuesOfGroup = (group: IdGroup) =>
       Object.fromEntries(
         by.filter((field) => field in group).map((field) => [field, Reflect.get(group, field)]),
@@ -137,9 +153,7 @@ export class Bank {
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Number of results that a bank keeps: certifications and domains in some combinations. */
-const RESULTS_MAX = 1000;
-/** Number of ids and groups that a process keeps of all banks, some megabytes. */
+/** Number of ids, groups and documents that a process keeps of all banks: some 50 megabytes with what is computed from them. */
 const SIZE_MAX = 1_000_000;
 /** Number of questions with their texts that a process keeps of all banks: some 20 megabytes. */
 const QUESTIONS_MAX = 5000;
@@ -164,19 +178,23 @@ export class KeptBanks {
     return this.#banks.get(tenantId);
   }
 
-  /** Keeps a bank, and marks it as used. */
+  /** Keeps a bank, and marks it as used. Of two with the same stamp, the one with an outline stays, and the texts of both. */
   keep(tenantId: number, bank: Bank): void {
-    this.#drop(tenantId);
-    this.#banks.set(tenantId, bank);
-    this.#size += bank.size;
-    this.#questions += bank.questions.size;
+    const before = this.#banks.get(tenantId);
+    const isSame = before?.stamp === bank.stamp;
+    const stays = isSame && before.hasOutline ? before : bank;
+    if (isSame) for (const question of before.questions.values()) stays.questions.set(question.id, question);
+    this.drop(tenantId);
+    this.#banks.set(tenantId, stays);
+    this.#size += stays.size;
+    this.#questions += stays.questions.size;
     for (const oldest of this.#banks.keys()) {
       if (this.#size <= this.#max.size) break;
-      this.#drop(oldest);
+      this.drop(oldest);
     }
   }
 
-  #drop(tenantId: number): void {
+  drop(tenantId: number): void {
     const bank = this.#banks.get(tenantId);
     if (!bank) return;
     this.#banks.delete(tenantId);

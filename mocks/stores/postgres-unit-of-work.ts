@@ -142,7 +142,8 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     const parts = Map.groupBy(Object.entries(reads), ([, read]) => bankPartOf(read, scope));
     const own = ownReads(reads, parts);
     const [tenantId] = scope;
-    if (typeof tenantId !== "number" || parts.size === Number(parts.has(undefined))) {
+    const isOfBank = [...parts.keys()].some((part) => part !== undefined);
+    if (typeof tenantId !== "number" || !isOfBank) {
       await loadAll(own);
       return;
     }
@@ -151,10 +152,14 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     let loaded = known && (known.hasOutline || !needsOutline) ? await loadAll(own, tenantId) : undefined;
     if (known && loaded?.stamp === known.stamp) bank = known;
     else {
+      // Nothing of the first statement stays, because without a transaction the next one has another snapshot.
+      collections.clear();
+      forgetQueries();
       loaded = await loadAll({ ...own, ...bankReads(tenantId, needsOutline) }, tenantId);
       bank = new Bank(loaded.stamp ?? "", loaded.lists, loaded.groups);
     }
-    if (loaded.stamp !== undefined) kept.keep(tenantId, bank);
+    if (loaded.stamp === undefined) kept.drop(tenantId);
+    else kept.keep(tenantId, bank);
     for (const [, read] of parts.get("catalogue") ?? []) if ("list" in read) learnCatalogue(bank, read.list);
     for (const [, { where }] of parts.get("questions") ?? [])
       await learnQuestions(tenantId, bank, withValues(where, loaded.lists));
@@ -167,17 +172,17 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
 
   async function learnQuestions(tenantId: number, from: Bank, where: Where): Promise<void> {
     const ids = [...valuesOf(where["id"])] as number[];
-    const missing = ids.filter((id) => !from.questions.has(id));
+    const found = ids.flatMap((id) => from.questions.get(id) ?? []);
+    for (const question of found) learn("questions", question);
+    kept.keepQuestions(tenantId, from, found);
+    const missing = ids.filter((id) => !of("questions").docs.has(id));
     if (missing.length > 0) {
       const { stamp, lists } = await loadAll(listReads("questions", { id: anyOf(missing) }), tenantId);
       // Another bank than that of the first statement: without a transaction, the two have different snapshots.
-      if (stamp !== from.stamp && mode === "loaded") throw new UndeclaredRead();
+      if (stamp !== (from.stamp || undefined) && mode === "loaded") throw new UndeclaredRead();
       if (stamp === from.stamp)
         kept.keepQuestions(tenantId, from, (lists.get("list") ?? []) as QuestionDoc[]);
     }
-    const found = ids.flatMap((id) => from.questions.get(id) ?? []);
-    kept.keepQuestions(tenantId, from, found);
-    for (const question of found) learn("questions", question);
     cover("questions", where);
   }
 
@@ -312,13 +317,15 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
   const wanted = new Map<CollectionName, Set<number>>();
   async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
     const { docs } = of(name);
-    const ids = [...(wanted.get(name) ?? [])].filter((one) => !docs.has(one));
+    const ids = [...(wanted.get(name) ?? [])].filter(
+      (one) => !docs.has(one) && !isCovered(name, { id: one }),
+    );
     wanted.delete(name);
     if (ids.length > 0) {
       refuse();
       await loadAll(listReads(name, { id: anyOf(ids) }));
     }
-    if (!docs.has(id)) {
+    if (!docs.has(id) && !isCovered(name, { id })) {
       refuse();
       await loadAll(listReads(name, { id }));
     }

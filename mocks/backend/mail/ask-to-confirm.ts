@@ -3,6 +3,7 @@ import { mailLock, queueMail } from "./mail-queue.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import type { Call } from "../transport/context.ts";
 import { HttpError } from "../transport/http.ts";
+import { networkOf } from "../transport/network.ts";
 
 /**
  * Emails a link to finish a sign-up. The password is chosen there: otherwise somebody could sign up with another person's address,
@@ -15,6 +16,7 @@ export async function askToConfirm(
   { username, email }: { username: string; email: string },
   ground: Pick<MailDoc, "tenantId" | "classId">,
 ): Promise<never> {
+  await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
   await call.mailLimit.consume(normaliseEmail(email));
   const mail = { ...ground, kind: "sign-up", address: email, name: username } as const;
   await call.store.tx((tx) => queueMail(tx, call, mail), { lock: mailLock(ground.tenantId) });

@@ -49,7 +49,9 @@ export async function prepareMail(
         .of(user.tenantId)
         .tx(
           async (tx) =>
-            (await tx.get("users", user.id)) ? putResetLink(tx, user.id, { token, tokenHash }, at) : null,
+            (await tx.get("users", user.id))?.emailKey === emailKey
+              ? putResetLink(tx, user.id, { token, tokenHash }, at)
+              : null,
           { lock: { tenant: user.tenantId, part: { learner: user.id } } },
         );
       if (!link) return null;

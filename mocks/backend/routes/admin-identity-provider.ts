@@ -8,6 +8,7 @@ import { ProviderError, type ProviderSettings } from "../identity-providers.ts";
 import { providerOf } from "../rules/single-sign-on.ts";
 import { type Tx } from "../store.ts";
 import { administered, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { invalidInput, json, noContent, type Reply } from "../transport/http.ts";
@@ -50,6 +51,7 @@ async function putProvider(call: UserCall): Promise<Reply> {
       passwordSignIn,
       version: (current?.version ?? 0) + 1,
     };
+    await auditChange(tx, call, tenantId, current, doc);
     return current
       ? tx.replace("identityProviders", { ...doc, id: current.id })
       : tx.insert("identityProviders", doc);
@@ -115,10 +117,36 @@ async function refuseUntried(tx: Tx, { user }: UserCall, { issuer }: ProviderSet
 async function removeProvider(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
+    await auditChange(tx, call, tenantId, await providerOf(tx, tenantId), undefined);
     await tx.removeAll("identityProviders", { tenantId });
     await tx.removeAll("identities", { tenantId });
   });
   return noContent();
+}
+
+type Recorded = Readonly<Pick<IdentityProviderDoc, "issuer" | "clientId" | "domains" | "passwordSignIn">>;
+
+/** Records a change of the settings, without the secret. */
+async function auditChange(
+  tx: Tx,
+  call: UserCall,
+  tenantId: number,
+  before: Recorded | undefined,
+  after: Recorded | undefined,
+): Promise<void> {
+  const valuesOf = (provider: Recorded | undefined) => ({
+    singleSignOn: provider?.issuer ?? null,
+    clientId: provider?.clientId ?? null,
+    domains: provider?.domains.join(" ") ?? null,
+    passwordSignIn: provider?.passwordSignIn ?? true,
+  });
+  await audit(tx, call, {
+    action: "organization-changed",
+    tenantId,
+    subject: { kind: "organization", id: tenantId },
+    before: valuesOf(before),
+    after: valuesOf(after),
+  });
 }
 
 function asProvider(doc: Readonly<IdentityProviderDoc>): IdentityProvider {

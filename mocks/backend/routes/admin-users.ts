@@ -16,6 +16,7 @@ import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
+import { closeResetLinks } from "../transport/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
 import { pageOf, searchWords } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
@@ -116,6 +117,11 @@ async function changeUser(call: UserCall): Promise<Reply> {
           before: { isAdmin: before.isAdmin },
           after: { isAdmin: after.isAdmin },
         });
+      // Links that were sent to the former address must not work any longer.
+      if (after.email !== before.email) {
+        await closeResetLinks(tx, before.id);
+        await tx.removeAll("emailChanges", { userId: before.id });
+      }
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);

@@ -125,7 +125,7 @@ async function forgotPassword(call: Call): Promise<Reply> {
   const { email } = parseBody(call.request, ForgottenPassword);
   if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
   const emailKey = normaliseEmail(email);
-  await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
   await call.mailLimit.consume(emailKey);
   const [user] = await call.store.list("users", { emailKey });
   const tenantId = user?.tenantId ?? DEFAULT_TENANT_ID;

@@ -10,6 +10,7 @@ import { ProviderError, type Claims } from "../identity-providers.ts";
 import { domainOwner } from "../rules/joining.ts";
 import { findAccount, providerOf, usernameOf, type IdentifiedAccount } from "../rules/single-sign-on.ts";
 import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
+import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError, json, type Reply } from "../transport/http.ts";
@@ -131,6 +132,8 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     }
     if (previous) await closeSession(tx, previous);
     await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+    const action = account.user ? "signed-in" : "signed-up";
+    await audit(tx, call, { action, tenantId, actorId: userId, after: { singleSignOn: claims.issuer } });
     return tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
   };
   const newAccount = (emailKey: string): Omit<UserDoc, "id"> => ({

@@ -23,9 +23,13 @@ export const PERSONAL = [
   "emailChanges",
 ] as const;
 
-/** Removes users with all their documents. */
+/** Removes users with all their documents, and with the invitations and emails to their addresses. */
 export async function removeUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   const userId = anyOf(userIds);
+  for (const { id, tenantId, emailKey } of await tx.list("users", { id: userId })) {
+    await tx.removeAll("invitations", { tenantId, emailKey });
+    await tx.removeAll("mails", { tenantId, aboutUserId: id });
+  }
   for (const name of PERSONAL) await tx.removeAll(name, { userId });
   await tx.removeAll("users", { id: userId });
 }

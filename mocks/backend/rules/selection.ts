@@ -36,7 +36,7 @@ export const selectionReads = (selection: Scope): Reads => ({
   ...(selection.subcategoryIds.length > 0
     ? { chosen: reading("subcategories", { id: anyOf(selection.subcategoryIds) }) }
     : {}),
-  // One read for each certification: a store can keep its groups for the next quiz.
+  // One read for each certification: a store can keep the result for the next quiz.
   ...Object.fromEntries(
     selection.categoryIds.map((id) => [
       `candidates of ${id}`,

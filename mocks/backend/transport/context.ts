@@ -36,10 +36,12 @@ export interface Call extends Parts {
   loginLimit: LoginLimit;
   /** Limits registrations by network. */
   registerLimit: RateLimit;
-  /** Limits uses and requests of links by network. */
+  /** Limits uses of links by network. */
   resetLimit: RateLimit;
   /** Limits single sign-ons that fail, by network. */
   singleSignOnLimit: RateLimit;
+  /** Limits requests for emails by network. */
+  mailRequestLimit: RateLimit;
   /** Limits emails by address. */
   mailLimit: RateLimit;
   /** Study notes in progress. */
