@@ -98,6 +98,13 @@ describe("with oidc-provider", () => {
     expect((await signIn()).reply.body).toMatchObject({ id, email: "ada@harbourline.test" });
     provider.signIn({ id: "bo-1", email: "bo@harbourline.test", email_verified: true, name: "Bo" });
     expect((await signIn()).reply.body).toMatchObject({ id: id + 1, username: "Bo" });
+    const entries = await store.list("auditEntries", { tenantId: TENANT });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["organization-changed", 1],
+      ["signed-up", id],
+      ["signed-in", id],
+      ["signed-up", id + 1],
+    ]);
     expect(site.reports).toEqual([]);
   });
 
@@ -520,6 +527,12 @@ describe("settings", () => {
     const admin = await signInAsAdmin();
     expect((await admin.send("DELETE", PROVIDER)).status).toBe(204);
     expect([await store.count("identityProviders"), await store.count("identities")]).toEqual([0, 0]);
+    expect((await store.list("auditEntries")).at(-1)).toMatchObject({
+      action: "organization-changed",
+      tenantId: TENANT,
+      before: { singleSignOn: expect.any(String), domains: "harbourline.test" },
+      after: { singleSignOn: null, domains: null, passwordSignIn: true },
+    });
   });
 
   it("are found by the organization's own domain only", async () => {
