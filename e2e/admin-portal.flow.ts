@@ -127,7 +127,9 @@ flow("the address contains the location in the administration", async ({ visit: 
   await page.goBack();
   await chosen("Harbourline Shipping");
   await open("Settings");
-  expect(await page.getByRole("textbox", { name: "Domain" }).inputValue()).toBe("harbourline.test");
+  expect(await page.getByRole("textbox", { name: "Domain", exact: true }).inputValue()).toBe(
+    "harbourline.test",
+  );
   await page.goForward();
   await page.waitForURL("**/app");
   await page.goBack();

@@ -1,10 +1,9 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../mocks/builders/identity-providers.ts";
 import { fails } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { useLocation } from "./Router.tsx";
-import { storeReturnPath } from "./single-sign-on-return.ts";
 import { StoryApp } from "./StoryApp.tsx";
 
 function Address() {
@@ -16,25 +15,16 @@ function Address() {
   );
 }
 
-/** The state that belongs to the token in the cookie below. */
-const STATE = "J7OYh-N7yqp1r2BFTtkBvjD2ZyJ6mmu2PZX8OqmrrXE";
-
 const meta = preview.meta({
   title: "Host/Single sign-on",
   component: Host,
   parameters: {
     layout: "fullscreen",
     account: null,
-    at: `/login/2?code=ada%40harbourline.test&state=${STATE}`,
   },
   globals: { viewport: { value: "desktop", isRotated: false } },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
-    document.cookie = "cairn_single_sign_on=2.a-token; path=/";
-    storeReturnPath(() => localStorage, "/achievements");
-    return () => {
-      document.cookie = "cairn_single_sign_on=; path=/; max-age=0";
-    };
   },
   render: (_args, { parameters }) => (
     <StoryApp at={String(parameters["at"])}>
@@ -46,24 +36,6 @@ const meta = preview.meta({
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe(path));
-
-/** Back from the identity provider: the user is signed in, at the path where the sign-in started. */
-export const Finished = meta.story({
-  tags: ["phone"],
-  play: async () => {
-    await expect(await within(await screen.findByRole("banner")).findByText("Ada Lovelace")).toBeVisible();
-    await expectAddress("/achievements");
-  },
-});
-
-/** Another user was signed in in this browser. */
-export const OtherUser = meta.story({
-  parameters: { account: "learner" },
-  play: async () => {
-    await expect(await within(await screen.findByRole("banner")).findByText("Ada Lovelace")).toBeVisible();
-    await expectAddress("/achievements");
-  },
-});
 
 /** The response is removed from the address at once. The link leads to the sign-in of the same organization. */
 export const Refused = meta.story({
