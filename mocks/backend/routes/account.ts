@@ -21,7 +21,7 @@ import { queueMail } from "../mail/mail-queue.ts";
 import { closeOverdue } from "../rules/attempts.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
-import { removeUsers } from "../rules/personal.ts";
+import { removeUser } from "../rules/personal.ts";
 import { reading, type Tx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
@@ -219,7 +219,8 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   const { password } = parseBody(call.request, AccountDeletion);
   const ownUser = await confirmPassword(call, "password", password);
   const remove = async (tx: Tx): Promise<void> => {
-    const { isAdmin, tenantId } = await ownUser(tx);
+    const user = await ownUser(tx);
+    const { isAdmin, tenantId } = user;
     if (isAdmin) {
       if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
         throw new HttpError(
@@ -227,7 +228,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
           "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
         );
     }
-    await removeUsers(tx, [userId]);
+    await removeUser(tx, user);
     await audit(tx, call, { action: "user-deleted", tenantId, subject: { kind: "user", id: userId } });
   };
   // The tenant is locked, as two administrators who leave at once would both see the other.

@@ -9,7 +9,7 @@ import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
-import { removeUsers } from "../rules/personal.ts";
+import { removeUser } from "../rules/personal.ts";
 import { containing, reading, type Page, type Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
@@ -108,6 +108,11 @@ async function changeUser(call: UserCall): Promise<Reply> {
         after.email === before.email &&
         after.isAdmin === before.isAdmin;
       if (isSame) return before;
+      // Links that were sent to the former address must not work any longer.
+      if (after.email !== before.email) {
+        await closeResetLinks(tx, before.id);
+        await tx.removeAll("emailChanges", { userId: before.id });
+      }
       const event = { tenantId: before.tenantId, subject: { kind: "user", id: before.id } } as const;
       if (after.email !== before.email) await audit(tx, call, { action: "email-changed", ...event });
       if (after.isAdmin !== before.isAdmin)
@@ -117,11 +122,6 @@ async function changeUser(call: UserCall): Promise<Reply> {
           before: { isAdmin: before.isAdmin },
           after: { isAdmin: after.isAdmin },
         });
-      // Links that were sent to the former address must not work any longer.
-      if (after.email !== before.email) {
-        await closeResetLinks(tx, before.id);
-        await tx.removeAll("emailChanges", { userId: before.id });
-      }
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);
@@ -134,7 +134,7 @@ async function deleteUser(call: UserCall): Promise<Reply> {
     if (user.id === call.user.id)
       throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
     if (user.isAdmin) await refuseLastAdministrator(tx, user);
-    await removeUsers(tx, [user.id]);
+    await removeUser(tx, user);
     await audit(tx, call, {
       action: "user-deleted",
       tenantId: user.tenantId,

@@ -1,3 +1,4 @@
+import type { UserDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 
 /**
@@ -23,13 +24,19 @@ export const PERSONAL = [
   "emailChanges",
 ] as const;
 
-/** Removes users with all their documents, and with the invitations and emails to their addresses. */
+/** Removes a user with all their documents, and with the invitations and emails to their address. */
+export async function removeUser(
+  tx: Tx,
+  { id, tenantId, emailKey }: Pick<UserDoc, "id" | "tenantId" | "emailKey">,
+): Promise<void> {
+  await tx.removeAll("invitations", { tenantId, emailKey });
+  await tx.removeAll("mails", { tenantId, aboutUserId: id });
+  await removeUsers(tx, [id]);
+}
+
+/** Removes users with all their documents. */
 export async function removeUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   const userId = anyOf(userIds);
-  for (const { id, tenantId, emailKey } of await tx.list("users", { id: userId })) {
-    await tx.removeAll("invitations", { tenantId, emailKey });
-    await tx.removeAll("mails", { tenantId, aboutUserId: id });
-  }
   for (const name of PERSONAL) await tx.removeAll(name, { userId });
   await tx.removeAll("users", { id: userId });
 }
