@@ -36,7 +36,7 @@ function run(script: "backup" | "restore-drill", env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-/** Writes a database that has a question bank in a file of its own, by a change of an administrator. */
+/** Writes a database that has a question bank in a separate file, by a change of an administrator. */
 async function writeDatabase(): Promise<string> {
   const store = openSampleStore(at("data/db.json"));
   await store.update("categories", 1, { name: "Another name" });

@@ -79,7 +79,7 @@ export async function buildIfStale(
 /** How often to try a lock again, in milliseconds. */
 const RETRY_AFTER = 200;
 
-/** Acquires the lock of a build. It ends with its process, so whoever waits is not left waiting by one that was killed. */
+/** Acquires the lock of a build. It ends with its process, so a killed build blocks no other. */
 async function lockBuild(lock: string): Promise<() => void> {
   for (;;) {
     const unlock = tryLock(lock);

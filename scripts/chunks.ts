@@ -74,7 +74,7 @@ export const CHUNKS = [
     minShareCount: 4,
   },
   {
-    // The first scripts of the page list all chunks, and a few lines are not worth one of their own.
+    // The first scripts of the page list all chunks, and a few lines are not worth a separate one.
     name: (id: string, build: Build) =>
       isOnOtherScreens(id, build) && !isOnDashboard(id, build) ? "parts" : null,
     debugName: "parts",

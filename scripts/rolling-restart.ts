@@ -1,6 +1,6 @@
 /**
  * `npm run rolling-restart`: restarts two processes of the release behind nginx in turn, while clients read and write, and fails if
- * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a PostgreSQL of its own. Needs nginx and openssl. `-- 10` restarts
+ * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- 10` restarts
  * that often; the default is 10.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -18,7 +18,7 @@ import { ROOT } from "./root.ts";
 
 const RESTARTS = Number(process.argv[2] ?? 10);
 const CLIENTS = 8;
-/** What a restart may take until the process serves again, in milliseconds. */
+/** How long a restart may take until the process serves again, in milliseconds. */
 const RESTART_TIMEOUT = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-rolling-"));

@@ -1,6 +1,6 @@
 /**
  * `npm run running-docs`: runs the commands of docs/running.md from top to bottom, in a clean clone of the last commit. Needs Debian,
- * root, the packages postgresql and nginx, and port 5432; creates a cluster of its own, and removes it at the end. Folders outside the
+ * root, the packages postgresql and nginx, and port 5432; creates a separate cluster, and removes it at the end. Folders outside the
  * clone are replaced by temporary ones, everything else runs as it is written. A comment before a block prepares it
  * (`<!-- running-docs: before: COMMAND -->`) or leaves it out (`<!-- running-docs: skip: REASON -->`).
  */

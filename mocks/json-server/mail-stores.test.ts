@@ -121,7 +121,7 @@ it.each([
   expect(await accept("ada@harbourline.test")).toBe(201);
   expect(await post("confirm-email", { token: tokenFor("mara@y.test") })).toBe(204);
   expect(await store.get("users", 7)).toMatchObject({ email });
-  const password = "chosen anew";
+  const password = "chosen again";
   expect(await post("reset-password", { token: tokenFor("luis@harbourline.test"), password })).toBe(200);
   expect((await inge("DELETE", "/api/admin/tenants/2")).status).toBe(403);
   expect(backend.errors).toEqual([]);

@@ -84,7 +84,7 @@ function start(port: number, smtp: Partial<SmtpServer> = {}, timeout?: number): 
 const status = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 describe("a mail server that accepts", () => {
-  it("gets text and HTML, and what was sent leaves the queue", async () => {
+  it("gets text and HTML, and a sent email leaves the queue", async () => {
     const { received, port } = await startServer();
     await queue();
     await start(port).sendDue();

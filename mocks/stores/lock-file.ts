@@ -49,7 +49,7 @@ const PATIENCE = 200;
 
 /**
  * Acquires a lock file, which is created if necessary and emptied if it is not an SQLite file. Returns the function that releases
- * it, or `undefined` if another holds it. Whoever holds it may end without releasing it.
+ * it, or `undefined` if another holds it. A process may end without releasing it.
  *
  * @throws {Error} of SQLite or the file system if the file can't be created
  */

@@ -27,7 +27,7 @@ import { documentsIn } from "./documents-of.ts";
 import { withExclusiveLock, load } from "./postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
-/** PostgreSQL lets nobody change the entries of a log. */
+/** PostgreSQL rejects changes to the entries of a log. */
 const CHANGEABLE = COLLECTION_NAMES.filter((name) => name !== "auditEntries");
 
 // Behavior that all stores have in common. Each store has its own test file for the rest.

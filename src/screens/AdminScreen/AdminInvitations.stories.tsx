@@ -84,7 +84,7 @@ export const ByEmail = meta.story({
   },
 });
 
-/** A file fills the field. Lines that can't be read are listed, nobody is invited, and the text stays. */
+/** A file fills the field. Lines that can't be read are listed, no one is invited, and the text stays. */
 export const BadLines = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {
