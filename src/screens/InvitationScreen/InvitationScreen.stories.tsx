@@ -140,6 +140,7 @@ export const Expired = meta.story({
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
       "This invitation has expired. Ask your administrator for a new one.",
     );
+    await expect(canvas.getByText("Your invitation could not be opened.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Create Account" })).toBeNull();
   },
 });

@@ -46,11 +46,9 @@ const TITLE = "Create your account";
 function Invitation({ token, onDone }: InvitationScreenProps & { token: string }) {
   const { api } = useScreens();
   const offer = useQuery(invitationOfferQuery(api, token));
+  const unknown = offer.error ? "Your invitation could not be opened." : "We are looking up your invitation.";
   return (
-    <AuthLayout
-      title={TITLE}
-      tagline={offer.data ? `To join ${offer.data.organization}` : "We are looking up your invitation."}
-    >
+    <AuthLayout title={TITLE} tagline={offer.data ? `To join ${offer.data.organization}` : unknown}>
       <Loaded
         of={loadableOf([offer], (data) => data)}
         waiting={<PageSpinner label="Loading the invitation" />}
