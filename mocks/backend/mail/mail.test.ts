@@ -95,6 +95,15 @@ describe("a forgotten password", () => {
     }
   });
 
+  it("is emailed to at most 60 addresses from one network, even if a link is used in between", async () => {
+    await post("forgot-password", { email: "learner@cairn.test" });
+    const { token } = await onlyMail();
+    for (let count = 1; count < 60; count += 1)
+      expect((await post("forgot-password", { email: `unknown${count}@cairn.test` })).status).toBe(204);
+    expect((await post("reset-password", { token, password: "a new password" })).status).toBe(200);
+    expect((await post("forgot-password", { email: "unknown60@cairn.test" })).status).toBe(429);
+  });
+
   it("needs a server that sends email", async () => {
     backend = startBackend();
     expect((await backend.asNobody("GET", "/api/auth/options")).body).toEqual({ sendsMail: false });
