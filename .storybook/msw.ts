@@ -1,11 +1,9 @@
-import { startedCookie } from "../mocks/backend/transport/single-sign-on.ts";
-import { http, HttpResponse, type UnhandledFrameHandle } from "msw";
+import type { UnhandledFrameHandle } from "msw";
 import { setupWorker } from "msw/browser";
 import { HttpNetworkFrame } from "msw/experimental";
 import { reportFault } from "./faults.ts";
 
 const WORKER = "/mock-worker.js";
-const FORGET = "/__forget-session";
 
 /** Reports a request to /api that no handler of the story answered as a fault of the story. */
 const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
@@ -14,18 +12,6 @@ const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
   const { pathname } = new URL(url);
   if (pathname.startsWith("/api/")) reportFault(`No mock answered ${method} ${pathname}`);
 };
-
-// MSW keeps its own cookie store, which only a response can change.
-const forgetSession = http.get(
-  FORGET,
-  () =>
-    new HttpResponse(null, {
-      headers: [
-        ["Set-Cookie", "cairn_session=; Path=/; Max-Age=0"],
-        ["Set-Cookie", startedCookie(null, false)],
-      ],
-    }),
-);
 
 /** Reloads a page that was opened before the worker could control it. MSW does so too, but without stopping the story. */
 async function reloadIfUncontrolled(): Promise<void> {
@@ -37,7 +23,7 @@ async function reloadIfUncontrolled(): Promise<void> {
 
 async function start() {
   await reloadIfUncontrolled();
-  const worker = setupWorker(forgetSession);
+  const worker = setupWorker();
   await worker.start({ quiet: true, onUnhandledFrame, serviceWorker: { url: WORKER } });
   return worker;
 }
@@ -50,9 +36,8 @@ export function startWorker(): ReturnType<typeof start> {
   return started;
 }
 
-/** Removes the state of the previous story: sign-in session, stored theme, drafts. */
-export async function forgetVisitor(): Promise<void> {
-  await fetch(FORGET);
+/** Removes what the previous story has stored: theme, drafts. */
+export function forgetVisitor(): void {
   localStorage.clear();
   sessionStorage.clear();
 }

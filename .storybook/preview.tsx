@@ -151,7 +151,7 @@ export default definePreview({
     const releaseTime = fixDateAndRandom();
     // The stories of a documentation page share one storage and one console.
     if (context.viewMode === "docs") return releaseTime;
-    await forgetVisitor();
+    forgetVisitor();
     await serveMocks(context);
     const stopWatching = watchForFaults();
     return () => {

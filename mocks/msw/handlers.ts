@@ -14,7 +14,7 @@ import type { Store } from "../backend/store.ts";
 
 /*
  * The MSW transport: `createMockServer({ account: "learner" })` returns handlers over a fresh copy of the seed, with the clock at
- * the seed's anchor. The given account is signed in until a login, registration or logout sets a real cookie.
+ * the seed's anchor. Each server keeps its cookies itself, so that stories in other pages don't share them.
  * Use one server per story: `worker.use(...overrides, ...server.handlers)`; overrides come from scenarios.ts.
  */
 
@@ -66,11 +66,11 @@ export function createMockServer({
     identityProviders: simulatedProviders,
     report: (error) => console.error(error),
   });
-  /** Replaces the cookie for the account that is signed in at the start. */
-  let initialToken: string | undefined;
+  /** Values by name. MSW's own cookies would be shared by all pages of the origin. */
+  const cookies = new Map<string, string>();
 
   async function signIn(next: Account): Promise<void> {
-    initialToken = undefined;
+    cookies.delete(SESSION_COOKIE);
     if (next === null) return;
     const { token, tokenHash } = await freshToken();
     const [user] = await store.list("users", { emailKey: DEMO[next].email });
@@ -78,22 +78,24 @@ export function createMockServer({
     await store.tx((tx) =>
       openSession(tx, { userId: user.id, tokenHash, at: now(), device: "Chrome on Linux" }),
     );
-    initialToken = token;
+    cookies.set(SESSION_COOKIE, token);
   }
   const ready = signIn(account);
 
-  const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies }) => {
+  function keep(setCookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request }) => {
     await ready;
-    const initialCookie = initialToken === undefined ? {} : { [SESSION_COOKIE]: initialToken };
-    const reply = await backend.handle(await plainRequest(request, { ...cookies, ...initialCookie }));
+    const reply = await backend.handle(await plainRequest(request, Object.fromEntries(cookies)));
     const { status, headers, body } = reply;
-    if (reply.setCookie !== undefined) initialToken = undefined;
+    cookiesOf(reply).forEach(keep);
     return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
       status,
-      headers: [
-        ...Object.entries({ ...headers, Date: new Date(now()).toUTCString() }),
-        ...cookiesOf(reply).map((cookie): [string, string] => ["Set-Cookie", cookie]),
-      ],
+      headers: { ...headers, Date: new Date(now()).toUTCString() },
     });
   });
 
