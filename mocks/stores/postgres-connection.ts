@@ -125,15 +125,31 @@ export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOpt
 /** The driver's message for a statement that timed out. */
 const QUERY_TIMEOUT = "Query read timeout";
 
+/** Number of statements that are held back to travel together. With more, the database would wait for the process. */
+const TOGETHER_MAX = 16;
+
 /**
  * A connection with its own connect timeout instead of the pool's. It closes after a query timeout; otherwise the pool would
- * hand out an unresponsive connection again.
+ * hand out an unresponsive connection again. Statements of the same turn of the event loop travel together.
  */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
     const send = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    let held = 0;
     const query = (...parts: unknown[]): unknown => {
+      const { stream } = this.connection;
+      if (held === 0) {
+        stream.cork();
+        setImmediate(() => {
+          held = 0;
+          stream.uncork();
+        });
+      } else if (held % TOGETHER_MAX === 0) {
+        stream.uncork();
+        stream.cork();
+      }
+      held += 1;
       const result = send(...parts);
       if (result instanceof Promise)
         result.catch((error: unknown) => {

@@ -64,6 +64,21 @@ const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempt
     create trigger name_as_run before insert or update on ${table} for each row execute function name_as_run()`,
   );
 
+describe("reads at the same time", () => {
+  it("share connections, and each gets its own answer", async () => {
+    let mostUsed = 0;
+    const store = await over(documents, {
+      onStatement: () => (mostUsed = Math.max(mostUsed, stores.at(-1)?.connections().used ?? 0)),
+    });
+    const tenants = await store.list("tenants");
+    const ids = Array.from({ length: 100 }, (_, index) => tenants[index % tenants.length]?.id ?? 0);
+    const read = await Promise.all(ids.map((id) => store.of(id).get("tenants", id)));
+    expect(read.map((tenant) => tenant?.id)).toEqual(ids);
+    expect(mostUsed).toBe(4);
+    expect(store.connections()).toMatchObject({ used: 0, waiting: 0 });
+  });
+});
+
 describe("a transaction", () => {
   it.each<[Lock | undefined, string]>([
     [undefined, "0 ExclusiveLock, 4 ExclusiveLock"],

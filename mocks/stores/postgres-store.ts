@@ -5,7 +5,15 @@ import { createPostgresRateLimiter } from "./postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { createWatchdog } from "./watchdog.ts";
-import { single, snapshot, writing, type Scope, type Transactional } from "./postgres-transactions.ts";
+import { SharedConnections } from "./shared-connections.ts";
+import {
+  connected,
+  snapshot,
+  withoutTransaction,
+  writing,
+  type Scope,
+  type Transactional,
+} from "./postgres-transactions.ts";
 import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
 
 export interface PostgresStore extends Store {
@@ -59,7 +67,8 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     },
   };
   const pool = createPool(url, watched);
-  const database: Transactional = { pool, options: watched, guard };
+  const shared = new SharedConnections(pool.options.max, () => connected(pool));
+  const database: Transactional = { pool, options: watched, guard, shared };
   const db = kyselyOn(pool, watched);
   let closed: Promise<void> | undefined;
 
@@ -88,6 +97,10 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   };
 }
 
+/** Returns whether reads can take long: a page of what a whole tenant has, not only one learner. */
+const isSlow = (reads: Reads): boolean =>
+  Object.values(reads).some((read) => "list" in read && read.page !== undefined && !("userId" in read.where));
+
 function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
     writing(database, scope, lock, async (send, begun) => {
@@ -99,7 +112,7 @@ function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
   const read: Store["read"] = async (work, { reads } = {}) => {
     if (reads)
       try {
-        return await single(database, async (send) => {
+        return await withoutTransaction(database, isSlow(reads), async (send) => {
           const unit = unitOfWork({ send, scope, mode: "loaded", kept });
           await unit.load(reads);
           return unit.do(work);

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { Unavailable, type Lock, type LockedPart } from "../backend/store.ts";
 import { sender, type ConnectOptions, type Send } from "./postgres-connection.ts";
 import { codeOf, toStoreError } from "./postgres-errors.ts";
+import type { SharedConnections } from "./shared-connections.ts";
 import type { Watchdog } from "./watchdog.ts";
 
 /** The tenants whose rows a transaction sees. `all` before the caller is known, and for administrators of the installation. */
@@ -10,6 +11,8 @@ export type Scope = readonly number[] | "all";
 export interface Transactional extends Pick<Watchdog, "guard"> {
   pool: pg.Pool;
   options: ConnectOptions;
+  /** For reads without a transaction. */
+  shared: SharedConnections;
 }
 
 /** Timeouts of a statement and of waiting for a lock, in milliseconds. */
@@ -89,25 +92,27 @@ export async function writing<R>(
 export const snapshot = <R>(database: Transactional, scope: Scope, work: Work<R>): Promise<R> =>
   transaction(database, beginning("isolation level repeatable read read only", scope, ""), work);
 
-/** Runs `work`, which sends a single statement, without an explicit transaction. @throws {Unavailable} */
-export const single = <R>(database: Transactional, work: (send: Send) => Promise<R>): Promise<R> =>
-  database.guard(async () => {
-    const client = await connected(database);
-    try {
-      return await work(sender(client, database.options));
-    } finally {
-      client.release();
-    }
-  });
+/**
+ * Runs `work` without a transaction. Each statement sees its own snapshot.
+ *
+ * @param isSlow whether others would wait for the statements
+ * @throws {Unavailable}
+ */
+export const withoutTransaction = <R>(
+  { guard, shared, options }: Transactional,
+  isSlow: boolean,
+  work: (send: Send) => Promise<R>,
+): Promise<R> => guard(() => shared.use((client) => work(sender(client, options)), isSlow));
 
-const connected = ({ pool }: Transactional): Promise<pg.PoolClient> =>
+/** Takes a connection from the pool. @throws {Unavailable} */
+export const connected = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw toStoreError(error);
   });
 
 function transaction<R>(database: Transactional, begin: string, work: Work<R>): Promise<R> {
   return database.guard(async (signal) => {
-    const client = await connected(database);
+    const client = await connected(database.pool);
     const send = sender(client, database.options);
     let broken: Error | undefined;
     try {

@@ -40,6 +40,11 @@ describe("dayIn", () => {
     expect(day("America/New_York", "2026-11-21T05:00:00Z")).toBe(day("UTC", "2026-11-21T12:00:00Z"));
     expect(day("Pacific/Kiritimati", "2026-11-20T10:00:00Z")).toBe(day("UTC", "2026-11-21T12:00:00Z"));
   });
+  it("changes at the midnight of each offset", () => {
+    expect(day("+05:37", "2026-11-20T18:22:59.999Z")).toBe(day("UTC", "2026-11-20T12:00:00Z"));
+    expect(day("+05:37", "2026-11-20T18:23:00Z")).toBe(day("UTC", "2026-11-21T12:00:00Z"));
+    expect(day("+05:37", "2026-11-20T18:22:59.999Z")).toBe(day("UTC", "2026-11-20T12:00:00Z"));
+  });
   it("counts on across the change to winter time", () =>
     expect(day("Europe/Berlin", "2026-10-25T23:30:00Z") - day("Europe/Berlin", "2026-10-24T22:30:00Z")).toBe(
       1,

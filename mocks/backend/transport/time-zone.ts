@@ -20,10 +20,22 @@ function calendarOf(timeZone: string): DayOf | null {
 
 function createCalendar(timeZone: string): DayOf | null {
   try {
-    return calendarDay(timeZone);
+    return perMinute(calendarDay(timeZone));
   } catch {
     return null;
   }
+}
+
+const MINUTE = 60_000;
+
+/** Remembers the last answer for a minute, because formatting takes long. Days begin at full minutes. */
+function perMinute(dayOf: DayOf): DayOf {
+  let last = { minute: Number.NaN, day: 0 };
+  return (instant) => {
+    const minute = Math.floor(instant / MINUTE);
+    if (minute !== last.minute) last = { minute, day: dayOf(instant) };
+    return last.day;
+  };
 }
 
 /** Returns the zone in a `Time-Zone` header, or UTC if it is unknown. */
