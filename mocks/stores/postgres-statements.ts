@@ -248,14 +248,19 @@ export interface Changes {
   removed: readonly number[];
 }
 
-/** A step of {@link storeStatement}; used to check its outcome. */
-export type Step =
-  | { kind: "added"; name: CollectionName; rows: number }
-  | { kind: "changed"; name: CollectionName; rows: number }
-  | { kind: "removed"; name: CollectionName; rows: number };
+/** A step of {@link storeStatement}. */
+export interface Step {
+  kind: "added" | "changed" | "removed";
+  name: CollectionName;
+  rows: number;
+}
+
+/** SQLSTATE of the error of {@link storeStatement} if a row that it should change doesn't exist: a division by zero. */
+export const MISSING_ROW = "22012";
 
 /**
- * Stores changes in one statement, which checks foreign keys at its end.
+ * Stores changes in one statement, which checks foreign keys at its end. It fails if a unique key is taken or a changed row doesn't
+ * exist, so the commit can travel with it.
  *
  * @returns the statement, whose only cell `done` lists the outcome of each step: the ids of added rows, otherwise a row count
  */
@@ -317,15 +322,15 @@ export function storeStatement(
         : `select ${cells.join(", ")} from ${recordset(added, table)}`;
       step(
         { kind: "added", name, rows: added.length },
-        `insert into ${table} as t (${columns.join(", ")}) ${source} on conflict do nothing returning ${returned(name)}`,
+        `insert into ${table} as t (${columns.join(", ")}) ${source} returning ${returned(name)}`,
       );
     }
   }
-  const outcomes = steps.map(({ kind }, position) =>
-    kind === "added"
-      ? `(select coalesce(json_agg("id" order by "id"), '[]') from w${position})`
-      : `(select count(*) from w${position})`,
-  );
+  const outcomes = steps.map(({ kind, rows }, position) => {
+    if (kind === "added") return `(select json_agg("id" order by "id") from w${position})`;
+    const isComplete = kind === "changed" ? ` / (count(*) = ${all.add(rows)})::int` : "";
+    return `(select count(*)${isComplete} from w${position})`;
+  });
   const banks = steps.flatMap(({ name }, position) => (STAMPED.has(name) ? [`w${position}`] : []));
   const tenants = changes.find(({ name }) => name === "tenants");
   if (banks.length > 0)

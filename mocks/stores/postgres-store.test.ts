@@ -224,6 +224,32 @@ describe("a transaction that is over", () => {
   });
 });
 
+describe("a transaction whose last statement fails", () => {
+  it.each<[string, (tx: Tx, branchId: number) => Promise<unknown>, string]>([
+    [
+      "a changed document does not exist any more",
+      async (tx, branchId) => {
+        await ask(database.superUrl, `delete from tenants where id = ${branchId}`);
+        await tx.update("tenants", branchId, { name: "Gone" });
+      },
+      "A document of tenants that was to be changed does not exist.",
+    ],
+    ["a unique key is taken", (tx) => tx.add("users", documents.users[0] as never), "is taken."],
+  ])("stores nothing, and its connection can be used again: %s", async (_, work, message) => {
+    const store = await over(documents, { poolSize: 1 });
+    const { id } = await store.insert("tenants", branch);
+    const failing = store.tx(async (tx) => {
+      await tx.list("tenants");
+      await tx.update("tenants", TENANT, { name: "Lost" });
+      await work(tx, id);
+    });
+    await expect(failing).rejects.toThrow(message);
+    expect((await store.get("tenants", TENANT))?.name).toBe(documents.tenants[0]?.name);
+    await store.tx((tx) => tx.update("tenants", TENANT, { name: "Kept" }));
+    expect((await store.get("tenants", TENANT))?.name).toBe("Kept");
+  });
+});
+
 describe("a transaction in a deadlock", () => {
   it.each(["first change", "commit"] as const)(
     "is retried and its changes are stored once: at the %s",

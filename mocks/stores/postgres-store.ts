@@ -103,8 +103,8 @@ const isSlow = (reads: Reads): boolean =>
 
 function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
-    writing(database, scope, lock, async (send, begun) => {
-      const unit = unitOfWork({ send, scope, mode: "write", kept });
+    writing(database, scope, lock, async ({ begun, ...sending }) => {
+      const unit = unitOfWork({ ...sending, scope, mode: "write", kept });
       if (reads) await unit.load(reads);
       await begun;
       return unit.do(work);
@@ -121,7 +121,7 @@ function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
         // `work` read more than it declared: run it again in a snapshot.
         if (!(error instanceof UndeclaredRead)) throw error;
       }
-    return snapshot(database, scope, async (send) => {
+    return snapshot(database, scope, async ({ send }) => {
       const unit = unitOfWork({ send, scope, mode: "read", kept });
       if (reads) await unit.load(reads);
       return unit.do(work);

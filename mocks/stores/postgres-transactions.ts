@@ -60,11 +60,17 @@ const DEADLOCK = "40P01";
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Unavailable && codeOf(error.cause) === DEADLOCK;
 
-/**
- * The work of a transaction. Its first statement may be sent before the transaction has begun, in the same round trip: if it can't
- * begin, the statement fails with the same error. `begun` resolves once it has begun.
- */
-type Work<R> = (send: Send, begun: Promise<void>) => Promise<R>;
+/** Sends the statements of a transaction. */
+interface Sending {
+  /** The first statement may be sent before the transaction has begun: if it can't begin, the statement fails with the same error. */
+  send: Send;
+  /** Sends the last statement together with the commit, which has no effect if the statement fails. */
+  sendLast: Send;
+  /** Resolves once the transaction has begun. */
+  begun: Promise<void>;
+}
+
+type Work<R> = (sending: Sending) => Promise<R>;
 
 /**
  * Runs `work` in a READ COMMITTED transaction that holds `lock` and sees the rows of `scope`. Retries once after a deadlock, which
@@ -115,25 +121,43 @@ function transaction<R>(database: Transactional, begin: string, work: Work<R>): 
     const client = await connected(database.pool);
     const send = sender(client, database.options);
     let broken: Error | undefined;
+    let isCommitted = false;
+    const commit = async (): Promise<void> => {
+      // After the watchdog's error the caller assumes that nothing was stored.
+      signal.throwIfAborted();
+      isCommitted = true;
+      await send({ text: "commit", values: [] });
+    };
     try {
       const begun = send({ text: begin, values: [] }).then(() => signal.throwIfAborted());
       begun.catch(() => undefined);
-      const result = await work(async (statement) => {
-        const sent = send(statement);
-        // If the transaction can't begin, that is the error to report.
-        sent.catch(() => undefined);
-        await begun;
-        return sent;
-      }, begun);
+      const result = await work({
+        send: async (statement) => {
+          const sent = send(statement);
+          // If the transaction can't begin, that is the error to report.
+          sent.catch(() => undefined);
+          await begun;
+          return sent;
+        },
+        sendLast: async (statement) => {
+          await begun;
+          const [last, committed] = await Promise.allSettled([send(statement), commit()]);
+          // Of two errors, the first has caused the other.
+          if (last.status === "rejected") throw last.reason;
+          if (committed.status === "rejected") throw committed.reason;
+          return last.value;
+        },
+        begun,
+      });
       await begun;
-      // After the watchdog's error the caller assumes that nothing was stored.
-      signal.throwIfAborted();
-      await send({ text: "commit", values: [] });
+      if (!isCommitted) await commit();
       return result;
     } catch (error) {
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
-      });
+      // Whatever a commit answers, it ends the transaction.
+      if (!isCommitted)
+        await client.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
       throw error;
     } finally {
       // A connection that can't roll back leaves the pool.

@@ -23,10 +23,12 @@ import {
   type Row,
 } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
+import { codeOf } from "./postgres-errors.ts";
 import {
   countStatement,
   listReads,
   loadStatement,
+  MISSING_ROW,
   removeStatement,
   STAMP_PART,
   storeStatement,
@@ -48,6 +50,8 @@ export class UndeclaredRead extends Error {}
 
 export interface UnitOptions {
   send: Send;
+  /** Sends the last statement of a transaction together with its commit. */
+  sendLast?: Send;
   scope: Scope;
   /** `loaded`: only loaded documents can be read. `read`: nothing can be changed. */
   mode: "loaded" | "read" | "write";
@@ -87,7 +91,7 @@ const REMOVED_AT_ONCE = 10_000;
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
  * end or before a query that they could affect.
  */
-export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
+export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOptions) {
   const collections = new Map<CollectionName, Known>();
   const groupCounts: GroupCount[] = [];
   /** Groups of ids that were loaded. */
@@ -354,8 +358,12 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     return doc;
   }
 
-  /** Writes the changes. Removals run first, because within one statement their unique keys would still count as taken. */
-  async function flush(): Promise<void> {
+  /**
+   * Writes the changes. Removals run first, because within one statement their unique keys would still count as taken.
+   *
+   * @param sendAll sends the last statement
+   */
+  async function flush(sendAll = send): Promise<void> {
     const all = [...collections].map(([name, { added, changed, removed }]): Changes => ({
       name,
       added: [...added.values()],
@@ -364,27 +372,33 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
     }));
     if (
       all.some(({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0))
-    )
-      await store(all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })));
-    else await store(all);
-    if ([...collections.keys()].some(hasChanges)) await flush();
+    ) {
+      await store(
+        all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })),
+        send,
+      );
+      await flush(sendAll);
+    } else await store(all, sendAll);
   }
 
-  async function store(all: readonly Changes[]): Promise<void> {
+  async function store(all: readonly Changes[], sendAll: Send): Promise<void> {
     const changes = all.filter(
       ({ added, changed, removed }) => added.length + changed.size + removed.length > 0,
     );
     if (changes.length === 0) return;
     const { statement, steps } = storeStatement(changes, scope);
-    const [row] = await send(statement);
+    const [row] = await sendAll(statement).catch((error: unknown) => {
+      const names = changes.map(({ name }) => name).join(", ");
+      throw codeOf(error) === MISSING_ROW
+        ? new Error(`A document of ${names} that was to be changed does not exist.`, { cause: error })
+        : error;
+    });
     forgetQueries();
     const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
-    for (const [position, { kind, name, rows }] of steps.entries()) {
-      const outcome = outcomes[position];
+    for (const [position, { kind, name }] of steps.entries()) {
       const known = of(name);
       if (kind === "added") {
-        const ids = outcome as number[];
-        if (ids.length < rows) throw new Conflict(`${name}: a unique key is taken.`);
+        const ids = outcomes[position] as number[];
         for (const [place, temporary] of [...known.added.keys()].entries()) {
           const id = ids[place] as number;
           realIds.set(temporary, id);
@@ -393,10 +407,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         }
         known.added.clear();
       } else if (kind === "removed") known.removed.clear();
-      else {
-        if (Number(outcome) < rows) throw new Error(`${name} lacks a document that was to be changed.`);
-        known.changed.clear();
-      }
+      else known.changed.clear();
     }
   }
 
@@ -490,7 +501,7 @@ export function unitOfWork({ send, scope, mode, kept }: UnitOptions) {
         const result = await work(tx);
         await queue;
         if (failure) throw failure.error;
-        if (mode === "write") await flush();
+        if (mode === "write") await flush(sendLast);
         return result;
       } catch (error) {
         throw failure ? failure.error : error;
