@@ -65,17 +65,32 @@ const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempt
   );
 
 describe("reads at the same time", () => {
+  let mostUsed = 0;
+  beforeEach(() => {
+    mostUsed = 0;
+  });
+  const watched: ConnectOptions = {
+    onStatement: () => (mostUsed = Math.max(mostUsed, stores.at(-1)?.connections().used ?? 0)),
+  };
+
   it("share connections, and each gets its own answer", async () => {
-    let mostUsed = 0;
-    const store = await over(documents, {
-      onStatement: () => (mostUsed = Math.max(mostUsed, stores.at(-1)?.connections().used ?? 0)),
-    });
+    const store = await over(documents, watched);
     const tenants = await store.list("tenants");
     const ids = Array.from({ length: 100 }, (_, index) => tenants[index % tenants.length]?.id ?? 0);
     const read = await Promise.all(ids.map((id) => store.of(id).get("tenants", id)));
     expect(read.map((tenant) => tenant?.id)).toEqual(ids);
     expect(mostUsed).toBe(4);
     expect(store.connections()).toMatchObject({ used: 0, waiting: 0 });
+  });
+
+  it.each([
+    ["have a connection each for pages of a whole tenant", {}, 6],
+    ["share connections for pages of a learner", { userId: ids.learnerId }, 4],
+  ])("%s", async (_, where, used) => {
+    const store = await over(documents, watched);
+    const pages = Array.from({ length: 6 }, () => store.of(TENANT).list("quizzes", where, { limit: 1 }));
+    await Promise.all(pages);
+    expect(mostUsed).toBe(used);
   });
 });
 
