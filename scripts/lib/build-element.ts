@@ -115,6 +115,18 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
             )
             .join("\n"),
       },
+      // Dynamic imports refer to this script itself, without the functions that would run each module late.
+      transform: {
+        filter: { code: LATE },
+        handler(code) {
+          const imports: string[] = [];
+          const rewritten = code.replace(LATE, (_, from: string) => {
+            imports.push(`import * as __${imports.length} from ${JSON.stringify(from)};`);
+            return `Promise.resolve(__${imports.length - 1})`;
+          });
+          return { code: `${imports.join("\n")}\n${rewritten}`, map: null };
+        },
+      },
     },
   );
   const lateFile = await writeScript(

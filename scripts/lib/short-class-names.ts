@@ -1,5 +1,12 @@
 import postcss from "postcss";
 
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Returns the short name at an index: one letter for the first names, then two. */
+const nameAt = (index: number): string =>
+  (index < LETTERS.length ? "" : nameAt(Math.floor(index / LETTERS.length) - 1)) +
+  LETTERS.charAt(index % LETTERS.length);
+
 /** Class names that pages may use themselves. */
 const PUBLIC = /^cairn-/;
 const CLASS = /\.([\w-]+)/g;
@@ -13,7 +20,7 @@ export function shortClassNames(sheets: readonly string[]): (text: string) => st
   for (const sheet of sheets)
     postcss.parse(sheet).walkRules(({ selector }) => {
       for (const [, name = ""] of selector.matchAll(CLASS))
-        if (!PUBLIC.test(name) && !names.has(name)) names.set(name, `c${names.size.toString(36)}`);
+        if (!PUBLIC.test(name) && !names.has(name)) names.set(name, nameAt(names.size));
     });
   const taken = new Set(names.values());
   const known = new RegExp(`(?<![\\w-])(?:${[...names.keys()].join("|")})(?![\\w-])`, "g");

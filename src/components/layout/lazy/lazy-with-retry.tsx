@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
+import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { useSay } from "../../labels/labels.tsx";
 import * as css from "./lazy-with-retry.css.ts";
 
@@ -38,7 +38,7 @@ export function lazyWithRetry<Props extends object>({
   around = (content) => content,
 }: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
-    const say = useSay("feedback", LOADED_LABELS);
+    const say = useSay("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
     return around(
       // Not a Notice, whose icons would add to every page for a rare case.

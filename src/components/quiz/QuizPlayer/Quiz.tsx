@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { percent } from "../../../api/percent.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
-import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
+import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
@@ -114,44 +114,29 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const isLoading = total === 0 ? !props.questions : !canShow;
   const { onShortcutsChange, shortcuts = true } = props;
   const hasShortcuts = shortcuts !== false && (onShortcutsChange !== undefined || areShortcutsOn);
-  const context = useMemo<PlayerContext>(
-    () => ({
-      quiz,
-      props,
-      say,
-      announce,
-      announceLabel,
-      remoteChange,
-      goTo,
-      goToNext,
-      deferred,
-      reportProblem: quiz.tellProblem,
-      hasShortcuts,
-      setShortcuts: onShortcutsChange ?? setShortcutsOn,
-      isHelpOpen,
-      setHelpOpen,
-      root,
-      heading,
-      card,
-      lastAnswer,
-      checkBarSlot,
-      currentCell,
-    }),
-    [
-      quiz,
-      props,
-      say,
-      announce,
-      announceLabel,
-      remoteChange,
-      goTo,
-      goToNext,
-      deferred,
-      hasShortcuts,
-      onShortcutsChange,
-      isHelpOpen,
-    ],
-  );
+  // Not memoized: `props` is new whenever the host renders.
+  const context: PlayerContext = {
+    quiz,
+    props,
+    say,
+    announce,
+    announceLabel,
+    remoteChange,
+    goTo,
+    goToNext,
+    deferred,
+    reportProblem: quiz.tellProblem,
+    hasShortcuts,
+    setShortcuts: onShortcutsChange ?? setShortcutsOn,
+    isHelpOpen,
+    setHelpOpen,
+    root,
+    heading,
+    card,
+    lastAnswer,
+    checkBarSlot,
+    currentCell,
+  };
   const setStatus = useCallback((element: HTMLParagraphElement | null) => {
     status.current = element;
     root.current = element?.parentElement ?? null;
@@ -210,7 +195,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
 /** Says that the deferred code failed to load, and offers to try again. */
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { say, heading } = usePlayer();
-  const sayAgain = useSay("feedback", LOADED_LABELS);
+  const sayAgain = useSay("feedback", RETRY_LABELS);
   return (
     // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">

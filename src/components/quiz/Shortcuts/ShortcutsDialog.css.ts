@@ -1,4 +1,5 @@
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const list = layered(
@@ -17,4 +18,32 @@ export const action = layered({ margin: 0 }, "action");
 export const note = layered(
   { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
   "note",
+);
+
+export const choice = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[3],
+    minBlockSize: "2.75rem",
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    cursor: "pointer",
+    selectors: { "&:has(:focus-visible)": { ...focusRing, borderRadius: vars.radius.control } },
+  },
+  "choice",
+);
+
+/** Looks like the boxes of a multiple choice. */
+export const box = layered(
+  {
+    flex: "none",
+    inlineSize: "1.25rem",
+    blockSize: "1.25rem",
+    margin: 0,
+    accentColor: vars.color.primary,
+    cursor: "inherit",
+    outline: "none",
+  },
+  "box",
 );

@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
@@ -110,13 +109,15 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
         ))}
       </dl>
       {place === "quiz" ? <p className={css.note}>{say("arrowsChoose")}</p> : null}
-      <Choice
-        type="checkbox"
-        variant="row"
-        label={say("useShortcuts")}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-      />
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+        />
+        {say("useShortcuts")}
+      </label>
     </Dialog>
   );
 }
