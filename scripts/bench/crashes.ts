@@ -68,7 +68,7 @@ async function withFailure(installation: Installation, { what, times, fail }: Fa
   return [
     `${times} × ${what}`,
     writers.acknowledged.length,
-    writers.refused.values().reduce((sum, count) => sum + count, 0),
+    [...writers.refused.values()].reduce((sum, count) => sum + count, 0),
     Math.round(writers.longest),
     Math.round(slowest),
     faults,

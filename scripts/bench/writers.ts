@@ -53,8 +53,7 @@ export class Writers {
     const enough = this.acknowledged.length + count;
     const end = performance.now() + BACK_WITHIN;
     while (this.acknowledged.length < enough) {
-      if (performance.now() > end)
-        throw new Error(`Learners could not submit for ${BACK_WITHIN / 1000} s.`);
+      if (performance.now() > end) throw new Error(`Learners could not submit for ${BACK_WITHIN / 1000} s.`);
       await setTimeout(5);
     }
   }

@@ -1,6 +1,15 @@
 /** Three database machines and a HAProxy with the configuration of deploy/high-availability, as processes of this machine. */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -12,6 +21,9 @@ import { ROOT } from "../root.ts";
 export const PASSWORD = "superuser-password";
 /** How long the three servers may take until they are complete again, in milliseconds. */
 const COMPLETE_WITHIN = 120_000;
+
+const STANDBYS =
+  "select sync_state as state from pg_stat_replication where state = 'streaming' and application_name like 'db_' order by 1";
 
 type Part = "etcd" | "patroni" | "postgres";
 
@@ -40,7 +52,7 @@ export interface Machines {
 }
 
 /** PostgreSQL refuses to run as root. */
-const as = process.getuid?.() === 0 ? NOBODY : {};
+const as: Pick<SpawnOptions, "uid" | "gid"> = process.getuid?.() === 0 ? NOBODY : {};
 
 const sample = (name: string): string => readFileSync(join(ROOT, "deploy/high-availability", name), "utf8");
 
@@ -63,7 +75,7 @@ export async function startMachines(): Promise<Machines> {
     const name = `db${index + 1}`;
     const home = join(folder, name);
     mkdirSync(home, { mode: 0o700 });
-    if (as.uid !== undefined) chownSync(home, as.uid, as.gid);
+    if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
     const own = (text: string) => text.replaceAll("db1", name).replaceAll("10.0.0.11", `10.0.0.${host}`);
     const patroni = sample("patroni.yml")
       .replaceAll(/^.*# this machine$/gm, own)
@@ -133,8 +145,9 @@ export async function startMachines(): Promise<Machines> {
     const end = performance.now() + COMPLETE_WITHIN;
     for (;;) {
       const now = await roles();
-      const isComplete = ["leader", "sync_standby", "replica"].every((role) => now.has(role));
-      if (isComplete && (await ask(urlOf("postgres", "postgres"), "select 1").catch(() => undefined))) return;
+      // A machine that was paused still has its former role for a while.
+      const standbys = await ask(urlOf("postgres", "postgres"), STANDBYS).catch(() => []);
+      if (now.size === 3 && standbys.map(({ state }) => state).join() === "async,sync") return;
       if (performance.now() > end)
         throw new Error(
           `The servers are not complete after ${COMPLETE_WITHIN / 1000} s: ${[...now].join("; ")}. Their logs are in ${folder}.`,
@@ -186,7 +199,8 @@ export async function startMachines(): Promise<Machines> {
 
 /** Returns the processes of a PostgreSQL: the first one, and those that it has started. */
 function pidsOfPostgres(data: string): number[] {
-  const pgrep = (...args: string[]) => spawnSync("pgrep", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+  const pgrep = (...args: string[]) =>
+    spawnSync("pgrep", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
   return pgrep("-f", `postgres -D ${data}`).flatMap((first) => [first, ...pgrep("-P", first)].map(Number));
 }
 
