@@ -16,7 +16,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /** The user instead of root, as which PostgreSQL refuses to run. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+export const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
  * Returns the installed PostgreSQL programs, or copies in `folder` if the user that runs them can't read the originals.

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,8 +21,8 @@ export interface Cluster {
   createDatabase: () => Promise<string>;
   /** Ends the server as if the machine had lost power. */
   kill: () => Promise<void>;
-  /** Starts it where it was ended. */
-  start: () => Promise<void>;
+  /** Starts it where it was ended, if `asStandby` as one that can only be read, until `pg_promote()`. */
+  start: (asStandby?: boolean) => Promise<void>;
   /** Waits until the server has ended and deletes all that it kept. */
   remove: () => Promise<void>;
   /** The process of the server that runs now. */
@@ -85,7 +85,8 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
     ended.kill(signal);
     await gone;
   };
-  const start = async (): Promise<void> => {
+  const start = async (asStandby = false): Promise<void> => {
+    if (asStandby) writeFileSync(join(data, "standby.signal"), "");
     const given = {
       port: String(port),
       listen_addresses: "127.0.0.1",
@@ -156,7 +157,7 @@ function serve({ postgres, as }: Binaries, args: string[]): Promise<ChildProcess
     child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
     child.stderr.on("data", (part) => {
       said = `${said}${part}`.slice(-4000);
-      if (said.includes("ready to accept connections")) resolve(child);
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve(child);
     });
   });
 }

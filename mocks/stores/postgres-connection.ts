@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseError } from "./database-error.ts";
 import type { Row } from "./postgres-columns.ts";
-import { toStoreError } from "./postgres-errors.ts";
+import { codeOf, READ_ONLY, toStoreError } from "./postgres-errors.ts";
 
 /** Tables by the names of their collections, with columns by the names of the fields. */
 export type Tables = Record<string, Row>;
@@ -23,6 +23,8 @@ export interface ConnectOptions {
   onError?: (error: unknown) => void;
   /** Uses prepared statements. Disable it behind a connection pooler that doesn't support them. Default true. */
   prepare?: boolean;
+  /** Refuses connections to a standby, whose data may be old: for a server, after a failover. Default false. */
+  refuseStandby?: boolean;
 }
 
 /** Timeout of opening a connection, in milliseconds. Short, to detect an unreachable database quickly. */
@@ -47,7 +49,12 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 
 /** Creates a connection pool for the database at `url`, without connecting. @throws {DatabaseError} for an invalid address */
 export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
-  const { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined } = options;
+  const {
+    poolSize = 10,
+    answerWithin = ANSWER_WITHIN,
+    report = () => undefined,
+    refuseStandby = false,
+  } = options;
   assertAddress(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,6 +64,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     connectionTimeoutMillis: WAIT_WITHIN,
     query_timeout: answerWithin,
     keepAlive: true,
+    ...(refuseStandby ? { onConnect: throwIfStandby } : {}),
     application_name: "cairn",
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -122,15 +130,25 @@ export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOpt
   };
 }
 
+/** @throws with the code of a read-only transaction if the server is a standby */
+async function throwIfStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby) throw Object.assign(new Error("The server is a standby."), { code: READ_ONLY });
+}
+
 /** The driver's message for a statement that timed out. */
 const QUERY_TIMEOUT = "Query read timeout";
+
+/** Returns whether the pool must not hand out the connection of a failed statement again: it is unresponsive or read-only. */
+const isUseless = (error: unknown): boolean =>
+  (error instanceof Error && error.message === QUERY_TIMEOUT) || codeOf(error) === READ_ONLY;
 
 /** Number of statements that are held back to travel together. With more, the database would wait for the process. */
 const TOGETHER_MAX = 16;
 
 /**
- * A connection with its own connect timeout instead of the pool's. It closes after a query timeout; otherwise the pool would
- * hand out an unresponsive connection again. Statements of the same turn of the event loop travel together.
+ * A connection with its own connect timeout instead of the pool's. It closes after an error that makes it {@link isUseless}.
+ * Statements of the same turn of the event loop travel together.
  */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -153,7 +171,7 @@ class QuickClient extends pg.Client {
       const result = send(...parts);
       if (result instanceof Promise)
         result.catch((error: unknown) => {
-          if (error instanceof Error && error.message === QUERY_TIMEOUT) this.end().catch(() => undefined);
+          if (isUseless(error)) this.end().catch(() => undefined);
         });
       return result;
     };

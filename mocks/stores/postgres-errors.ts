@@ -13,6 +13,9 @@ export const isRepeatable = (error: unknown): boolean => REPEATABLE.has(codeOf(e
 
 const UNIQUE_VIOLATION = "23505";
 
+/** SQLSTATE of a change in a read-only transaction, such as on a standby. */
+export const READ_ONLY = "25006";
+
 /**
  * SQLSTATE classes in which the database, not the statement, is at fault: connection, authentication, resources, operator
  * intervention (including statement timeouts) and system errors; and codes of a database that is missing, shutting down,

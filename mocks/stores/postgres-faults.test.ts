@@ -154,6 +154,35 @@ describe("a database that stops responding", () => {
   });
 });
 
+describe("a connection that is read-only", () => {
+  it("is replaced when a change fails, and the next call succeeds", async () => {
+    const { store, superUrl } = await fresh({ poolSize: 1 });
+    const role = `alter role cairn in database ${new URL(superUrl).pathname.slice(1)}`;
+    await ask(superUrl, `${role} set default_transaction_read_only = on`);
+    await expect(store.rateLimiter.reset("key")).rejects.toThrow(Unavailable);
+    // From now on, new connections can change data, but the one that failed can't.
+    await ask(superUrl, `${role} reset default_transaction_read_only`);
+    await expect(store.rateLimiter.reset("key")).resolves.toBeUndefined();
+  });
+
+  it("because it leads to a standby is refused, until that is promoted", async () => {
+    const cluster = await startCluster();
+    onTestFinished(() => cluster.remove());
+    const url = await cluster.createDatabase();
+    const superUrl = cluster.urlOf(new URL(url).pathname.slice(1), "postgres");
+    await cluster.kill();
+    await cluster.start(true);
+    const store = createPostgresStore(url);
+    onTestFinished(() => store.close());
+    await expect(store.list("tenants")).rejects.toThrow(new Unavailable("The database can't be used now."));
+    await expect(store.ready()).rejects.toThrow(Unavailable);
+    await ask(superUrl, "select pg_promote()");
+    await store.insert("tenants", tenant("first"));
+    await expect(store.ready()).resolves.toBeUndefined();
+    expect(await tenantNames(superUrl)).toEqual(["first"]);
+  });
+});
+
 describe("every confirmed document is stored exactly once", () => {
   let cluster: Cluster;
   beforeAll(async () => {

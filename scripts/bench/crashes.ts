@@ -15,82 +15,21 @@ import {
   serve,
   startPostgres,
   TODAY,
-  type Call,
   type Filled,
   type Served,
 } from "./postgres-servers.ts";
 import { FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Person } from "./served.ts";
 import { quantile, type Measure } from "./server.ts";
 import type { Row } from "./table.ts";
+import { faultsIn, Writers, WRITERS } from "./writers.ts";
 
-const WRITERS = 16;
-/** Questions of each submitted quiz. */
-const QUESTIONS = 25;
 /** Submissions that must be acknowledged before the next failure. */
 const BETWEEN = 20;
-/** Within this time learners must be able to submit again, in milliseconds. */
-const BACK_WITHIN = 60_000;
 const PAUSE = 4000;
 const TIMES = 3;
 /** Room on a full disk, in bytes, and the size of that disk, in megabytes. */
 const [ROOM, DISK] = [600_000, 512];
 const RUSH = 10_000;
-
-/** Learners who submit one quiz after the other to a server that can be replaced. */
-class Writers {
-  readonly acknowledged: { userId: number; quizId: number }[] = [];
-  refused = 0;
-  /** Longest time until any response, in milliseconds. */
-  longest = 0;
-  #isOver = false;
-  readonly #work: Promise<unknown>;
-  readonly #server: () => Served;
-  readonly #agent = keepAlive();
-
-  constructor(learners: readonly Person[], server: () => Served) {
-    this.#server = server;
-    this.#work = Promise.all(learners.map((learner) => this.#write(learner)));
-  }
-
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#work;
-    this.#agent.destroy();
-  }
-
-  async #write(learner: Person): Promise<void> {
-    const call: Call = async (...parts) => {
-      const start = performance.now();
-      const answer = await callAs(this.#server().url, learner, this.#agent)(...parts);
-      this.longest = Math.max(this.longest, performance.now() - start);
-      return answer;
-    };
-    while (!this.#isOver) {
-      const submission = await this.#retry(async () => answerQuiz(call, await createQuiz(call, learner)));
-      const isStored = await this.#retry(async () => {
-        const { status, text } = (await submission?.send()) ?? { status: 0, text: "" };
-        if (status !== 200) throw new RefusedError(`${status} ${text}`);
-        return true;
-      });
-      if (submission && isStored)
-        this.acknowledged.push({ userId: learner.userId, quizId: submission.quizId });
-    }
-  }
-
-  /** Repeats a call until it succeeds, as learners' browsers do. Returns `undefined` if the work is over before. */
-  async #retry<R>(work: () => Promise<R>): Promise<R | undefined> {
-    for (;;)
-      try {
-        return await work();
-      } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
-        this.refused += 1;
-        if (this.#isOver) return undefined;
-        await setTimeout(50);
-      }
-  }
-}
 
 /** A PostgreSQL and a server over it, both of which can fail. */
 interface Installation {
@@ -116,61 +55,25 @@ async function withFailure(installation: Installation, { what, times, fail }: Fa
   const learners = await installation.server.people(WRITERS, TENANTS.learners);
   const writers = new Writers(learners, () => installation.server);
   let slowest = 0;
-  const { acknowledged } = writers;
   for (let turn = 0; turn < times; turn += 1) {
-    await untilMore(acknowledged, BETWEEN);
+    await writers.untilMore(BETWEEN);
     await fail(turn);
     const repaired = performance.now();
-    await untilMore(acknowledged, 1);
+    await writers.untilMore(1);
     slowest = Math.max(slowest, performance.now() - repaired);
   }
-  await untilMore(acknowledged, BETWEEN);
+  await writers.untilMore(BETWEEN);
   await writers.end();
-  const faults = await faultsIn(installation.database, learners, acknowledged);
+  const faults = await faultsIn(installation.database, learners, writers.acknowledged);
   return [
     `${times} × ${what}`,
-    acknowledged.length,
-    writers.refused,
+    writers.acknowledged.length,
+    [...writers.refused.values()].reduce((sum, count) => sum + count, 0),
     Math.round(writers.longest),
     Math.round(slowest),
     faults,
     "≤ 0",
   ];
-}
-
-/** Waits until `count` more are acknowledged. @throws if that takes too long */
-async function untilMore(acknowledged: readonly unknown[], count: number): Promise<void> {
-  const enough = acknowledged.length + count;
-  const end = performance.now() + BACK_WITHIN;
-  while (acknowledged.length < enough) {
-    if (performance.now() > end) throw new Error(`Learners could not submit for ${BACK_WITHIN / 1000} s.`);
-    await setTimeout(5);
-  }
-}
-
-/** Returns how many acknowledged submissions are missing, and how many learners' counts differ from their completed quizzes. */
-async function faultsIn(
-  { superUrl }: Filled,
-  learners: readonly Person[],
-  acknowledged: Writers["acknowledged"],
-): Promise<number> {
-  const [missing] = await ask(
-    superUrl,
-    `select count(*)::int as count from unnest($1::bigint[], $2::bigint[]) as a (quiz, learner)
-     where not exists (select from quizzes where id = quiz and user_id = learner and completed_at is not null)`,
-    [acknowledged.map(({ quizId }) => quizId), acknowledged.map(({ userId }) => userId)],
-  );
-  const [miscounted] = await ask(
-    superUrl,
-    `select count(*)::int as count from unnest($1::bigint[]) as learner,
-       lateral (select count(*) as completed from quizzes where user_id = learner and completed_at is not null) q,
-       lateral (select coalesce(sum(graded_sessions), 0) as counted, coalesce(sum(answers), 0) as answers
-         from tallies where user_id = learner) t,
-       lateral (select coalesce(sum(total_answers), 0) as answers from mastery where user_id = learner) m
-     where t.counted <> completed or t.answers <> completed * $2 or m.answers <> completed * $2`,
-    [learners.map(({ userId }) => userId), QUESTIONS],
-  );
-  return Number(missing?.count) + Number(miscounted?.count);
 }
 
 /** Sends a signal to all processes of a PostgreSQL. */

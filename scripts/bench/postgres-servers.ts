@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { ask } from "../../mocks/postgres/ask.ts";
 import { startCluster, type Cluster, type ClusterOptions } from "../../mocks/postgres/cluster.ts";
+import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ROOT } from "../root.ts";
@@ -13,7 +14,7 @@ import type { Ask, Person, Told, Usage } from "./served.ts";
 import type { Sizes } from "./postgres-sizes.ts";
 import { NOW } from "./server.ts";
 
-const OWNER = "bench_owner";
+export const BENCH_OWNER = "bench_owner";
 const file = (name: string): string => join(import.meta.dirname, name);
 
 /** The program of a server process, with its arguments. With two more arguments, it fills its database instead. */
@@ -37,7 +38,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
     const pid = cluster.pid();
     if (pid !== undefined) process.kill(pid, "SIGINT");
   });
-  await ask(cluster.urlOf("postgres", "postgres"), `create role ${OWNER} login`);
+  await ask(cluster.urlOf("postgres", "postgres"), `create role ${BENCH_OWNER} login`);
   return cluster;
 }
 
@@ -45,7 +46,7 @@ let databases = 0;
 
 /** Creates a database and lets the program fill it. */
 export async function fillDatabase(
-  cluster: Cluster,
+  cluster: Pick<Cluster, "urlOf">,
   program: Program,
   { sessions, questions }: Pick<Sizes, "sessions" | "questions">,
 ): Promise<Filled> {
@@ -53,11 +54,11 @@ export async function fillDatabase(
   const name = `bench_${databases}`;
   await ask(
     cluster.urlOf("postgres", "postgres"),
-    `create database ${name} owner ${OWNER} strategy file_copy`,
+    `create database ${name} owner ${BENCH_OWNER} strategy file_copy`,
   );
   const database = {
     url: cluster.urlOf(name),
-    ownerUrl: cluster.urlOf(name, OWNER),
+    ownerUrl: cluster.urlOf(name, BENCH_OWNER),
     superUrl: cluster.urlOf(name, "postgres"),
   };
   const child = start([...program, String(sessions), String(questions)], database);
@@ -179,6 +180,7 @@ export const createQuiz = (
 
 export interface Submission {
   quizId: number;
+  answers: { questionId: number; answer: AnswerValue }[];
   send: () => Promise<Answer>;
 }
 
@@ -190,7 +192,7 @@ export async function answerQuiz(call: Call, created: Answer): Promise<Submissio
     questionId: question.id,
     answer: buildAnswer(question, index % 3 === 0 ? "incorrect" : "correct"),
   }));
-  return { quizId: id, send: () => call("POST", `/api/quiz/${id}/submit`, { answers }) };
+  return { quizId: id, answers, send: () => call("POST", `/api/quiz/${id}/submit`, { answers }) };
 }
 
 /** Doesn't check the response against its schema, which would take more time than the floor does. */

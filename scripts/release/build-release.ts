@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "../root.ts";
@@ -55,6 +55,14 @@ export async function buildRelease(folder: string, app = join(ROOT, "dist/host")
       },
     },
   });
+  // For the lines of a stack trace, Node needs the positions only, and a release contains no sources.
+  for (const map of globSync(join(folder, SERVER, "*.map"))) {
+    const { sourcesContent: _, ...positions } = JSON.parse(readFileSync(map, "utf8")) as Record<
+      string,
+      unknown
+    >;
+    writeFileSync(map, JSON.stringify(positions));
+  }
   cpSync(app, join(folder, "app/host"), { recursive: true });
   for (const [from, to] of Object.entries(FILES))
     cpSync(join(ROOT, from), join(folder, to), { recursive: true });

@@ -78,6 +78,15 @@ async function serve(env: NodeJS.ProcessEnv = {}): Promise<string> {
 }
 
 describe("a release", () => {
+  it("contains no sources, no tests and no stories", () => {
+    const files = readdirSync(release, { recursive: true }).map(String);
+    expect(files.filter((file) => /\.tsx?$|\.(?:test|stories)\.|storybook/i.test(file))).toEqual([]);
+    const maps = files.filter((file) => file.endsWith(".map"));
+    expect(maps.length).toBeGreaterThan(0);
+    for (const map of maps)
+      expect(JSON.parse(readFileSync(join(release, map), "utf8"))).not.toHaveProperty("sourcesContent");
+  });
+
   it("contains no packages", () => {
     expect(readdirSync(release).toSorted()).toEqual(["LICENSE", "app", "db.json", "deploy", "package.json"]);
     expect(Object.keys(scripts)).toEqual(["start", "serve", "admin", "migrate", "password", "copy-store"]);
