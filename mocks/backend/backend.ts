@@ -1,6 +1,7 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
 import { NO_PROVIDERS, type IdentityProviders } from "./identity-providers.ts";
+import { Busy } from "./passwords.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -152,7 +153,7 @@ export function createBackend({
 
   const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
     reply.catch((error: unknown) => {
-      if (!(error instanceof HttpError)) report?.(error, request);
+      if (!(error instanceof HttpError || error instanceof Busy)) report?.(error, request);
       return errorReply(toHttpError(error, request));
     });
 
@@ -245,6 +246,10 @@ const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
 
 function toHttpError(error: unknown, { method }: ApiRequest): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof Busy)
+    return new HttpError("unavailable", "Too many people are signing in right now. Please try again.", {
+      headers: { "Retry-After": "2" },
+    });
   if (!(error instanceof Unavailable)) return INTERNAL_ERROR;
   const sentence =
     method === "GET"

@@ -5,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 const [as, INGE] = ["root", "inge"];
 const USERS = "/api/admin/tenants/2/users";
 const [INGE_ID, LUIS_ID] = [5, 6];
+const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 const FOREIGN = "This address can't be used here.";
 const NOW = "2026-11-20T18:00:00.000Z";
 
@@ -127,6 +128,16 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     body: { isAdmin: true, version: 1 },
     expected: { id: NINA, isAdmin: true, version: 2 },
   }),
+  callError("log in with the password of a learner", "POST", "/api/login", 403, TOO_SHORT, {
+    as: "nobody yet",
+    body: { email: nina.email, password: "nina's own" },
+  }),
+  call("log in with a longer one", "POST", "/api/login", 200, {
+    as: "nobody yet",
+    body: { email: nina.email, password: "nina's own", newPassword: "nina's own one" },
+    expected: { id: NINA, isAdmin: true },
+    saveSessionAs: "nina",
+  }),
   call("list users as the new administrator", "GET", USERS, 200, {
     as: "nina",
     expectedHeaders: { "x-total-count": "4" },
@@ -214,6 +225,12 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     as: "nina",
     body: { isAdmin: true },
     expected: { isAdmin: true },
+  }),
+  callError("use a session from before the promotion", "GET", USERS, 401, "Please log in.", { as: INGE }),
+  call("log in again", "POST", "/api/login", 200, {
+    as: "nobody yet",
+    body: { email: "inge@harbourline.test", password: "inge's own one" },
+    saveSessionAs: INGE,
   }),
   call(
     "issue a reset link for a user of another tenant",

@@ -22,7 +22,7 @@ import type { HeldStore } from "./held-store.ts";
 import { createLog, logError, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { openIdProviders } from "./openid-providers.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
@@ -95,7 +95,7 @@ export function createApp({
   staticCache,
   now = Date.now,
   random = Math.random,
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   notesWriter = embeddedWriter,
   identityProviders = openIdProviders(now),
   isDevelopment = false,

@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
@@ -55,7 +55,7 @@ async function closeDemoAccounts(): Promise<void> {
 
 describe("a start", () => {
   it("prints the address, the demo accounts and the location of the data", async () => {
-    const app = await start({}, scryptPasswords);
+    const app = await start({}, nodePasswords);
     const [address = "", ...rest] = printed;
     expect(address).toMatch(/^Cairn listens at http:\/\/127\.0\.0\.1:\d+$/);
     expect(rest).toEqual([

@@ -8,7 +8,7 @@ import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, LOG_LEVELS, logError, type Log } from "./log.ts";
 import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import { openStore } from "./open-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 
 /** The server could not start. The message says why and what to do. */
 export class StartError extends Error {
@@ -37,7 +37,7 @@ export interface ServeOptions extends Pick<
 export async function serve({
   env = process.env,
   print: printLine,
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   publicHost,
   ...options
 }: ServeOptions = {}): Promise<App> {

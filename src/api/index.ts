@@ -161,6 +161,7 @@ export {
   signInOptionsQuery,
 } from "./auth/queries.ts";
 export {
+  ADMIN_PASSWORD_MIN,
   Credentials,
   Email,
   PASSWORD_MAX,

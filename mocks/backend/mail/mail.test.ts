@@ -209,7 +209,11 @@ describe("an invitation by email", () => {
       status: 409,
       headers: { "Error-Code": "other-address; field=email" },
     });
-    expect(await accept(token, "nina@unclaimed.test")).toMatchObject({
+    expect(await accept(token, "nina@unclaimed.test", "eleven char")).toMatchObject({
+      status: 400,
+      headers: { "Error-Code": "password-too-short; field=password" },
+    });
+    expect(await accept(token, "nina@unclaimed.test", "twelve chars")).toMatchObject({
       status: 201,
       body: { tenantId: HARBOURLINE, isAdmin: true },
     });

@@ -28,13 +28,14 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
-import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
+import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { requiredOneOf } from "../transport/query.ts";
 import {
   browserCookie,
   closeSessions,
   freshToken,
+  isExpired,
   noBrowserCookie,
   sessionCookie,
 } from "../transport/sign-in.ts";
@@ -116,7 +117,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
   const ownUser = await confirmPassword(call, "current", current);
   const passwordHash = await call.passwords.hash(password);
   await call.store.tx(async (tx) => {
-    await ownUser(tx);
+    refuseShortPassword(await ownUser(tx), password);
     await setPassword(tx, { userId, passwordHash, keptSession: call.signInId() });
     await audit(tx, call, { action: "password-changed", tenantId: call.user.tenantId });
   });
@@ -133,7 +134,7 @@ async function signInsOf({ store, now, signInId }: UserCall, userId: number): Pr
   const sessions = await store.list("sessions", { userId });
   const current = signInId();
   return sessions
-    .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
+    .filter((session) => !isExpired(session, now()))
     .toSorted((a, b) => Date.parse(b.renewedAt) - Date.parse(a.renewedAt) || b.id - a.id)
     .map((session) => asSignIn(session, current));
 }

@@ -8,7 +8,7 @@ import type { Call, Route } from "../transport/context.ts";
 import { HttpError, json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/network.ts";
 import { createAccount } from "../transport/new-account.ts";
-import { refuseCommonPassword } from "../transport/new-password.ts";
+import { refuseCommonPassword, refuseWhenBusy } from "../transport/new-password.ts";
 import { hashToken } from "../transport/tokens.ts";
 
 /** Routes for the person who has the link of an invitation. The token is in the body, so that no log contains it. */
@@ -39,6 +39,7 @@ async function readInvitation(call: Call): Promise<Reply> {
 async function acceptInvitation(call: Call): Promise<Reply> {
   const { token, ...account } = parseBody(call.request, Acceptance);
   await refuseCommonPassword(call.passwords, account.password);
+  refuseWhenBusy(call.passwords);
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const emailKey = normaliseEmail(account.email);

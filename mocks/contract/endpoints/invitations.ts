@@ -48,6 +48,7 @@ export const acceptInvitation = endpoint({
   headers: { "Set-Cookie": "The sign-in, as for a login." },
   errors: [
     "common-password",
+    "password-too-short",
     "tenant-inactive",
     "confirmation-sent",
     "email-taken",
