@@ -64,12 +64,16 @@ export interface BackendOptions extends Omit<
   allowsRegistration?: boolean;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
+  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
+  notesPerDay?: number;
   /** Called with internal errors, and the request that caused one. Responses don't reveal them. */
   report?: (error: unknown, request?: ApiRequest) => void;
 }
 
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
 /** Maximum number of emails that people can request for one address in 15 minutes. */
 const MAILS_MAX = 5;
@@ -116,6 +120,7 @@ export function createBackend({
   rateLimiter = createMemoryRateLimiter(),
   mailer = null,
   allowsRegistration = true,
+  notesPerDay,
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter, identityProviders, mailer, allowsRegistration };
@@ -141,6 +146,18 @@ export function createBackend({
       "Too many requests for emails. Please wait a few minutes and try again.",
     ),
     mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
+    notesLimit:
+      notesPerDay === undefined
+        ? null
+        : createRateLimit({
+            name: "notes",
+            rateLimiter,
+            now: parts.now,
+            max: notesPerDay,
+            window: DAY,
+            code: "notes-limit",
+            sentence: "You have had as many study notes written today as possible. Please try again later.",
+          }),
     writings: createNotesJobs(),
     importing: new Map(),
     decoyHash: () =>

@@ -177,6 +177,7 @@ describe("/api over its three transports", () => {
       "too-many-bookmarks",
       "rate-limited",
       "too-many-jobs",
+      "notes-limit",
       "internal",
       "writer-failed",
       "provider-failed",

@@ -29,7 +29,7 @@ export interface ServeOptions extends Pick<
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
  * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, REGISTRATION, SMTP_URL, MAIL_FROM, PUBLIC_URL, AI_BASE_URL, AI_MODEL,
- * AI_API_KEY, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
+ * AI_API_KEY, NOTES_PER_DAY, KEEP_…_DAYS, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -52,6 +52,12 @@ export async function serve({
   const notesWriter = await notesWriterOf(env);
   const allowsRegistration = allowsRegistrationIn(env["REGISTRATION"]);
   const mail = mailSettingsOf(env);
+  const notesPerDay = wholeNumberOf(env, "NOTES_PER_DAY", 1000) ?? NOTES_PER_DAY;
+  const retention = {
+    attempts: wholeNumberOf(env, "KEEP_ATTEMPTS_DAYS", KEEP_MAX),
+    drafts: wholeNumberOf(env, "KEEP_DRAFTS_DAYS", KEEP_MAX),
+    formerVersions: wholeNumberOf(env, "KEEP_FORMER_VERSIONS_DAYS", KEEP_MAX),
+  };
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place, warning } = await openStore(
     env,
@@ -80,6 +86,9 @@ export async function serve({
     passwords,
     store,
     notesWriter,
+    // The built-in writer costs nothing.
+    notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
+    retention,
     trustProxy: isOn(env["TRUST_PROXY"]),
     withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
     drain,
@@ -157,6 +166,22 @@ function portOf(value: string | undefined, name = "PORT"): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(
     `${name}=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`,
+  );
+}
+
+/** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */
+const NOTES_PER_DAY = 20;
+/** The longest time to keep data, in days; whoever wants more keeps it for ever. */
+const KEEP_MAX = 36_500;
+
+/** Returns the whole number from 1 in a variable, `undefined` if it is empty. */
+function wholeNumberOf(env: NodeJS.ProcessEnv, name: string, max: number): number | undefined {
+  const value = env[name];
+  if (value === undefined || value === "") return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new StartError(
+    `${name}=${value} is not valid. Give a whole number from 1 to ${max}, or leave it out.`,
   );
 }
 

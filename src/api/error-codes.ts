@@ -212,6 +212,11 @@ export const ERRORS = {
     when: "As many long calls as possible are running, for the user or for all.",
     client: SHOW,
   },
+  "notes-limit": {
+    status: 429,
+    when: "The user has had as many study notes written within 24 hours as the server allows.",
+    client: "Shows its own text with the time when it is possible again, from the seconds in Retry-After.",
+  },
   internal: { status: 500, when: "The server failed.", client: "Shows its own text." },
   "writer-failed": { status: 502, when: "The service that writes study notes failed.", client: SHOW },
   "provider-failed": {

@@ -44,6 +44,8 @@ export interface Call extends Parts {
   mailRequestLimit: RateLimit;
   /** Limits emails by address. */
   mailLimit: RateLimit;
+  /** Limits the study notes written for a user; `null` for no limit. */
+  notesLimit: RateLimit | null;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */
