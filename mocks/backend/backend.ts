@@ -21,6 +21,7 @@ import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
+import { adminPersonalDataRoutes } from "./routes/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin-tenants.ts";
 import { adminUserRoutes } from "./routes/admin-users.ts";
@@ -99,6 +100,7 @@ export const ROUTES: readonly Route[] = [
   ...adminQuestionRoutes,
   ...adminUserRoutes,
   ...adminInvitationRoutes,
+  ...adminPersonalDataRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,

@@ -251,6 +251,39 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: INGE,
     },
   ),
+  call("count a user's data", "GET", `${USERS}/${LUIS_ID}/personal-data`, 200, {
+    as: INGE,
+    expected: { finishedQuizzes: 0, openQuizzes: 0, signIns: 0 },
+  }),
+  call("export a user's data", "GET", `${USERS}/${LUIS_ID}/export?format=json`, 200, {
+    as: INGE,
+    expected: { user: { id: LUIS_ID, username: "Luis Carvalho" }, signIns: [], quizzes: [] },
+    expectedHeaders: { "content-disposition": 'attachment; filename="cairn-everything-2026-11-20.json"' },
+  }),
+  call("export a table of a user's data", "GET", `${USERS}/${LUIS_ID}/export?format=csv&of=sessions`, 200, {
+    expectedHeaders: { "content-type": "text/csv; charset=utf-8" },
+  }),
+  callError("export without a format", "GET", `${USERS}/${LUIS_ID}/export`, 400, "format is required."),
+  ...["personal-data", "export?format=json", "export?format=csv&of=answers"].flatMap((path) => [
+    callError(
+      `read the ${path} of another tenant's user`,
+      "GET",
+      `${USERS}/7/${path}`,
+      404,
+      "User not found",
+      {
+        as: INGE,
+      },
+    ),
+    callError(
+      `read the ${path} as a learner`,
+      "GET",
+      `/api/admin/tenants/1/users/7/${path}`,
+      403,
+      "Only an administrator can do this.",
+      { as: "newcomer" },
+    ),
+  ]),
   call("delete a user", "DELETE", `${USERS}/${NINA}`, 204, { as: INGE, expected: "" }),
   callError("delete the user again", "DELETE", `${USERS}/${NINA}`, 404, "User not found", { as: INGE }),
   call("read the audit log", "GET", "/api/admin/tenants/2/audit-log?group=users&_limit=2", 200, {

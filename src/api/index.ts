@@ -101,6 +101,7 @@ export {
   createUser,
   deleteTenant,
   deleteUser,
+  downloadUserExport,
   issueResetLink,
   restoreCategory,
   restoreSubcategory,

@@ -23,7 +23,7 @@ import { putResetLink } from "../transport/reset-link.ts";
 import { closeSessions, freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
 
-const USERS = "/api/admin/tenants/:tenantId/users";
+export const USERS = "/api/admin/tenants/:tenantId/users";
 
 /** Maximum and default page size. */
 const PAGE_MAX = 200;
@@ -166,7 +166,7 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
 }
 
 /** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
-async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
+export async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   const { id: tenantId } = await administered(tx, call);
   const id = parseId(call.params["userId"]);
   const user = id === null ? undefined : await tx.get("users", id);
