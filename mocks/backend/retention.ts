@@ -162,7 +162,7 @@ function aged<C extends CollectionName>(
       for await (const docs of batchesOf(store, name, where(instant))) yield idsOf(docs);
     },
     async remove(tx, ids, instant) {
-      const old = idsOf(await tx.list(name, { ...where(instant), id: anyOf(ids) } as Where<C>));
+      const old = idsOf(await tx.list(name, { ...where(instant), id: anyOf(ids) }));
       await removeParts?.(tx, old);
       await tx.removeAll(name, { id: anyOf(old) } as Where<C>);
       return old.length;

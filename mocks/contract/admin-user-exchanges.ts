@@ -263,7 +263,13 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   call("export a table of a user's data", "GET", `${USERS}/${LUIS_ID}/export?format=csv&of=sessions`, 200, {
     expectedHeaders: { "content-type": "text/csv; charset=utf-8" },
   }),
-  callError("export without a format", "GET", `${USERS}/${LUIS_ID}/export`, 400, "format is required."),
+  callError(
+    "export without a format",
+    "GET",
+    `${USERS}/${LUIS_ID}/export`,
+    400,
+    "format must be one of json, csv.",
+  ),
   ...["personal-data", "export?format=json", "export?format=csv&of=answers"].flatMap((path) => [
     callError(
       `read the ${path} of another tenant's user`,
