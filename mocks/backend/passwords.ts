@@ -6,6 +6,8 @@ export interface Passwords {
   verify: (password: string, stored: string) => Promise<boolean>;
   /** Returns whether so many calls are waiting that another would be refused. Default: always `false`. */
   isBusy?: () => boolean;
+  /** Returns how many calls are waiting, for metrics. Default: always 0. */
+  waiting?: () => number;
   /** Returns whether a stored hash should be replaced by a new one at the next sign-in. Default: always `false`. */
   isOutdated?: (stored: string) => boolean;
   /** Returns whether a new password is one of the most common ones. Default: always `false`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AuditPage } from "../../src/api/admin/audit.ts";
 import { AccountExport } from "../../src/api/account/schema.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
@@ -55,6 +56,21 @@ describe("the personal data of a learner", () => {
     clock.now += 3_600_000;
     expect((await admin("GET", path(own.ids, "export?format=json"))).status).toBe(200);
     expect(await store.get("quizzes", own.ids.openQuizId)).toMatchObject({ completedAt: null });
+  });
+
+  it("is recorded in the audit log when an administrator downloads it", async () => {
+    const { admin, path, as } = await start();
+    const { adminId, learnerId, tenantId } = own.ids;
+    await (
+      await as(learnerId)
+    )("GET", `/api/user/${learnerId}/export?format=json`);
+    expect((await admin("GET", path(own.ids, "export?format=xml"))).status).toBe(400);
+    await admin("GET", path(own.ids, "personal-data"));
+    await admin("GET", path(own.ids, "export?format=csv&of=marks"));
+    const log = await admin("GET", `/api/admin/tenants/${tenantId}/audit-log?group=users`);
+    expect(AuditPage.parse(log.body).entries).toMatchObject([
+      { action: "user-exported", actor: { id: adminId }, subject: { kind: "user", id: learnerId } },
+    ]);
   });
 
   it("contains neither passwords nor tokens", async () => {

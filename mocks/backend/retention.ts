@@ -6,8 +6,8 @@ import { anyOf, before, Unavailable, type Store, type Tx, type Where } from "./s
 import { createToken } from "./transport/tokens.ts";
 
 /**
- * How many days the server keeps data that has an age. Absent: for ever. Expired sign-ins and links, and drafts of finished attempts,
- * are removed in any case.
+ * How many days the server keeps data that has an age. Absent: for ever. What has expired, and drafts of finished attempts, are
+ * removed in any case.
  */
 export interface RetentionSettings {
   /** Finished attempts with their study notes, from their end. Mastery, totals, badges and saved questions stay. */
@@ -16,6 +16,8 @@ export interface RetentionSettings {
   drafts?: number | undefined;
   /** Former versions of questions, from their replacement, unless an attempt contains them. */
   formerVersions?: number | undefined;
+  /** Entries of the audit log. */
+  audit?: number | undefined;
 }
 
 export interface RetentionOptions {
@@ -53,18 +55,28 @@ const BATCH = 100;
 interface Rule {
   /** The kind of data, for the log. */
   kind: string;
-  /** The setting that says how long it is kept. Without one, until now. */
-  keep?: keyof RetentionSettings;
+  /** How many days it is kept, or the setting that says so. Default: none. */
+  keep?: keyof RetentionSettings | number;
   /** Finds the documents of one tenant that are older than an instant. */
   find: (store: Store, instant: string) => AsyncIterable<readonly number[]>;
   /** Removes those of a batch that are still too old, and returns how many. */
   remove: (tx: Tx, ids: readonly number[], instant: string) => Promise<number>;
 }
 
-/** All rules, in this order. Another collection with an age is another entry, such as `aged("audit entries", "audit", …)`. */
+/** How many days administrators see invitations that have expired. */
+const KEEP_INVITATIONS = 30;
+/** An email is given up after a day. Without a mail server, or with one that fails, it would stay for ever. */
+const KEEP_EMAILS = 2;
+
+const whereExpired = (instant: string) => ({ expiresAt: before(instant) });
+
+/** All rules, in this order. Another collection with an age is another entry. */
 const RULES: readonly Rule[] = [
-  aged("sign-ins", "sessions", (instant) => ({ expiresAt: before(instant) })),
-  aged("reset links", "resetLinks", (instant) => ({ expiresAt: before(instant) })),
+  aged("sign-ins", "sessions", whereExpired),
+  aged("reset links", "resetLinks", whereExpired),
+  aged("changes of email", "emailChanges", whereExpired),
+  { ...aged("invitations", "invitations", whereExpired), keep: KEEP_INVITATIONS },
+  { ...aged("emails", "mails", (instant) => ({ createdAt: before(instant) })), keep: KEEP_EMAILS },
   { kind: "drafts of finished attempts", find: findFinishedDrafts, remove: removeFinishedDrafts },
   { kind: "drafts", keep: "drafts", find: findDrafts, remove: removeDrafts },
   {
@@ -72,6 +84,7 @@ const RULES: readonly Rule[] = [
     keep: "attempts",
   },
   { ...aged("former versions", "formerQuestions", whereReplaced), keep: "formerVersions", find: findUnused },
+  { ...aged("audit entries", "auditEntries", (instant) => ({ at: before(instant) })), keep: "audit" },
 ];
 
 /** Creates the job that removes data that is too old. */
@@ -100,7 +113,8 @@ export function createRetention({
         return !signal?.aborted && (await isOurs());
       };
       const clean = async (rule: Rule, tenant: number): Promise<boolean> => {
-        const days = rule.keep ? settings[rule.keep] : 0;
+        const { keep = 0 } = rule;
+        const days = typeof keep === "number" ? keep : settings[keep];
         if (days === undefined) return true;
         const instant = new Date(now() - days * DAY).toISOString();
         const own = store.of(tenant);

@@ -147,7 +147,16 @@ export function createApp({
     report: (error) => report(error),
   });
 
-  const metrics = metricsOptions && createMetrics({ store, backend }, metricsOptions.token);
+  const metrics =
+    metricsOptions &&
+    createMetrics(
+      {
+        store,
+        jobs: () => ({ ...backend.jobs(), cleanup: cleanup.isRunning() ? 1 : 0 }),
+        waitingPasswords: () => passwords.waiting?.() ?? 0,
+      },
+      metricsOptions.token,
+    );
   let isEnding = false;
   /** Responses that are not finished. */
   const pendingResponses = new Set<Response>();

@@ -40,6 +40,18 @@ it("runs after a minute, then every hour, also after an error, and says what it 
   expect(lines).toHaveLength(1);
 });
 
+it("is running from its start to its end", async () => {
+  const job = Promise.withResolvers<Removed>();
+  const cleanup = createCleanup({ retention: { run: () => job.promise }, print: () => {}, report: () => {} });
+  cleanup.start();
+  expect(cleanup.isRunning()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(cleanup.isRunning()).toBe(true);
+  job.resolve({});
+  await cleanup.stop();
+  expect(cleanup.isRunning()).toBe(false);
+});
+
 it("ends with the process", async () => {
   const { cleanup, signals } = start([{}]);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -17,12 +17,14 @@ export interface Cleanup {
   start: () => void;
   /** Stops the timer, and resolves when the current batch is done. */
   stop: () => Promise<void>;
+  /** Returns whether the job is running. */
+  isRunning: () => boolean;
 }
 
 export function createCleanup({ retention, print, report }: CleanupOptions): Cleanup {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
   const schedule = (delay: number) => {
     timer = setTimeout(() => {
       running = run();
@@ -38,6 +40,7 @@ export function createCleanup({ retention, print, report }: CleanupOptions): Cle
     } catch (error) {
       report(error);
     }
+    running = null;
     if (!stopping.signal.aborted) schedule(EVERY);
   };
   return {
@@ -47,6 +50,7 @@ export function createCleanup({ retention, print, report }: CleanupOptions): Cle
       clearTimeout(timer);
       await running;
     },
+    isRunning: () => running !== null,
   };
 }
 

@@ -45,6 +45,7 @@ it("refuses a job beyond those that may wait, until one of them has started", as
   expect(limit.isFull()).toBe(false);
   jobs.push(add(2));
   expect(limit.isFull()).toBe(true);
+  expect(limit.waiting()).toBe(2);
   await expect(add(3).result).rejects.toThrow("The queue is full.");
   jobs[0]?.resolve(0);
   await jobs[0]?.result;

@@ -4,6 +4,8 @@ export interface ConcurrencyLimit {
   run: <R>(job: () => Promise<R>) => Promise<R>;
   /** Returns whether `run` would refuse a job. */
   isFull: () => boolean;
+  /** Returns how many jobs are waiting. */
+  waiting: () => number;
 }
 
 /**
@@ -17,6 +19,7 @@ export function limitConcurrency(max: number, maxWaiting: number, full: () => Er
   const isFull = () => waiting.length >= maxWaiting;
   return {
     isFull,
+    waiting: () => waiting.length,
     async run(job) {
       if (running < max) running += 1;
       else if (isFull()) throw full();

@@ -42,6 +42,7 @@ export const nodePasswords: Passwords = {
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   },
   isBusy: queue.isFull,
+  waiting: queue.waiting,
   isOutdated: (stored) => !stored.startsWith(`argon2id$${COST.join("$")}$`),
   isCommon: isCommonPassword,
 };

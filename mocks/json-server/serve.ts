@@ -57,6 +57,7 @@ export async function serve({
     attempts: wholeNumberOf(env, "KEEP_ATTEMPTS_DAYS", KEEP_MAX),
     drafts: wholeNumberOf(env, "KEEP_DRAFTS_DAYS", KEEP_MAX),
     formerVersions: wholeNumberOf(env, "KEEP_FORMER_VERSIONS_DAYS", KEEP_MAX),
+    audit: wholeNumberOf(env, "KEEP_AUDIT_DAYS", KEEP_MAX),
   };
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place, warning } = await openStore(

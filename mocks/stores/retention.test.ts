@@ -23,7 +23,7 @@ import { createPostgresStore } from "./postgres-store.ts";
 const DAY = 86_400_000;
 /** When the attempts of the data end. */
 const END = Date.parse("2026-11-20T18:30:00.123Z");
-/** When its sign-ins and links end. */
+/** When its sign-ins, links and invitations end, and its emails were queued. */
 const SIGN_INS_END = Date.parse("2026-12-20T18:00:00.000Z");
 
 interface Opened {
@@ -39,9 +39,11 @@ const [one, other] = [everythingOf(8, "numbat"), everythingOf(20, "quokka")];
 function twoTenants(): Database {
   const names = Object.keys(one.documents) as Exclude<CollectionName, "badges">[];
   const lists = names.map((name) => [name, [...one.documents[name], ...other.documents[name]]]);
-  return Database.parse(
+  const data = Database.parse(
     structuredClone({ ...Object.fromEntries(lists), badges: seedAt(END, "sample").badges }),
   );
+  const createdAt = new Date(SIGN_INS_END).toISOString();
+  return { ...data, mails: data.mails.map((mail) => ({ ...mail, createdAt })) };
 }
 
 async function memory(data: Database): Promise<Opened> {
@@ -103,7 +105,7 @@ describe.each([
   ["in a file", file],
   ["in PostgreSQL", postgres],
 ])("old data %s", (_name, open) => {
-  it("is kept by default, except expired sign-ins and links", async () => {
+  it("is kept by default, except what has expired", async () => {
     const opened = await open(twoTenants());
     const before = await countsOf(opened.store);
     expect(await run(opened, SIGN_INS_END)).toEqual({});
@@ -111,23 +113,32 @@ describe.each([
     expect(await countsOf(opened.store)).toEqual(before);
     const later = SIGN_INS_END + LEASE;
     // Both documents are of each organization.
-    expect(await run(opened, later)).toEqual({ "sign-ins": 4, "reset links": 2 });
-    expect(await countsOf(opened.store)).toEqual({ ...before, sessions: 0, resetLinks: 0 });
+    expect(await run(opened, later)).toEqual({ "sign-ins": 4, "reset links": 2, "changes of email": 2 });
+    const removed = { sessions: 0, resetLinks: 0, emailChanges: 0 };
+    expect(await countsOf(opened.store)).toEqual({ ...before, ...removed });
+    expect(await run(opened, SIGN_INS_END + 2 * DAY)).toEqual({});
+    expect(await run(opened, SIGN_INS_END + 2 * DAY + LEASE)).toEqual({ emails: 4 });
+    expect(await run(opened, SIGN_INS_END + 30 * DAY)).toEqual({});
+    expect(await run(opened, SIGN_INS_END + 30 * DAY + LEASE)).toEqual({ invitations: 4 });
+    expect(await countsOf(opened.store)).toEqual({ ...before, ...removed, mails: 0, invitations: 0 });
   });
 
   it("is removed beyond the ages in the settings, and what follows from it stays", async () => {
     const opened = await open(twoTenants());
     const before = await countsOf(opened.store);
-    const settings = { attempts: 10, drafts: 10, formerVersions: 10 };
-    expect(await run(opened, END + 10 * DAY, { settings })).toEqual({});
+    const settings = { attempts: 10, drafts: 10, formerVersions: 10, audit: 10 };
+    const [early] = one.documents.auditEntries;
+    expect(early && Date.parse(early.at)).toBeLessThan(END);
+    expect(await run(opened, END + 10 * DAY, { settings })).toEqual({ "audit entries": 2 });
     const removed = await run(opened, END + 10 * DAY + LEASE, { settings });
-    expect(removed).toEqual({ attempts: 2, drafts: 2, "former versions": 2 });
+    expect(removed).toEqual({ attempts: 2, drafts: 2, "former versions": 2, "audit entries": 2 });
     expect(await countsOf(opened.store)).toEqual({
       ...before,
       quizzes: 4,
       lectures: 0,
       drafts: 0,
       formerQuestions: 0,
+      auditEntries: 0,
     });
     expect(await opened.store.get("quizzes", one.ids.openQuizId)).toMatchObject({
       completedAt: null,
@@ -213,7 +224,7 @@ describe.each([
     const fails = () => Promise.reject(new Error("broken"));
     const report = (error: unknown) => errors.push(error);
     const removed = await run({ ...opened, store: broken }, SIGN_INS_END + DAY, { report });
-    expect(removed).toEqual({ "reset links": 2 });
+    expect(removed).toEqual({ "reset links": 2, "changes of email": 2 });
     expect(String(errors[0])).toBe("Error: broken");
   });
 });
@@ -240,6 +251,7 @@ describe("in PostgreSQL", () => {
     expect(await run(opened, now + LEASE, options)).toEqual({
       "sign-ins": 54,
       "reset links": 2,
+      "changes of email": 2,
       attempts: 2,
     });
     expect(await opened.store.count("quizzes")).toBe(4);

@@ -45,11 +45,16 @@ async function startServer(): Promise<Server> {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true });
   };
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /listens at (\S+)/.exec(line)?.[1];
-    if (url) return { url, close };
-  }
-  throw new Error("The server did not start.");
+  // Reads on, because the server's log would fill the pipe and block it.
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      const found = /listens at (http:\/\/[\w.:]+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    lines.on("close", () => reject(new Error("The server did not start.")));
+  });
+  return { url, close };
 }
 
 interface Answer {

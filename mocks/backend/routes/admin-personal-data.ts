@@ -1,6 +1,7 @@
 import type { PersonalData } from "../../../src/api/admin/schema.ts";
 import { idsOf, KINDS } from "../rules/marks.ts";
-import type { Tx } from "../store.ts";
+import type { Lock, Tx } from "../store.ts";
+import { audit } from "../transport/audit.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { exportUser } from "./account.ts";
@@ -9,16 +10,26 @@ import { USERS, userIn } from "./admin-users.ts";
 /** Routes for the personal data of a user of a tenant. An administrator uses them at the user's request. */
 export const adminPersonalDataRoutes: readonly Route[] = [
   { method: "GET", path: `${USERS}/:userId/personal-data`, handle: countPersonalData },
-  // Attempts whose deadline has passed stay open: only their learner's calls score them, with the learner's days.
-  {
-    method: "GET",
-    path: `${USERS}/:userId/export`,
-    handle: (call) => exportUser(call, (tx) => userIn(tx, call)),
-  },
+  { method: "GET", path: `${USERS}/:userId/export`, handle: exportPersonalData },
 ];
 
 async function countPersonalData(call: UserCall): Promise<Reply> {
   return json(200, await call.store.read(async (tx) => personalDataOf(tx, (await userIn(tx, call)).id)));
+}
+
+/** Attempts whose deadline has passed stay open: only their learner's calls score them, with the learner's days. */
+async function exportPersonalData(call: UserCall): Promise<Reply> {
+  const reply = await exportUser(call, (tx) => userIn(tx, call));
+  // Only adds, so that learners need not wait for it.
+  const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
+  await call.store.tx(
+    async (tx) => {
+      const { id, tenantId } = await userIn(tx, call);
+      await audit(tx, call, { action: "user-exported", tenantId, subject: { kind: "user", id } });
+    },
+    { lock },
+  );
+  return reply;
 }
 
 async function personalDataOf(tx: Tx, userId: number): Promise<PersonalData> {

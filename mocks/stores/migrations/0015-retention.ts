@@ -18,6 +18,7 @@ create index attempts_by_end on attempts (expires_at);
 create index sessions_by_end on sessions (tenant_id, expires_at);
 create index reset_links_by_end on reset_links (tenant_id, expires_at);
 create index quizzes_by_completion on quizzes (tenant_id, completed_at) where completed_at is not null;
-create index former_questions_by_end on former_questions (tenant_id, until);`)
+create index former_questions_by_end on former_questions (tenant_id, until);
+create index audit_entries_by_age on audit_entries (tenant_id, at);`)
     .execute(db);
 }
