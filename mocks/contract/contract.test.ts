@@ -66,7 +66,7 @@ async function sendOverPostgres(): Promise<Answer[]> {
 }
 
 async function sendOverMsw(): Promise<Answer[]> {
-  const network = setupServer(...createMockServer({ random: seededRandom(1) }).handlers);
+  const network = setupServer(...createMockServer({ random: seededRandom(1), keepsCookies: false }).handlers);
   network.listen({ onUnhandledFrame: "error" });
   try {
     return await sendAll(createClient("http://localhost"));
