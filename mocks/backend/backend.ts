@@ -76,6 +76,9 @@ const CLASS_MAX = 60;
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
+/** Maximum number of single sign-ons that a network can start in 15 minutes: ten times a class of 30. */
+const STARTS_MAX = 300;
+
 /** Maximum number of emails that people can request for one address in 15 minutes. */
 const MAILS_MAX = 5;
 
@@ -142,6 +145,11 @@ export function createBackend({
     singleSignOnLimit: limit(
       "single sign-on",
       "Too many sign-ins have failed. Please wait a few minutes and try again.",
+    ),
+    singleSignOnStartLimit: limit(
+      "single sign-on starts",
+      "Too many sign-ins were started. Please wait a few minutes and try again.",
+      STARTS_MAX,
     ),
     mailRequestLimit: limit(
       "mail requests",

@@ -193,6 +193,23 @@ describe("an outdated hash", () => {
   });
 });
 
+describe("a single sign-on", () => {
+  it("can be started 300 times in 15 minutes from a network, whatever the organization", async () => {
+    const { clock, send } = await start();
+    const begin = (tenantId: number) => send("POST", "/api/single-sign-on/start", { tenantId });
+    for (let count = 0; count < 300; count += 1)
+      expect(await begin(1 + (count % 3))).toMatchObject({ status: 404 });
+    expect(await begin(1)).toMatchObject({
+      status: 429,
+      code: "rate-limited",
+      headers: { "Retry-After": "900" },
+      body: "Too many sign-ins were started. Please wait a few minutes and try again.",
+    });
+    clock.now += 15 * 60_000;
+    expect(await begin(1)).toMatchObject({ status: 404 });
+  });
+});
+
 describe("while too many passwords are checked", () => {
   const CALLS: [string, string, object][] = [
     ["POST", "/api/login", { email: LEARNER.email, password: "the old one" }],

@@ -298,7 +298,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       entries: [
         { action: "user-deleted", at: NOW, actor: { id: INGE_ID }, subject: { kind: "user", id: NINA } },
         {
-          action: "reset-link-created",
+          action: "user-exported",
           actor: { id: 1, isInstallation: true },
           subject: { kind: "user", id: LUIS_ID, name: "Luis Carvalho" },
         },

@@ -67,7 +67,7 @@ export interface AppOptions {
   report?: (error: unknown, requestId?: string) => void;
   /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
   metrics?: { port?: number; token?: string };
-  /** Sends email. The app ends it when it shuts down. Default: no email. */
+  /** Sends email. The app starts it when it listens and ends it when it shuts down. Default: no email. */
   mailer?: RunningMailer | null;
   /** Whether people can sign up without an invitation. Default true. */
   allowsRegistration?: boolean;
@@ -272,6 +272,7 @@ export function createApp({
       if (metricsServer)
         metricsUrl = `${await listen(metricsServer, metricsOptions?.port ?? 0, host)}/metrics`;
       const address = await listen(server, port, host);
+      mailer?.start();
       cleanup.start();
       return address;
     },

@@ -6,13 +6,13 @@ import { nodePasswords } from "./passwords.ts";
 const { hash, verify, isBusy, isOutdated } = nodePasswords;
 
 describe("hashes of passwords", () => {
-  it("use Argon2id with 19 MiB, two passes and a salt, and do not contain the password", async () => {
+  it("use Argon2id with 7 MiB, five passes and a salt, and do not contain the password", async () => {
     const [one, other] = await Promise.all([hash("learner-demo"), hash("learner-demo")]);
-    const form = /^argon2id\$19456\$2\$1\$([\w+/]{22}==)\$([\w+/]{43}=)$/;
+    const form = /^argon2id\$7168\$5\$1\$([\w+/]{22}==)\$([\w+/]{43}=)$/;
     const [, salt = "", key = ""] = form.exec(one) ?? [];
     expect(other).toMatch(form);
     expect(form.exec(other)?.[1]).not.toBe(salt);
-    const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+    const cost = { memory: 7168, passes: 5, parallelism: 1, tagLength: 32 };
     const nonce = Buffer.from(salt, "base64");
     expect(key).toBe(argon2Sync("argon2id", { message: "learner-demo", nonce, ...cost }).toString("base64"));
     expect(isOutdated?.(one)).toBe(false);
@@ -41,7 +41,7 @@ describe("hashes of passwords", () => {
     expect(isOutdated?.(stored.replace("scrypt", "argon2id"))).toBe(true);
   });
 
-  it.each(["none$", "", "plain$learner-demo", "scrypt$1024$8$1$$", "argon2id$19456$2$1$$"])(
+  it.each(["none$", "", "plain$learner-demo", "scrypt$1024$8$1$$", "argon2id$7168$5$1$$"])(
     "never fit %j",
     async (stored) => expect(await verify("learner-demo", stored)).toBe(false),
   );

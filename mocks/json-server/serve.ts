@@ -71,37 +71,37 @@ export async function serve({
         );
     },
   );
-  // The mail library is loaded only if needed.
-  const mailer =
-    mail &&
-    (await import("./mailer.ts")).startMailer({
-      store,
-      settings: mail,
-      log: (line) => log.warn(line),
-      report: (error) => logError(log, error),
-    });
-  const app = createApp({
-    ...options,
-    mailer,
-    allowsRegistration,
-    passwords,
-    store,
-    notesWriter,
-    // The built-in writer costs nothing.
-    notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
-    retention,
-    trustProxy: isOn(env["TRUST_PROXY"]),
-    withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
-    drain,
-    log,
-    ...(metrics && { metrics }),
-  });
+  let app: App | undefined;
   try {
-    const demo = await demoAccounts(app.store, passwords);
+    const demo = await demoAccounts(store, passwords);
     if (exposure && demo.length > 0)
       throw new StartError(
         `${exposure} means that other people can reach this server, but ${demo.map(({ email }) => email).join(", ")} still use the demo passwords that everybody knows. Change them with \`npm run password -- EMAIL\`. Or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
       );
+    app = createApp({
+      ...options,
+      // The mail library is loaded only if needed.
+      mailer:
+        mail &&
+        (await import("./mailer.ts")).createMailer({
+          store,
+          settings: mail,
+          log: (line) => log.warn(line),
+          report: (error) => logError(log, error),
+        }),
+      allowsRegistration,
+      passwords,
+      store,
+      notesWriter,
+      // The built-in writer costs nothing.
+      notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
+      retention,
+      trustProxy: isOn(env["TRUST_PROXY"]),
+      withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
+      drain,
+      log,
+      ...(metrics && { metrics }),
+    });
     const address = await app.listen(port, host).catch((error: unknown) => {
       throw listenError(error, port, host);
     });
@@ -115,7 +115,7 @@ export async function serve({
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {
-    await app.close();
+    await (app ?? store).close();
     throw error;
   }
 }

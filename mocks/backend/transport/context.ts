@@ -40,6 +40,8 @@ export interface Call extends Parts {
   resetLimit: RateLimit;
   /** Limits single sign-ons that fail, by network. */
   singleSignOnLimit: RateLimit;
+  /** Limits starts of single sign-ons by network. */
+  singleSignOnStartLimit: RateLimit;
   /** Limits requests for emails by network. */
   mailRequestLimit: RateLimit;
   /** Limits emails by address. */
