@@ -969,7 +969,7 @@ describe("study notes", () => {
     });
   });
 
-  it("that were canceled count towards the limit of a day, so that nobody can begin any number", async () => {
+  it("that were canceled count towards the limit of a day, so their number is limited too", async () => {
     const { ask, call, quiz } = await finished({ notesPerDay: 1 });
     const caller = new AbortController();
     const { fail } = await ask({ signal: caller.signal });

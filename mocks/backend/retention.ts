@@ -6,7 +6,7 @@ import { anyOf, before, Unavailable, type Store, type Tx, type Where } from "./s
 import { createToken } from "./transport/tokens.ts";
 
 /**
- * How many days the server keeps data that has an age. Absent: for ever. What has expired, and drafts of finished attempts, are
+ * How many days the server keeps data that has an age. Absent: forever. What has expired, and drafts of finished attempts, are
  * removed in any case.
  */
 export interface RetentionSettings {
@@ -28,7 +28,7 @@ export interface RetentionOptions {
   settings?: RetentionSettings;
   /** Waits between two batches, so that other work comes first. Default: does not wait. */
   pause?: () => Promise<void>;
-  /** Called with errors, after which the job goes on with the next tenant. */
+  /** Called with errors, after which the job continues with the next tenant. */
   report?: (error: unknown) => void;
 }
 
@@ -37,10 +37,10 @@ export type Removed = Partial<Record<string, number>>;
 
 export interface Retention {
   /**
-   * Removes what is too old, in batches, each in one transaction. It can end at any moment and continues with the next run.
+   * Removes old data in batches, each in one transaction. It can end at any moment and continues with the next run.
    *
    * @param signal ends the run after the current batch
-   * @returns `null` if another process is at it, or was within the last {@link LEASE}
+   * @returns `null` if another process runs the job, or did within the last {@link LEASE}
    */
   run: (signal?: AbortSignal) => Promise<Removed | null>;
 }
@@ -51,7 +51,7 @@ export const LEASE = 15 * 60_000;
 /** Documents in a batch: some milliseconds of work for the database. */
 const BATCH = 100;
 
-/** What can be removed, with the ids of documents in batches. Each is checked again, with the lock of the tenant, when it is removed. */
+/** One kind of data that can be removed, with the ids of documents in batches. Each is checked again, with the lock of the tenant, when it is removed. */
 interface Rule {
   /** The kind of data, for the log. */
   kind: string;
@@ -65,7 +65,7 @@ interface Rule {
 
 /** How many days administrators see invitations that have expired. */
 const KEEP_INVITATIONS = 30;
-/** An email is given up after a day. Without a mail server, or with one that fails, it would stay for ever. */
+/** An email is given up after a day. Without a mail server, or with one that fails, it would stay forever. */
 const KEEP_EMAILS = 2;
 
 const whereExpired = (instant: string) => ({ expiresAt: before(instant) });
@@ -218,8 +218,8 @@ async function removeFinishedDrafts(tx: Tx, ids: readonly number[]): Promise<num
 }
 
 async function* findDrafts(store: Store, instant: string): AsyncGenerator<readonly number[]> {
-  const begun = { completedAt: null, startedAt: before(instant) };
-  for await (const quizzes of batchesOf(store, "quizzes", begun)) {
+  const started = { completedAt: null, startedAt: before(instant) };
+  for await (const quizzes of batchesOf(store, "quizzes", started)) {
     const groups = await store.read((tx) => tx.group("drafts", [], { quizId: anyOf(idsOf(quizzes)) }));
     // A draft can have a megabyte.
     for (const id of groups.flatMap(({ ids }) => ids)) {

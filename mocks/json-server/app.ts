@@ -51,7 +51,7 @@ export interface AppOptions {
   identityProviders?: IdentityProviders;
   /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
   notesPerDay?: number | undefined;
-  /** How long data is kept. Default: for ever. */
+  /** How long data is kept. Default: forever. */
   retention?: RetentionSettings;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;

@@ -172,7 +172,7 @@ function portOf(value: string | undefined, name = "PORT"): number {
 
 /** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */
 const NOTES_PER_DAY = 20;
-/** The longest time to keep data, in days; whoever wants more keeps it for ever. */
+/** The longest time to keep data, in days. */
 const KEEP_MAX = 36_500;
 
 /** Returns the whole number from 1 in a variable, `undefined` if it is empty. */

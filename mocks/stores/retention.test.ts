@@ -112,7 +112,7 @@ describe.each([
     expect(await run(opened, SIGN_INS_END + 1)).toBeNull();
     expect(await countsOf(opened.store)).toEqual(before);
     const later = SIGN_INS_END + LEASE;
-    // Both documents are of each organization.
+    // Each organization has both documents.
     expect(await run(opened, later)).toEqual({ "sign-ins": 4, "reset links": 2, "changes of email": 2 });
     const removed = { sessions: 0, resetLinks: 0, emailChanges: 0 };
     expect(await countsOf(opened.store)).toEqual({ ...before, ...removed });
@@ -158,7 +158,7 @@ describe.each([
     expect(await opened.store.list("formerQuestions")).toEqual(one.documents.formerQuestions);
   });
 
-  it("of drafts is removed if their attempt is finished, and kept if they were changed meanwhile", async () => {
+  it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     await store.update("quizzes", one.ids.openQuizId, { completedAt: new Date(END).toISOString() });
@@ -204,7 +204,7 @@ describe.each([
     expect(await opened.store.count("sessions")).toBe(4);
   });
 
-  it("goes on with other data if one kind can't be removed, and reports it", async () => {
+  it("continues with other data if one kind can't be removed, and reports it", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     const errors: unknown[] = [];
@@ -257,7 +257,7 @@ describe("in PostgreSQL", () => {
     expect(await opened.store.count("quizzes")).toBe(4);
   });
 
-  it("a run sees only the organization at hand", async () => {
+  it("a run sees only its own organization", async () => {
     const opened = await postgres(twoTenants());
     const scopes: number[] = [];
     const seen: string[] = [];

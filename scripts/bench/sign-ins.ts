@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { ROOT } from "../root.ts";
 import { report, type Table } from "./table.ts";
 
-/** Accounts that sign in in turn, each from a network of its own. */
+/** Accounts that sign in in turn, each from a different network. */
 const ACCOUNTS = 40;
 /** Other calls per second: the running load. */
 const CALLS = 50;

@@ -44,7 +44,7 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
     >
       <p className={css.paragraph}>
         The file contains everything that is stored about {user.email}, except the password and sign-ins.
-        Download it only if {user.username} asked for it, and give it to nobody else.
+        Download it only if {user.username} asked for it, and don't give it to anyone else.
       </p>
       <DataList data={data} />
     </ConfirmDialog>

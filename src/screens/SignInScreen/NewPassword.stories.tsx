@@ -53,7 +53,7 @@ export const Required = meta.story({
   },
 });
 
-/** The server refuses the new password; the form says why, and what was typed stays. */
+/** The server refuses the new password; the form says why and keeps the input. */
 export const Refused = meta.story({
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);
