@@ -10,7 +10,7 @@ import { putResetLink } from "../mocks/backend/transport/reset-link.ts";
 import { freshToken } from "../mocks/backend/transport/sign-in.ts";
 import { createToken } from "../mocks/backend/transport/tokens.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { scryptPasswords } from "../mocks/json-server/passwords.ts";
+import { nodePasswords } from "../mocks/json-server/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 
 const USAGE = `Usage:
@@ -74,7 +74,7 @@ async function createAdministrator(
       `${issue ? issueSentence(issue) : "This account can't be created."} ${issue?.path[0] === "username" ? "Give a name with --name." : ""}`.trim(),
     );
   // A random password, until the user chooses one.
-  const [passwordHash, fresh] = await Promise.all([scryptPasswords.hash(createToken()), freshToken()]);
+  const [passwordHash, fresh] = await Promise.all([nodePasswords.hash(createToken()), freshToken()]);
   const at = Date.now();
   return store
     .tx(async (tx) => {

@@ -26,6 +26,7 @@ import { measureWeight } from "./bench/player-weight.ts";
 import { measurePostgres } from "./bench/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
+import { measureSignIns } from "./bench/sign-ins.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -73,6 +74,7 @@ for (const measure of [
   measureAdmin,
   measureImport,
   measureObservation,
+  measureSignIns,
 ])
   report(await measure());
 

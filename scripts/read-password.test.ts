@@ -22,13 +22,14 @@ function pipe(text: string) {
   return { input, output: new PassThrough() };
 }
 
+const [LEARNER, ADMIN] = [{ isAdmin: false }, { isAdmin: true }];
 const DIFFERENT = "The two passwords differ. Nothing was changed.";
 const CANCELED = "No password was entered. Nothing was changed.";
 
 describe("a new password from a terminal", () => {
   it("reads the password twice and never shows it, whatever is typed and corrected", async () => {
     const { input, output, modes, shown } = terminal();
-    const password = readNewPassword({ input, output });
+    const password = readNewPassword(LEARNER, { input, output });
     for (const key of ["s", "e", "x", "\u007F", "cret of Ada", "\r"]) input.write(key);
     input.write("secret of Ada\r");
     expect(await password).toBe("secret of Ada");
@@ -46,7 +47,7 @@ describe("a new password from a terminal", () => {
     ["common", "Iloveyou\r", "This password is among the most common ones. Choose another."],
   ])("%s is refused, and the terminal is as before", async (_what, typed, sentence) => {
     const { input, output, modes, shown } = terminal();
-    const password = readNewPassword({ input, output });
+    const password = readNewPassword(LEARNER, { input, output });
     input.write(typed);
     await expect(password).rejects.toThrow(sentence);
     expect(modes).toEqual([true, false]);
@@ -58,7 +59,7 @@ describe("a new password from a pipe", () => {
   it.each(["secret of Ada\n", "secret of Ada", "secret of Ada\r\nanother line\n"])(
     "is the first line of %j",
     async (text) => {
-      expect(await readNewPassword(pipe(text))).toBe("secret of Ada");
+      expect(await readNewPassword(LEARNER, pipe(text))).toBe("secret of Ada");
     },
   );
 
@@ -67,6 +68,13 @@ describe("a new password from a pipe", () => {
     ["\n", "A password has 6 to 256 characters."],
     ["password\n", "This password is among the most common ones. Choose another."],
   ])("is refused for %j", async (text, sentence) => {
-    await expect(readNewPassword(pipe(text))).rejects.toThrow(sentence);
+    await expect(readNewPassword(LEARNER, pipe(text))).rejects.toThrow(sentence);
+  });
+
+  it("has at least twelve characters for an administrator", async () => {
+    await expect(readNewPassword(ADMIN, pipe("eleven char\n"))).rejects.toThrow(
+      "Administrators need a password of at least 12 characters.",
+    );
+    expect(await readNewPassword(ADMIN, pipe("twelve chars\n"))).toBe("twelve chars");
   });
 });

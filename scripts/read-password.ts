@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../src/api/auth/schema.ts";
-import { COMMON_PASSWORD } from "../mocks/backend/transport/new-password.ts";
+import { ADMIN_PASSWORD, COMMON_PASSWORD, isTooShort } from "../mocks/backend/transport/new-password.ts";
 import { isCommonPassword } from "../mocks/json-server/common-passwords.ts";
 import { StartError } from "../mocks/json-server/serve.ts";
 
@@ -13,9 +13,11 @@ export interface Terminal {
 /**
  * Reads a new password: twice from a terminal, without showing it, or one line from a pipe.
  *
+ * @param user whose password it is
  * @throws {StartError} if it is not allowed, differs the second time, or was canceled by Ctrl+C or Ctrl+D
  */
 export async function readNewPassword(
+  user: { isAdmin: boolean },
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
   const isTerminal = input.isTTY === true;
@@ -32,7 +34,7 @@ export async function readNewPassword(
   };
   try {
     const password = await ask("New password: ");
-    refuseBadPassword(password);
+    refuseBadPassword(user, password);
     if (isTerminal && (await ask("Again: ")) !== password)
       throw new StartError("The two passwords differ. Nothing was changed.");
     return password;
@@ -42,8 +44,9 @@ export async function readNewPassword(
   }
 }
 
-function refuseBadPassword(password: string): void {
+function refuseBadPassword(user: { isAdmin: boolean }, password: string): void {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     throw new StartError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
+  if (isTooShort(user, password)) throw new StartError(ADMIN_PASSWORD);
   if (isCommonPassword(password)) throw new StartError(COMMON_PASSWORD);
 }

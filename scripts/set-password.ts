@@ -2,7 +2,7 @@ import { normaliseEmail } from "../src/api/auth/schema.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { scryptPasswords } from "../mocks/json-server/passwords.ts";
+import { nodePasswords } from "../mocks/json-server/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { readNewPassword } from "./read-password.ts";
 
@@ -14,7 +14,7 @@ await runProgram(async () => {
   try {
     const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
-    const passwordHash = await scryptPasswords.hash(await readNewPassword());
+    const passwordHash = await nodePasswords.hash(await readNewPassword(user));
     await store.tx(async (tx) => {
       await setPassword(tx, { userId: user.id, passwordHash });
       const subject = { kind: "user", id: user.id } as const;

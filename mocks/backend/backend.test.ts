@@ -824,9 +824,9 @@ describe("study notes", () => {
     };
   }
   /** Completes a quiz of two questions, one correct, on a backend with a slow writer. */
-  async function finished() {
+  async function finished(more: Partial<BackendOptions> = {}) {
     const { writer, asked, until } = slowWriter();
-    const backend = await start(undefined, { notesWriter: writer });
+    const backend = await start(undefined, { notesWriter: writer, ...more });
     const { quiz, questions } = await backend.take({ questionCount: 2 }, 1);
     const path = `/api/quiz/${quiz.id}/generate-lecture`;
     const stored = () => backend.store.list("lectures", { quizId: quiz.id });
@@ -966,6 +966,18 @@ describe("study notes", () => {
       score: 50,
       total: 2,
       questions: [{ number: 1, text: questions[1]?.text, isRight: true }],
+    });
+  });
+
+  it("that were canceled count towards the limit of a day, so their number is limited too", async () => {
+    const { ask, call, quiz } = await finished({ notesPerDay: 1 });
+    const caller = new AbortController();
+    const { fail } = await ask({ signal: caller.signal });
+    caller.abort();
+    await fail(new NotesFailed("The writing was cancelled."));
+    expect(await call("POST", `/api/quiz/${quiz.id}/generate-lecture`)).toMatchObject({
+      status: 429,
+      headers: { "Error-Code": "notes-limit" },
     });
   });
 

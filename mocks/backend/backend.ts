@@ -1,6 +1,7 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
 import { NO_PROVIDERS, type IdentityProviders } from "./identity-providers.ts";
+import { Busy } from "./passwords.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
@@ -20,6 +21,7 @@ import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
+import { adminPersonalDataRoutes } from "./routes/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin-tenants.ts";
 import { adminUserRoutes } from "./routes/admin-users.ts";
@@ -63,12 +65,19 @@ export interface BackendOptions extends Omit<
   allowsRegistration?: boolean;
   /** Default: counts in this process. Processes that share a store must share one limiter; otherwise each allows the full limit. */
   rateLimiter?: RateLimiter;
+  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
+  notesPerDay?: number;
   /** Called with internal errors, and the request that caused one. Responses don't reveal them. */
   report?: (error: unknown, request?: ApiRequest) => void;
 }
 
 /** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
 const CLASS_MAX = 60;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
+
+/** Maximum number of single sign-ons that a network can start in 15 minutes: ten times a class of 30. */
+const STARTS_MAX = 300;
 
 /** Maximum number of emails that people can request for one address in 15 minutes. */
 const MAILS_MAX = 5;
@@ -94,6 +103,7 @@ export const ROUTES: readonly Route[] = [
   ...adminQuestionRoutes,
   ...adminUserRoutes,
   ...adminInvitationRoutes,
+  ...adminPersonalDataRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
@@ -115,6 +125,7 @@ export function createBackend({
   rateLimiter = createMemoryRateLimiter(),
   mailer = null,
   allowsRegistration = true,
+  notesPerDay,
   ...others
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter, identityProviders, mailer, allowsRegistration };
@@ -135,11 +146,28 @@ export function createBackend({
       "single sign-on",
       "Too many sign-ins have failed. Please wait a few minutes and try again.",
     ),
+    singleSignOnStartLimit: limit(
+      "single sign-on starts",
+      "Too many sign-ins were started. Please wait a few minutes and try again.",
+      STARTS_MAX,
+    ),
     mailRequestLimit: limit(
       "mail requests",
       "Too many requests for emails. Please wait a few minutes and try again.",
     ),
     mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
+    notesLimit:
+      notesPerDay === undefined
+        ? null
+        : createRateLimit({
+            name: "notes",
+            rateLimiter,
+            now: parts.now,
+            max: notesPerDay,
+            window: DAY,
+            code: "notes-limit",
+            sentence: "You have had as many study notes written today as possible. Please try again later.",
+          }),
     writings: createNotesJobs(),
     importing: new Map(),
     decoyHash: () =>
@@ -152,7 +180,7 @@ export function createBackend({
 
   const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
     reply.catch((error: unknown) => {
-      if (!(error instanceof HttpError)) report?.(error, request);
+      if (!(error instanceof HttpError || error instanceof Busy)) report?.(error, request);
       return errorReply(toHttpError(error, request));
     });
 
@@ -245,6 +273,10 @@ const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
 
 function toHttpError(error: unknown, { method }: ApiRequest): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof Busy)
+    return new HttpError("unavailable", "Too many people are signing in right now. Please try again.", {
+      headers: { "Retry-After": "2" },
+    });
   if (!(error instanceof Unavailable)) return INTERNAL_ERROR;
   const sentence =
     method === "GET"

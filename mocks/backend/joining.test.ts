@@ -3,6 +3,7 @@ import { Tenant, Tenants } from "../../src/api/admin/schema.ts";
 import { User } from "../../src/api/auth/schema.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { Database, TenantDoc } from "./documents.ts";
+import { hashToken } from "./transport/tokens.ts";
 
 const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
@@ -58,6 +59,47 @@ describe("signing up", () => {
     backend = startBackend({ allowsRegistration: false });
     for (const email of ["a@unclaimed.test", "a@harbourline.test", "learner@cairn.test"])
       expect(await signUp(email), email).toMatchObject(CLOSED);
+  });
+
+  it("is closed for who has not confirmed the address yet, except by a class link", async () => {
+    backend = startBackend({ allowsRegistration: false });
+    const invitation = {
+      tenantId: CAIRN,
+      kind: "sign-up",
+      isAdmin: false,
+      maxUses: 1,
+      uses: 0,
+      createdAt: new Date(backend.clock.now).toISOString(),
+      expiresAt: new Date(backend.clock.now + 1000).toISOString(),
+    } as const;
+    const { id: classId } = await backend.store.insert("invitations", {
+      ...invitation,
+      kind: "class",
+      tokenHash: "class",
+    });
+    for (const [token, of] of [
+      ["own", {}],
+      ["class", { classId }],
+    ] as const) {
+      const emailKey = `${token}@unclaimed.test`;
+      const email = { email: emailKey, emailKey };
+      const tokenHash = await hashToken(token);
+      await backend.store.insert("invitations", { ...invitation, ...email, ...of, tokenHash });
+    }
+    const open = (token: string) => backend.asNobody("POST", "/api/invitation", { token });
+    const accept = (token: string) =>
+      backend.asNobody("POST", "/api/accept-invitation", {
+        token,
+        username: "Ada",
+        email: `${token}@unclaimed.test`,
+        password: "engine-1843",
+      });
+    const closed = { status: 410, headers: { "Error-Code": "invitation-closed" } };
+    expect(await open("own")).toMatchObject(closed);
+    expect(await accept("own")).toMatchObject(closed);
+    expect(await backend.store.count("users", { emailKey: "own@unclaimed.test" })).toBe(0);
+    expect(await open("class")).toMatchObject({ status: 200 });
+    expect(await accept("class")).toMatchObject({ status: 201 });
   });
 
   it("is closed where addresses are confirmed but the server sends no email", async () => {

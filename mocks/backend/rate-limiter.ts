@@ -13,4 +13,6 @@ export interface RateLimiter {
   consume: (key: string, at: number, window: number, max: number, member?: string) => Promise<number | null>;
   /** Forgets the events of a key, or of one member of it. */
   reset: (key: string, member?: string) => Promise<void>;
+  /** Removes at most `limit` keys whose events are all outside their window at `at`. Returns how many. */
+  removeExpired: (at: number, limit: number) => Promise<number>;
 }

@@ -46,10 +46,21 @@ export class NotBefore {
 /** Matches documents whose instant is this one or a later one. */
 export const notBefore = (instant: string): NotBefore => new NotBefore(instant);
 
+/** A condition: the instant must be earlier. */
+export class Before {
+  readonly instant: string;
+  constructor(instant: string) {
+    this.instant = instant;
+  }
+}
+
+/** Matches documents whose instant is earlier than this one. An absent instant is not. */
+export const before = (instant: string): Before => new Before(instant);
+
 type ConditionOn<T> = T extends readonly (infer Item)[]
   ? Holding<Item>
   : T extends string
-    ? Containing | NotBefore
+    ? Containing | NotBefore | Before
     : never;
 type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
 
@@ -75,7 +86,7 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
   readonly ids: readonly number[];
 };
 
-/** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or a first instant. */
+/** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or before another. */
 export type Where<C extends CollectionName> = Wanted<Named<C>>;
 
 /**

@@ -1,6 +1,6 @@
 import seedFile from "../sample.json" with { type: "json" };
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
-import { createBackend } from "../backend/backend.ts";
+import { createBackend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import type { Mailer } from "../backend/mailer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
@@ -33,7 +33,7 @@ export const rowsOf = (rows: readonly unknown[]): Parts =>
 /** One call as somebody. The path may have a query. The body is sent as JSON, or as {@link Parts}. */
 export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
-export interface BackendSetup {
+export interface BackendSetup extends Pick<BackendOptions, "notesPerDay" | "rateLimiter"> {
   /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   notesWriter?: NotesWriter;
@@ -69,6 +69,7 @@ export function startBackend({
   between,
   isPasswordRight = true,
   store = createMemoryStore({ ...copyOfSeed(), ...data }),
+  ...options
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
   const changed: Store = between ? { ...between(store), of: () => changed } : store;
@@ -82,6 +83,7 @@ export function startBackend({
     ...(notesWriter ? { notesWriter } : {}),
     ...(mailer ? { mailer } : {}),
     allowsRegistration,
+    ...options,
   });
 
   const handle = (

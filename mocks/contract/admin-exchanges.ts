@@ -54,6 +54,8 @@ const tenant = {
 };
 const counts = (questionCount: number, userCount: number) => ({ questionCount, userCount });
 
+const TOO_SHORT = "Administrators need a password of at least 12 characters.";
+
 const TENANT_EXCHANGES: readonly Exchange[] = [
   call("log in", "POST", "/api/login", 200, {
     body: { email: "admin@cairn.test", password: "admin-demo" },
@@ -68,9 +70,18 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       saveTokenAs: "inge",
     },
   ),
+  callError(
+    "choose a password that is too short for an administrator",
+    "POST",
+    "/api/reset-password",
+    400,
+    TOO_SHORT,
+    { token: "token:inge", password: "inge's own" },
+    { as: "nobody yet" },
+  ),
   call("choose their password", "POST", "/api/reset-password", 200, {
     as: "nobody yet",
-    body: { token: "token:inge", password: "inge's own" },
+    body: { token: "token:inge", password: "inge's own one" },
     expected: { id: INGE.id, isAdmin: true, tenantId: INGE.tenantId },
     saveSessionAs: "inge",
   }),

@@ -5,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 const [as, INGE] = ["root", "inge"];
 const USERS = "/api/admin/tenants/2/users";
 const [INGE_ID, LUIS_ID] = [5, 6];
+const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 const FOREIGN = "This address can't be used here.";
 const NOW = "2026-11-20T18:00:00.000Z";
 
@@ -127,6 +128,16 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     body: { isAdmin: true, version: 1 },
     expected: { id: NINA, isAdmin: true, version: 2 },
   }),
+  callError("log in with the password of a learner", "POST", "/api/login", 403, TOO_SHORT, {
+    as: "nobody yet",
+    body: { email: nina.email, password: "nina's own" },
+  }),
+  call("log in with a longer one", "POST", "/api/login", 200, {
+    as: "nobody yet",
+    body: { email: nina.email, password: "nina's own", newPassword: "nina's own one" },
+    expected: { id: NINA, isAdmin: true },
+    saveSessionAs: "nina",
+  }),
   call("list users as the new administrator", "GET", USERS, 200, {
     as: "nina",
     expectedHeaders: { "x-total-count": "4" },
@@ -215,6 +226,12 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     body: { isAdmin: true },
     expected: { isAdmin: true },
   }),
+  callError("use a session from before the promotion", "GET", USERS, 401, "Please log in.", { as: INGE }),
+  call("log in again", "POST", "/api/login", 200, {
+    as: "nobody yet",
+    body: { email: "inge@harbourline.test", password: "inge's own one" },
+    saveSessionAs: INGE,
+  }),
   call(
     "issue a reset link for a user of another tenant",
     "POST",
@@ -234,6 +251,45 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: INGE,
     },
   ),
+  call("count a user's data", "GET", `${USERS}/${LUIS_ID}/personal-data`, 200, {
+    as: INGE,
+    expected: { finishedQuizzes: 0, openQuizzes: 0, signIns: 0 },
+  }),
+  call("export a user's data", "GET", `${USERS}/${LUIS_ID}/export?format=json`, 200, {
+    as: INGE,
+    expected: { user: { id: LUIS_ID, username: "Luis Carvalho" }, signIns: [], quizzes: [] },
+    expectedHeaders: { "content-disposition": 'attachment; filename="cairn-everything-2026-11-20.json"' },
+  }),
+  call("export a table of a user's data", "GET", `${USERS}/${LUIS_ID}/export?format=csv&of=sessions`, 200, {
+    expectedHeaders: { "content-type": "text/csv; charset=utf-8" },
+  }),
+  callError(
+    "export without a format",
+    "GET",
+    `${USERS}/${LUIS_ID}/export`,
+    400,
+    "format must be one of json, csv.",
+  ),
+  ...["personal-data", "export?format=json", "export?format=csv&of=answers"].flatMap((path) => [
+    callError(
+      `read the ${path} of another tenant's user`,
+      "GET",
+      `${USERS}/7/${path}`,
+      404,
+      "User not found",
+      {
+        as: INGE,
+      },
+    ),
+    callError(
+      `read the ${path} as a learner`,
+      "GET",
+      `/api/admin/tenants/1/users/7/${path}`,
+      403,
+      "Only an administrator can do this.",
+      { as: "newcomer" },
+    ),
+  ]),
   call("delete a user", "DELETE", `${USERS}/${NINA}`, 204, { as: INGE, expected: "" }),
   callError("delete the user again", "DELETE", `${USERS}/${NINA}`, 404, "User not found", { as: INGE }),
   call("read the audit log", "GET", "/api/admin/tenants/2/audit-log?group=users&_limit=2", 200, {
@@ -242,7 +298,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       entries: [
         { action: "user-deleted", at: NOW, actor: { id: INGE_ID }, subject: { kind: "user", id: NINA } },
         {
-          action: "reset-link-created",
+          action: "user-exported",
           actor: { id: 1, isInstallation: true },
           subject: { kind: "user", id: LUIS_ID, name: "Luis Carvalho" },
         },

@@ -9,6 +9,7 @@ import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
+import { createRetention, type RetentionSettings } from "../backend/retention.ts";
 import {
   cookiesOf,
   errorReply,
@@ -16,13 +17,15 @@ import {
   INTERNAL_ERROR,
   type CallTrace,
 } from "../backend/transport/http.ts";
+import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
+import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./compressed.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { createLog, logError, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { openIdProviders } from "./openid-providers.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
@@ -46,6 +49,10 @@ export interface AppOptions {
   notesWriter?: NotesWriter;
   /** Default: OpenID Connect over the network. */
   identityProviders?: IdentityProviders;
+  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
+  notesPerDay?: number | undefined;
+  /** How long data is kept. Default: forever. */
+  retention?: RetentionSettings;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
   /** Trusts the X-Forwarded headers of one reverse proxy. */
@@ -60,7 +67,7 @@ export interface AppOptions {
   report?: (error: unknown, requestId?: string) => void;
   /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
   metrics?: { port?: number; token?: string };
-  /** Sends email. The app ends it when it shuts down. Default: no email. */
+  /** Sends email. The app starts it when it listens and ends it when it shuts down. Default: no email. */
   mailer?: RunningMailer | null;
   /** Whether people can sign up without an invitation. Default true. */
   allowsRegistration?: boolean;
@@ -95,9 +102,11 @@ export function createApp({
   staticCache,
   now = Date.now,
   random = Math.random,
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   notesWriter = embeddedWriter,
   identityProviders = openIdProviders(now),
+  notesPerDay,
+  retention: settings = {},
   isDevelopment = false,
   trustProxy = false,
   withdrawsWorker = false,
@@ -109,6 +118,7 @@ export function createApp({
   allowsRegistration = true,
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
+  const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
   const backend = createBackend({
     store,
     now,
@@ -119,10 +129,34 @@ export function createApp({
     mailer,
     allowsRegistration,
     report: (error, request) => report(error, request?.trace?.id),
-    ...(store.rateLimiter && { rateLimiter: store.rateLimiter }),
+    rateLimiter,
+    ...(notesPerDay === undefined ? {} : { notesPerDay }),
+  });
+  /** A batch takes some milliseconds; in between, other calls come first. */
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+  const cleanup = createCleanup({
+    retention: createRetention({
+      store,
+      rateLimiter,
+      now,
+      settings,
+      pause,
+      report: (error) => report(error),
+    }),
+    print: (line) => log.info(line),
+    report: (error) => report(error),
   });
 
-  const metrics = metricsOptions && createMetrics({ store, backend }, metricsOptions.token);
+  const metrics =
+    metricsOptions &&
+    createMetrics(
+      {
+        store,
+        jobs: () => ({ ...backend.jobs(), cleanup: cleanup.isRunning() ? 1 : 0 }),
+        waitingPasswords: () => passwords.waiting?.() ?? 0,
+      },
+      metricsOptions.token,
+    );
   let isEnding = false;
   /** Responses that are not finished. */
   const pendingResponses = new Set<Response>();
@@ -227,7 +261,7 @@ export function createApp({
     clearTimeout(forceClose);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await mailer?.end();
+    await Promise.all([mailer?.end(), cleanup.stop()]);
     await store.close();
   };
   return {
@@ -237,7 +271,10 @@ export function createApp({
     listen: async (port = 0, host = "127.0.0.1") => {
       if (metricsServer)
         metricsUrl = `${await listen(metricsServer, metricsOptions?.port ?? 0, host)}/metrics`;
-      return listen(server, port, host);
+      const address = await listen(server, port, host);
+      mailer?.start();
+      cleanup.start();
+      return address;
     },
     end: async () => {
       startShutdown();

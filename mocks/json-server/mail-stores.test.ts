@@ -12,7 +12,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { openStore } from "./open-store.ts";
-import { startMailer } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 
 /** Opens two stores over the same data, as two processes have; except over PostgreSQL, twice the same. */
 type Open = () => Promise<[Store, Store]>;
@@ -76,7 +76,7 @@ it.each([
   const [store, other] = await open();
   const { received, port } = await startServer();
   const mailers = [store, other].map((shared) =>
-    startMailer({
+    createMailer({
       store: shared,
       settings: {
         smtp: { host: "127.0.0.1", port, isSecure: false, requiresTls: false },

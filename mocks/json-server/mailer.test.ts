@@ -6,7 +6,7 @@ import type { Store } from "../backend/store.ts";
 import { freshSeed } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import { startMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
+import { createMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -64,7 +64,13 @@ async function startServer(options: SMTPServerOptions = {}) {
 }
 
 function start(port: number, smtp: Partial<SmtpServer> = {}, timeout?: number): RunningMailer {
-  const mailer = startMailer({
+  const mailer = create(port, smtp, timeout);
+  mailer.start();
+  return mailer;
+}
+
+function create(port: number, smtp: Partial<SmtpServer> = {}, timeout?: number): RunningMailer {
+  const mailer = createMailer({
     store,
     settings: {
       smtp: { host: "127.0.0.1", port, isSecure: false, requiresTls: false, ...smtp },
@@ -108,6 +114,37 @@ describe("a mail server that accepts", () => {
     await queue();
     mailer.wake();
     await expect.poll(() => received.length).toBe(1);
+  });
+
+  it("gets an email once, although it takes longer than until the next attempt", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    let count = 0;
+    const { port } = await startServer({
+      onData(stream, _session, callback) {
+        count += 1;
+        stream.resume().on("end", () => {
+          arrived.resolve();
+          void released.promise.then(() => callback());
+        });
+      },
+    });
+    await queue();
+    const sending = start(port).sendDue();
+    await arrived.promise;
+    now += 5 * 60_000;
+    await start(port).sendDue();
+    released.resolve();
+    await sending;
+    expect([count, await store.count("mails"), lines]).toEqual([1, 0, []]);
+  });
+
+  it("gets nothing before the mailer is started", async () => {
+    const { received, port } = await startServer();
+    await queue();
+    const mailer = create(port);
+    await mailer.end();
+    expect([received, await store.count("mails")]).toEqual([[], 1]);
   });
 
   it("gets the password of SMTP_URL", async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { claimMail, dueMails, isLastAttempt, removeMail } from "../backend/mail/mail-queue.ts";
+import { claimMail, dueMails, removeMail, retryMail } from "../backend/mail/mail-queue.ts";
 import type { Mailer } from "../backend/mailer.ts";
 import { prepareMail } from "../backend/mail/prepare-mail.ts";
 import type { MailDoc } from "../backend/documents.ts";
@@ -39,6 +39,8 @@ export interface MailerOptions {
 }
 
 export interface RunningMailer extends Mailer {
+  /** Starts to send what is queued, now and later. */
+  start: () => void;
   /** Sends what is due, and resolves once everything was tried once. */
   sendDue: () => Promise<void>;
   /** Finishes the current email, at most for some seconds, and stops. */
@@ -52,10 +54,10 @@ const END_TIMEOUT = 5000;
 const REASON_MAX = 200;
 
 /**
- * Starts to send the queued emails of a store, one after the other. Several processes can share a queue: each email is claimed by one.
+ * Creates what sends the queued emails of a store, one after the other, once it is started. Several processes can share a queue: each email is claimed by one.
  * What can't be sent is tried again for a day, except what the server rejects for good.
  */
-export function startMailer({
+export function createMailer({
   store,
   settings: { smtp, from, publicUrl },
   now = Date.now,
@@ -94,9 +96,9 @@ export function startMailer({
       }
     } catch (error) {
       const failure = failureOf(error, addresses);
-      const isOver = failure.isFinal || isLastAttempt(mail);
-      if (isOver) await removeMail(store, mail);
-      const next = isOver ? "It is not tried again." : `Next attempt: ${mail.dueAt}.`;
+      if (failure.isFinal) await removeMail(store, mail);
+      const dueAt = failure.isFinal ? null : await retryMail(store, mail, now());
+      const next = dueAt === null ? "It is not tried again." : `Next attempt: ${dueAt}.`;
       log(
         `Email ${mail.id} (${mail.kind}, attempt ${mail.attempts}) was not sent: ${failure.reason}. ${next}`,
       );
@@ -133,10 +135,13 @@ export function startMailer({
     return running;
   };
   const wake = () => void sendDue();
-  const timer = setInterval(wake, INTERVAL);
-  wake();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start: () => {
+      timer = setInterval(wake, INTERVAL);
+      wake();
+    },
     wake,
     sendDue,
     end: async () => {

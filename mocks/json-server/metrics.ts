@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Backend } from "../backend/backend.ts";
 import type { HeldStore } from "./held-store.ts";
 
 export interface Metrics {
@@ -11,19 +10,25 @@ export interface Metrics {
   handler: RequestHandler;
 }
 
+/** Where the metrics come from. */
+export interface MetricsSources {
+  store: Pick<HeldStore, "connections">;
+  /** Returns how many long jobs are running, by kind. */
+  jobs: () => Readonly<Record<string, number>>;
+  /** Returns how many passwords wait to be hashed or verified. */
+  waitingPasswords: () => number;
+}
+
 /** Upper limits of the latency buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Creates the metrics of one server: requests and latencies by route and status, connections to the database, running jobs, and
- * the process (memory, processor, event loop lag, garbage collection).
+ * Creates the metrics of one server: requests and latencies by route and status, connections to the database, running jobs,
+ * passwords that wait to be checked, and the process (memory, processor, event loop lag, garbage collection).
  *
  * @param token if given, callers must send it as `Authorization: Bearer …`
  */
-export function createMetrics(
-  { store, backend }: { store: Pick<HeldStore, "connections">; backend: Pick<Backend, "jobs"> },
-  token?: string,
-): Metrics {
+export function createMetrics({ store, jobs, waitingPasswords }: MetricsSources, token?: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -53,7 +58,17 @@ export function createMetrics(
       labelNames: ["kind"],
       registers: [],
       collect() {
-        for (const [kind, count] of Object.entries(backend.jobs())) this.set({ kind }, count);
+        for (const [kind, count] of Object.entries(jobs())) this.set({ kind }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "cairn_passwords_waiting",
+      help: "Passwords that wait to be hashed or verified.",
+      registers: [],
+      collect() {
+        this.set(waitingPasswords());
       },
     }),
   );

@@ -201,6 +201,8 @@ describe("/metrics", () => {
     );
     expect(text).toContain('cairn_jobs{kind="imports"} 0');
     expect(text).toContain('cairn_jobs{kind="notes"} 0');
+    expect(text).toContain('cairn_jobs{kind="cleanup"} 0');
+    expect(text).toContain("cairn_passwords_waiting 0");
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });

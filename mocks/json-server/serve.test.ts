@@ -11,13 +11,15 @@ import {
 } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { listenHere } from "../openid/listen.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
@@ -55,7 +57,7 @@ async function closeDemoAccounts(): Promise<void> {
 
 describe("a start", () => {
   it("prints the address, the demo accounts and the location of the data", async () => {
-    const app = await start({}, scryptPasswords);
+    const app = await start({}, nodePasswords);
     const [address = "", ...rest] = printed;
     expect(address).toMatch(/^Cairn listens at http:\/\/127\.0\.0\.1:\d+$/);
     expect(rest).toEqual([
@@ -301,6 +303,53 @@ describe("a start", () => {
     const reply = await fetch(`${printed[0]?.split(" ").at(-1)}/api/auth/options`);
     expect(await reply.json()).toEqual({ sendsMail: true });
     await app.close();
+  });
+
+  it("that is refused sends no email and frees the store", async () => {
+    let connections = 0;
+    const smtp = createTcpServer((socket) => {
+      connections += 1;
+      socket.end();
+    });
+    const taken = await listenHere(createServer());
+    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+    onTestFinished(async () => {
+      await taken.close();
+      smtp.close();
+    });
+    const { port } = smtp.address() as AddressInfo;
+    const app = await start();
+    const at = new Date().toISOString();
+    const mail = {
+      tenantId: 1,
+      kind: "reset",
+      language: "en",
+      attempts: 0,
+      createdAt: at,
+      dueAt: at,
+    } as const;
+    await app.store.insert("mails", { ...mail, address: "learner@cairn.test" });
+    await app.close();
+    const env = { ...MAIL, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    for (const refused of [{ TRUST_PROXY: "1" }, { PORT: new URL(taken.origin).port }])
+      await expect(start({ ...env, ...refused })).rejects.toThrow(StartError);
+    const store = openLowdbStore(dbFile);
+    expect(await store.list("mails")).toMatchObject([{ attempts: 0 }]);
+    await store.close();
+    expect(connections).toBe(0);
+    const sending = await start(env);
+    await expect.poll(() => connections).toBe(1);
+    await sending.close();
+  });
+
+  it("that fails while the server is made frees the store", async () => {
+    const broken = serve({
+      passwords: quickPasswords,
+      staticDir: join(folder, "missing"),
+      env: { DB_FILE: dbFile, SEED: "sample", PORT: "0", LOG_LEVEL: "error" },
+    });
+    await expect(broken).rejects.toThrow("ENOENT");
+    await openLowdbStore(dbFile).close();
   });
 
   it.each([

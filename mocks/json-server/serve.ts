@@ -8,7 +8,7 @@ import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, LOG_LEVELS, logError, type Log } from "./log.ts";
 import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import { openStore } from "./open-store.ts";
-import { scryptPasswords } from "./passwords.ts";
+import { nodePasswords } from "./passwords.ts";
 
 /** The server could not start. The message says why and what to do. */
 export class StartError extends Error {
@@ -29,7 +29,7 @@ export interface ServeOptions extends Pick<
 /**
  * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
  * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, REGISTRATION, SMTP_URL, MAIL_FROM, PUBLIC_URL, AI_BASE_URL, AI_MODEL,
- * AI_API_KEY, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
+ * AI_API_KEY, NOTES_PER_DAY, KEEP_…_DAYS, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -37,7 +37,7 @@ export interface ServeOptions extends Pick<
 export async function serve({
   env = process.env,
   print: printLine,
-  passwords = scryptPasswords,
+  passwords = nodePasswords,
   publicHost,
   ...options
 }: ServeOptions = {}): Promise<App> {
@@ -52,6 +52,13 @@ export async function serve({
   const notesWriter = await notesWriterOf(env);
   const allowsRegistration = allowsRegistrationIn(env["REGISTRATION"]);
   const mail = mailSettingsOf(env);
+  const notesPerDay = wholeNumberOf(env, "NOTES_PER_DAY", 1000) ?? NOTES_PER_DAY;
+  const retention = {
+    attempts: wholeNumberOf(env, "KEEP_ATTEMPTS_DAYS", KEEP_MAX),
+    drafts: wholeNumberOf(env, "KEEP_DRAFTS_DAYS", KEEP_MAX),
+    formerVersions: wholeNumberOf(env, "KEEP_FORMER_VERSIONS_DAYS", KEEP_MAX),
+    audit: wholeNumberOf(env, "KEEP_AUDIT_DAYS", KEEP_MAX),
+  };
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
   const { store, place, warning } = await openStore(
     env,
@@ -64,34 +71,37 @@ export async function serve({
         );
     },
   );
-  // The mail library is loaded only if needed.
-  const mailer =
-    mail &&
-    (await import("./mailer.ts")).startMailer({
-      store,
-      settings: mail,
-      log: (line) => log.warn(line),
-      report: (error) => logError(log, error),
-    });
-  const app = createApp({
-    ...options,
-    mailer,
-    allowsRegistration,
-    passwords,
-    store,
-    notesWriter,
-    trustProxy: isOn(env["TRUST_PROXY"]),
-    withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
-    drain,
-    log,
-    ...(metrics && { metrics }),
-  });
+  let app: App | undefined;
   try {
-    const demo = await demoAccounts(app.store, passwords);
+    const demo = await demoAccounts(store, passwords);
     if (exposure && demo.length > 0)
       throw new StartError(
         `${exposure} means that other people can reach this server, but ${demo.map(({ email }) => email).join(", ")} still use the demo passwords that everybody knows. Change them with \`npm run password -- EMAIL\`. Or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
       );
+    app = createApp({
+      ...options,
+      // The mail library is loaded only if needed.
+      mailer:
+        mail &&
+        (await import("./mailer.ts")).createMailer({
+          store,
+          settings: mail,
+          log: (line) => log.warn(line),
+          report: (error) => logError(log, error),
+        }),
+      allowsRegistration,
+      passwords,
+      store,
+      notesWriter,
+      // The built-in writer costs nothing.
+      notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
+      retention,
+      trustProxy: isOn(env["TRUST_PROXY"]),
+      withdrawsWorker: isOn(env["WITHDRAW_WORKER"]),
+      drain,
+      log,
+      ...(metrics && { metrics }),
+    });
     const address = await app.listen(port, host).catch((error: unknown) => {
       throw listenError(error, port, host);
     });
@@ -105,7 +115,7 @@ export async function serve({
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {
-    await app.close();
+    await (app ?? store).close();
     throw error;
   }
 }
@@ -157,6 +167,22 @@ function portOf(value: string | undefined, name = "PORT"): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(
     `${name}=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`,
+  );
+}
+
+/** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */
+const NOTES_PER_DAY = 20;
+/** The longest time to keep data, in days. */
+const KEEP_MAX = 36_500;
+
+/** Returns the whole number from 1 in a variable, `undefined` if it is empty. */
+function wholeNumberOf(env: NodeJS.ProcessEnv, name: string, max: number): number | undefined {
+  const value = env[name];
+  if (value === undefined || value === "") return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new StartError(
+    `${name}=${value} is not valid. Give a whole number from 1 to ${max}, or leave it out.`,
   );
 }
 

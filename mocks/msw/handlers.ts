@@ -23,6 +23,8 @@ export type Account = "learner" | "new" | "admin" | null;
 
 export interface MockServerOptions {
   account?: Account;
+  /** Whether the server keeps its cookies itself, for one visitor, or takes and sets those of its clients. Default true. */
+  keepsCookies?: boolean;
   /** The server's clock in milliseconds since the epoch; stands still at the seed's anchor by default. */
   now?: () => number;
   /** From 0 up to 1; the same numbers each time by default. */
@@ -54,6 +56,7 @@ const DEMO = { learner: LEARNER, new: NEW, admin: ADMIN } as const;
 /** Creates a server over a fresh copy of the seed. */
 export function createMockServer({
   account = null,
+  keepsCookies = true,
   now = () => SEED_ANCHOR,
   random = seededRandom(1),
 }: MockServerOptions = {}): MockServer {
@@ -88,14 +91,19 @@ export function createMockServer({
     else cookies.set(name, value);
   }
 
-  const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request }) => {
+  const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies: sent }) => {
     await ready;
-    const reply = await backend.handle(await plainRequest(request, Object.fromEntries(cookies)));
+    const presented = keepsCookies ? Object.fromEntries(cookies) : sent;
+    const reply = await backend.handle(await plainRequest(request, presented));
     const { status, headers, body } = reply;
-    cookiesOf(reply).forEach(keep);
+    if (keepsCookies) cookiesOf(reply).forEach(keep);
+    const setCookies = keepsCookies ? [] : cookiesOf(reply);
     return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
       status,
-      headers: { ...headers, Date: new Date(now()).toUTCString() },
+      headers: [
+        ...Object.entries({ ...headers, Date: new Date(now()).toUTCString() }),
+        ...setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ],
     });
   });
 

@@ -1,6 +1,6 @@
 import { derivedFields } from "../backend/derived.ts";
 import type { CollectionName } from "../backend/documents.ts";
-import { AnyOf, Containing, Holding, NotBefore, type Page } from "../backend/store.ts";
+import { AnyOf, Before, Containing, Holding, NotBefore, type Page } from "../backend/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;
@@ -11,7 +11,10 @@ export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
 
 /** Returns whether a condition is more than a list of accepted values. */
 export const isOperator = (wanted: unknown): boolean =>
-  wanted instanceof Holding || wanted instanceof Containing || wanted instanceof NotBefore;
+  wanted instanceof Holding ||
+  wanted instanceof Containing ||
+  wanted instanceof NotBefore ||
+  wanted instanceof Before;
 
 function testOf(wanted: unknown): Test {
   if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
@@ -20,6 +23,10 @@ function testOf(wanted: unknown): Test {
   if (wanted instanceof NotBefore) {
     const first = Date.parse(wanted.instant);
     return (value) => typeof value === "string" && Date.parse(value) >= first;
+  }
+  if (wanted instanceof Before) {
+    const end = Date.parse(wanted.instant);
+    return (value) => typeof value === "string" && Date.parse(value) < end;
   }
   if (wanted instanceof AnyOf) return (value) => wanted.values.has(value);
   return (value) => value === (wanted ?? null);

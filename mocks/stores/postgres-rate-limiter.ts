@@ -23,20 +23,17 @@ export function createPostgresRateLimiter({
   return {
     consume: (key, at, window, max, member) =>
       guarded(async () => {
-        await db
-          .deleteFrom("attempts")
-          .where("lastAt", "<=", at - window)
-          .execute();
         const { entry, bits, isOther } = entryOf(at, member);
         // A single statement locks the row, so concurrent calls see each other's entries.
         const { rows } = await sql<{ isFull: boolean; first: number }>`
-            insert into attempts as kept (key, made_at, last_at, is_full)
-            values (${hashed(key)}, array[${entry}::bigint], ${at}, false)
-            on conflict (key) do update set (made_at, last_at, is_full) = (
+            insert into attempts as kept (key, made_at, last_at, is_full, expires_at)
+            values (${hashed(key)}, array[${entry}::bigint], ${at}, false, ${at + window})
+            on conflict (key) do update set (made_at, last_at, is_full, expires_at) = (
               select
                 case when cardinality(others) < ${max} then others || ${entry}::bigint else recent end,
                 case when cardinality(others) < ${max} then ${at} else kept.last_at end,
-                cardinality(others) >= ${max}
+                cardinality(others) >= ${max},
+                case when cardinality(others) < ${max} then ${at + window} else kept.expires_at end
               from (
                 select recent, array(select e from unnest(recent) e where ${isOther} order by e) as others
                 from (
@@ -50,6 +47,14 @@ export function createPostgresRateLimiter({
             returning is_full, made_at[1] >> ${bits} as first`.execute(db);
         const [row] = rows;
         return row?.isFull ? row.first : null;
+      }),
+    removeExpired: (at, limit) =>
+      guarded(async () => {
+        const { rows } = await sql`
+          delete from attempts where key in (
+            select key from attempts where expires_at <= ${at} limit ${limit} for update skip locked
+          ) and expires_at <= ${at} returning key`.execute(db);
+        return rows.length;
       }),
     reset: async (key, member) => {
       await guarded(async () => {

@@ -1,6 +1,7 @@
 import type { CollectionName } from "../backend/documents.ts";
 import {
   AnyOf,
+  Before,
   Containing,
   FieldOf,
   Holding,
@@ -76,8 +77,8 @@ function conditions(
     if (value instanceof Containing)
       return value.words.map((word) => `strpos(${column}, ${all.add(word)}) > 0`).join(" and ") || "true";
     // Not the text: PostgreSQL writes years before 1 in another way.
-    if (value instanceof NotBefore)
-      return `${column} >= to_timestamp(${all.add(Date.parse(value.instant) / 1000)})`;
+    if (value instanceof NotBefore || value instanceof Before)
+      return `${column} ${value instanceof Before ? "<" : ">="} to_timestamp(${all.add(Date.parse(value.instant) / 1000)})`;
     if (value instanceof AnyOf) {
       const values = [...value.values].filter((one) => one !== null);
       const isOne = `${column} = any(${all.add(values)})`;

@@ -12,6 +12,7 @@ import {
   fieldOf,
   grouping,
   holding,
+  before,
   notBefore,
   reading,
   type Page,
@@ -94,7 +95,7 @@ const FIXED: Record<Name, Fields> = {
   reports: { tenantId: ids.tenantId, version: 1, quizId: 1, reason: "typo" },
 };
 
-type Operator = "is" | "any" | "holding" | "containing" | "since";
+type Operator = "is" | "any" | "holding" | "containing" | "since" | "until";
 /** Conditions by the values that they can name. */
 const CONDITIONS: Record<Name, Record<string, { operators: Operator[]; values: readonly unknown[] }>> = {
   questions: {
@@ -112,7 +113,7 @@ const CONDITIONS: Record<Name, Record<string, { operators: Operator[]; values: r
     mode: { operators: ["is", "any"], values: ["study", "quiz"] },
     completedAt: { operators: ["is", "any"], values: [null, AT[2]] },
     passMark: { operators: ["is", "any"], values: [null, 60, 70] },
-    startedAt: { operators: ["since"], values: AT },
+    startedAt: { operators: ["since", "until"], values: AT },
     categoryIds: { operators: ["holding"], values: [ids.categoryId, ids.retiredCategoryId] },
     outcome: { operators: ["is", "any"], values: ["open", "studied", "passed", "failed"] },
   },
@@ -376,6 +377,7 @@ class Model {
       return values.every((word) => textsOf(fields).some((text) => text.includes(word as string)));
     const value = valueOf(fields, field);
     if (operator === "holding") return (value as unknown[]).includes(values[0]);
+    if (operator === "until") return Date.parse(value as string) < Date.parse(values[0] as string);
     if (operator === "since") return Date.parse(value as string) >= Date.parse(values[0] as string);
     return values.includes(value);
   }
@@ -405,6 +407,7 @@ function whereOf(model: Model, { name, conditions }: Query): Record<string, unkn
     if (operator === "holding") return holding(value);
     if (operator === "containing") return containing(values as string[]);
     if (operator === "since") return notBefore(value as string);
+    if (operator === "until") return before(value as string);
     return value;
   };
   return Object.fromEntries(conditions.map((condition) => [condition.field, wanted(condition)]));

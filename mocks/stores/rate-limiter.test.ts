@@ -108,6 +108,18 @@ describe.each([
     for (const member of ["five", "six"]) expect(await consumeMember(member, 2)).toBeNull();
   });
 
+  it("removes expired keys, at most as many as wanted, each by its own window", async () => {
+    for (const key of ["a", "b", "c"]) await consume(key, 0, 1);
+    await limiter.consume("long", NOW, 10 * WINDOW, 1);
+    await consume("d", 1, 1);
+    expect(await limiter.removeExpired(NOW + WINDOW - 1, 10)).toBe(0);
+    expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(2);
+    expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(1);
+    expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(0);
+    expect(await limiter.consume("long", NOW + WINDOW, 10 * WINDOW, 1)).toBe(NOW);
+    expect(await consume("d", WINDOW, 1)).toBe(NOW + 1);
+  });
+
   it("enforces the limit for concurrent members", async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) => consumeMember(`${index % 20}`, 0, 5)),
@@ -128,7 +140,7 @@ describe("the rate limiter in PostgreSQL", () => {
   const storedRows = () =>
     ask(database.superUrl, "select key, made_at::text, last_at::text from attempts order by last_at");
 
-  it("stores only hashes, and deletes a row once its last counted event is outside the window", async () => {
+  it("stores only hashes, and removes rows whose last counted event is outside the window", async () => {
     const limiter = await inPostgres();
     const hash = (key: string) => createHash("sha256").update(key).digest("hex");
     await limiter.consume("login 192.0.2.1", NOW, WINDOW, 1);
@@ -139,9 +151,9 @@ describe("the rate limiter in PostgreSQL", () => {
       { key: hash("login 192.0.2.1"), made_at: `{${NOW}}`, last_at: `${NOW}` },
       other,
     ]);
-    await limiter.reset("nothing");
-    await limiter.consume("third", NOW + WINDOW, WINDOW, 1);
-    expect(await storedRows()).toMatchObject([other, { key: hash("third") }]);
+    expect(await limiter.removeExpired(NOW + WINDOW - 1, 10)).toBe(0);
+    expect(await limiter.removeExpired(NOW + WINDOW, 10)).toBe(1);
+    expect(await storedRows()).toMatchObject([other]);
   });
 
   it("throws Unavailable if the database can't be reached", async () => {

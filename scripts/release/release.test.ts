@@ -2,8 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { CLIENT, startRealProvider } from "../../mocks/openid/real-provider.ts";
 import { buildRelease } from "./build-release.ts";
 
 /** A folder far from the project, so that a package that is left out of the release is not found. */
@@ -104,6 +107,57 @@ describe("a release", () => {
       body: JSON.stringify({ username: "Someone", email: "someone@example.org", password: "password" }),
     });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("common")]);
+  });
+
+  it("sends email and starts single sign-on", async () => {
+    const received: string[] = [];
+    const mails = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      logger: false,
+      onRcptTo({ address }, _session, callback) {
+        received.push(address);
+        callback();
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const server = mails.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    });
+    const provider = await startRealProvider(["https://cairn.example/login/1"]);
+    onTestFinished(async () => {
+      await provider.close();
+      await new Promise<void>((resolve) => mails.close(() => resolve()));
+    });
+    const email = "first@example.org";
+    const env = {
+      DB_FILE: join(root, "mail/db.json"),
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "cairn@example.org",
+      PUBLIC_URL: "https://cairn.example",
+    };
+    const [, token] = /#([\w-]+)/.exec(run("admin", ["create", email], env).stdout) ?? [];
+    const url = await serve(env);
+    const send = (method: string, path: string, body: object, Cookie = "") =>
+      fetch(`${url}/api/${path}`, {
+        method,
+        headers: { "Content-Type": "application/json", Cookie },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await send("POST", "reset-password", { token, password: "a long password" });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
+    const settings = {
+      name: "Example ID",
+      issuer: provider.issuer,
+      clientId: CLIENT.client_id,
+      clientSecret: CLIENT.client_secret,
+      domains: ["example.org"],
+      passwordSignIn: true,
+    };
+    expect((await send("PUT", "admin/tenants/1/identity-provider", settings, cookie)).status).toBe(200);
+    const started = await send("POST", "single-sign-on/start", { tenantId: 1 });
+    expect(await started.json()).toEqual({ url: expect.stringContaining(`${provider.issuer}/auth?`) });
+    expect((await send("POST", "forgot-password", { email })).status).toBe(204);
+    await expect.poll(() => received).toEqual([email]);
   });
 
   it("has the administrators' programs", async () => {

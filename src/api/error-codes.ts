@@ -30,6 +30,12 @@ export const ERRORS = {
     client: AT_FIELD,
     hasField: true,
   },
+  "password-too-short": {
+    status: 400,
+    when: "The new password is too short for an administrator.",
+    client: AT_FIELD,
+    hasField: true,
+  },
   "signed-out": {
     status: 401,
     when: "There is no valid sign-in session.",
@@ -51,6 +57,11 @@ export const ERRORS = {
     when: "The caller's role does not allow the call, or the body names another user.",
     client:
       "Shows the sentence. Administration fetches the organizations again, as the role may have changed.",
+  },
+  "new-password-required": {
+    status: 403,
+    when: "Email and password of a login are right, but the password is too short for an administrator.",
+    client: "Asks for a new password and sends the login again with it.",
   },
   "cross-site": { status: 403, when: "The call comes from a page of another site.", client: SHOW },
   "tenant-inactive": { status: 403, when: "The user's organization is inactive.", client: SHOW },
@@ -201,6 +212,11 @@ export const ERRORS = {
     when: "As many long calls as possible are running, for the user or for all.",
     client: SHOW,
   },
+  "notes-limit": {
+    status: 429,
+    when: "The user has had as many study notes written within 24 hours as the server allows.",
+    client: "Shows its own text with the time when it is possible again, from the seconds in Retry-After.",
+  },
   internal: { status: 500, when: "The server failed.", client: "Shows its own text." },
   "writer-failed": { status: 502, when: "The service that writes study notes failed.", client: SHOW },
   "provider-failed": {
@@ -208,7 +224,11 @@ export const ERRORS = {
     when: "The identity provider could not be reached or failed.",
     client: "Shows its own text with a way to start again, and the other ways to sign in.",
   },
-  unavailable: { status: 503, when: "The data can't be read or stored right now.", client: RETRY },
+  unavailable: {
+    status: 503,
+    when: "The data can't be read or stored right now, or too many passwords are being checked.",
+    client: RETRY,
+  },
   "writer-timeout": {
     status: 504,
     when: "The service that writes study notes took too long.",

@@ -101,6 +101,7 @@ export {
   createUser,
   deleteTenant,
   deleteUser,
+  downloadUserExport,
   issueResetLink,
   restoreCategory,
   restoreSubcategory,
@@ -161,6 +162,7 @@ export {
   signInOptionsQuery,
 } from "./auth/queries.ts";
 export {
+  ADMIN_PASSWORD_MIN,
   Credentials,
   Email,
   PASSWORD_MAX,

@@ -12,6 +12,7 @@ const SERVER_FAILED = "The server failed. Try again in a moment.";
 const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "common-password": "This password is among the most common ones. Choose another.",
+    "password-too-short": "Administrators need a password of at least 12 characters.",
     "signed-out": "Please log in.",
     "wrong-password": "The current password is wrong.",
     "tenant-inactive": "Your organization's account is inactive.",

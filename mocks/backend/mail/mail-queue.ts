@@ -4,10 +4,15 @@ import type { Call } from "../transport/context.ts";
 import { languageOf } from "./language-of.ts";
 
 /** Milliseconds after which an email that could not be sent is given up. */
-export const MAIL_LIFETIME = 24 * 60 * 60_000;
+const MAIL_LIFETIME = 24 * 60 * 60_000;
 
 const MINUTE = 60_000;
 const BACKOFF_MAX = 60 * MINUTE;
+/**
+ * Milliseconds for which a claimed email is its process's. Longer than an attempt takes, even if the mail server answers each of its
+ * dozen commands at the last moment.
+ */
+export const CLAIM = 15 * MINUTE;
 
 /** Changes of the queue wait for each other, but not for changes of learners. */
 export const mailLock = (tenant: number): Lock => ({ tenant, part: "sign-ups" });
@@ -36,8 +41,8 @@ export async function dueMails(store: Store, at: number): Promise<number[]> {
 }
 
 /**
- * Claims an email for one attempt: postpones its next one, so that no other process sends it now, and it is tried again if this
- * process ends.
+ * Claims an email for one attempt: postpones its next one by {@link CLAIM}, so that no other process sends it now, and it is tried
+ * again if this process ends.
  *
  * @returns `null` if it is not due any more
  */
@@ -49,16 +54,30 @@ export async function claimMail(store: Store, id: number, at: number): Promise<M
       const mail = await tx.get("mails", id);
       if (!mail || Date.parse(mail.dueAt) > at) return null;
       const attempts = mail.attempts + 1;
-      return tx.update("mails", id, { attempts, dueAt: new Date(at + backoff(attempts)).toISOString() });
+      return tx.update("mails", id, { attempts, dueAt: new Date(at + CLAIM).toISOString() });
     },
     { lock: mailLock(found.tenantId) },
   );
 }
 
-/** Removes an email that was sent or given up. */
+/**
+ * Postpones an email that could not be sent at `at`, or removes it after a day.
+ *
+ * @returns the instant of the next attempt, or `null` if there is none
+ */
+export async function retryMail(store: Store, mail: MailDoc, at: number): Promise<string | null> {
+  const next = at + backoff(mail.attempts);
+  if (next >= Date.parse(mail.createdAt) + MAIL_LIFETIME) {
+    await removeMail(store, mail);
+    return null;
+  }
+  const dueAt = new Date(next).toISOString();
+  await store
+    .of(mail.tenantId)
+    .tx((tx) => tx.update("mails", mail.id, { dueAt }), { lock: mailLock(mail.tenantId) });
+  return dueAt;
+}
+
+/** Removes an email that was sent or can't be. */
 export const removeMail = (store: Store, { id, tenantId }: MailDoc): Promise<void> =>
   store.of(tenantId).tx((tx) => tx.remove("mails", id), { lock: mailLock(tenantId) });
-
-/** Returns whether a claimed email has no attempt left. */
-export const isLastAttempt = ({ createdAt, dueAt }: Pick<MailDoc, "createdAt" | "dueAt">): boolean =>
-  Date.parse(dueAt) >= Date.parse(createdAt) + MAIL_LIFETIME;

@@ -3,7 +3,7 @@ import { User } from "../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../src/api/invitations/schema.ts";
 import { startBackend, type CallAs } from "../../builders/calls.ts";
 import { languageOf } from "./language-of.ts";
-import { claimMail, dueMails, isLastAttempt, removeMail } from "./mail-queue.ts";
+import { CLAIM, claimMail, dueMails, removeMail, retryMail } from "./mail-queue.ts";
 import { prepareMail, type PreparedMail } from "./prepare-mail.ts";
 import { LETTERS, renderLetter } from "./render-letter.ts";
 
@@ -198,7 +198,7 @@ describe("an invitation by email", () => {
     const [id = 0] = await dueMails(store, clock.now);
     const lost = await claimMail(store, id, clock.now);
     const first = lost && (await prepareMail(store, PUBLIC, lost, clock.now));
-    clock.now += MINUTE;
+    clock.now += CLAIM;
     const { to, subject, token, text } = await onlyMail();
     expect([to, subject]).toEqual([
       "Nina@unclaimed.test",
@@ -209,10 +209,65 @@ describe("an invitation by email", () => {
       status: 409,
       headers: { "Error-Code": "other-address; field=email" },
     });
-    expect(await accept(token, "nina@unclaimed.test")).toMatchObject({
+    expect(await accept(token, "nina@unclaimed.test", "eleven char")).toMatchObject({
+      status: 400,
+      headers: { "Error-Code": "password-too-short; field=password" },
+    });
+    expect(await accept(token, "nina@unclaimed.test", "twelve chars")).toMatchObject({
       status: 201,
       body: { tenantId: HARBOURLINE, isAdmin: true },
     });
+  });
+
+  it("is refused, not sent and can't be used where the organization has switched passwords off", async () => {
+    await invite([{ email: "nina@unclaimed.test", isAdmin: false }]);
+    const { token } = await onlyMail();
+    await invite([{ email: "ada@unclaimed.test", isAdmin: true }]);
+    await backend.store.insert("identityProviders", {
+      tenantId: HARBOURLINE,
+      name: "Harbour ID",
+      issuer: "https://id.harbourline.test",
+      clientId: "cairn",
+      domains: ["harbourline.test"],
+      passwordSignIn: false,
+      isInternal: false,
+      version: 1,
+    });
+    expect(await outbox()).toEqual([]);
+    const off = { status: 403, headers: { "Error-Code": "password-sign-in-off" } };
+    expect(await post("invitation", { token })).toMatchObject(off);
+    const inge = await backend.as(INGE);
+    const expiresAt = new Date(backend.clock.now + DAY).toISOString();
+    const before = await backend.store.count("invitations");
+    for (const [path, body] of [
+      ["invitations", { people: [{ email: "bo@unclaimed.test", isAdmin: true }] }],
+      ["class-links", { name: "Autumn", maxUses: 2, expiresAt }],
+    ] as const)
+      expect(await inge("POST", `/api/admin/tenants/${HARBOURLINE}/${path}`, body)).toMatchObject({
+        ...off,
+        body: "This organization does not use passwords. People join by signing in with Harbour ID.",
+      });
+    expect(await backend.store.count("invitations")).toBe(before);
+  });
+
+  it("is removed with the account of its address, and so are the emails about that account", async () => {
+    const { store } = backend;
+    const inge = await backend.as(INGE);
+    await invite([{ email: "Luis@harbourline.test", isAdmin: false }]);
+    expect((await inge("GET", `/api/admin/tenants/${HARBOURLINE}/invitations`)).body).toEqual([]);
+    await invite([
+      { email: "nina@unclaimed.test", isAdmin: false },
+      { email: "bo@unclaimed.test", isAdmin: false },
+    ]);
+    const [mail] = await outbox();
+    const token = /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+    const { id } = User.parse((await accept(token, "nina@unclaimed.test")).body);
+    const nina = await backend.as(id);
+    await nina("PATCH", `/api/user/${id}`, { email: "n@unclaimed.test", password: "x" });
+    expect(await store.count("mails", { aboutUserId: id })).toBe(1);
+    expect((await inge("DELETE", `/api/admin/tenants/${HARBOURLINE}/users/${id}`)).status).toBe(204);
+    expect(await store.count("mails")).toBe(0);
+    expect((await store.list("invitations")).map(({ emailKey }) => emailKey)).toEqual(["bo@unclaimed.test"]);
   });
 
   it("is not sent once it was withdrawn, replaced or has expired", async () => {
@@ -387,15 +442,26 @@ describe("the queue", () => {
     for (;;) {
       const mail = await claim();
       if (!mail) throw new Error("It is not due.");
-      const wait = Date.parse(mail.dueAt) - backend.clock.now;
+      const next = await retryMail(backend.store, mail, backend.clock.now);
+      if (next === null) break;
+      const wait = Date.parse(next) - backend.clock.now;
       waits.push(wait / MINUTE);
-      if (isLastAttempt(mail)) break;
       backend.clock.now += wait - 1;
       expect(await claim()).toBeNull();
       backend.clock.now += 1;
     }
     expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    expect(waits.length).toBe(29);
+    expect(waits.length).toBe(28);
+    expect(await backend.store.count("mails")).toBe(0);
+  });
+
+  it("gives an email whose process has ended to another after 15 minutes", async () => {
+    await queue();
+    expect(await claim()).toMatchObject({ attempts: 1 });
+    backend.clock.now += 15 * MINUTE - 1;
+    expect(await claim()).toBeNull();
+    backend.clock.now += 1;
+    expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
   it("contains no token", async () => {

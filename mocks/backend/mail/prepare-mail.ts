@@ -23,7 +23,7 @@ const SIGN_UP_LIFETIME = 24 * 60 * 60_000;
  * @param publicUrl the address of the app
  * @param at the current time in milliseconds since the epoch
  * @returns `null` if there is nothing to send: no account has the address or it has no password, or the invitation was
- *   withdrawn
+ *   withdrawn or leads to no password
  */
 export async function prepareMail(
   store: Store,
@@ -98,7 +98,7 @@ export async function prepareMail(
         },
         { lock: mailLock(tenantId) },
       );
-      if (!tenant?.isActive || !invitation) return null;
+      if (!tenant?.isActive || !invitation || (await onlyProviderOf(store, invitation))) return null;
       const until = formatUntil(invitation.expiresAt, language);
       return render(address, letters.invite({ organization: tenant.name, until }), invitationPath(token));
     }

@@ -28,13 +28,14 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
-import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
+import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { requiredOneOf } from "../transport/query.ts";
 import {
   browserCookie,
   closeSessions,
   freshToken,
+  isExpired,
   noBrowserCookie,
   sessionCookie,
 } from "../transport/sign-in.ts";
@@ -116,7 +117,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
   const ownUser = await confirmPassword(call, "current", current);
   const passwordHash = await call.passwords.hash(password);
   await call.store.tx(async (tx) => {
-    await ownUser(tx);
+    refuseShortPassword(await ownUser(tx), password);
     await setPassword(tx, { userId, passwordHash, keptSession: call.signInId() });
     await audit(tx, call, { action: "password-changed", tenantId: call.user.tenantId });
   });
@@ -133,7 +134,7 @@ async function signInsOf({ store, now, signInId }: UserCall, userId: number): Pr
   const sessions = await store.list("sessions", { userId });
   const current = signInId();
   return sessions
-    .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
+    .filter((session) => !isExpired(session, now()))
     .toSorted((a, b) => Date.parse(b.renewedAt) - Date.parse(a.renewedAt) || b.id - a.id)
     .map((session) => asSignIn(session, current));
 }
@@ -236,26 +237,32 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   return { ...withoutCookie(call), browserCookie: noBrowserCookie(call.request.isSecure) };
 }
 
-async function exportAll(call: UserCall): Promise<Reply> {
+function exportAll(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
+  return exportUser(call, async (tx) => {
+    await closeOverdue(tx, userId, call);
+    return signedInUser(tx, call);
+  });
+}
+
+/** Returns the export of a user, whom `find` reads in each transaction. @throws the errors of `find` */
+export async function exportUser(
+  call: UserCall,
+  find: (tx: Tx) => Promise<Readonly<UserDoc>>,
+): Promise<Reply> {
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ExportFormat);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
-  const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    call.store.read(async (tx) => {
-      await closeOverdue(tx, userId, call);
-      return work(tx);
-    });
   if (format === "json") {
-    const { user, preferences, ...collected } = await collect(async (tx) => {
-      const user = await signedInUser(tx, call);
-      return { user, preferences: await preferencesOf(tx, user), ...(await collectEverything(tx, userId)) };
+    const { user, preferences, ...collected } = await call.store.read(async (tx) => {
+      const user = await find(tx);
+      return { user, preferences: await preferencesOf(tx, user), ...(await collectEverything(tx, user.id)) };
     });
     const everything = {
       exportedAt: new Date(call.now()).toISOString(),
       user: asUser(user),
       preferences,
-      signIns: await signInsOf(call, userId),
+      signIns: await signInsOf(call, user.id),
       ...collected,
     };
     return json(200, everything, attachment(exportName("everything", day)));
@@ -263,7 +270,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
   const table = requiredOneOf(query, "of", ExportTable);
   const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
   // Only the reads are in the transaction; formatting a long text there would make other callers wait.
-  const { header, rows } = await collect((tx) => rowsOf(tx, userId));
+  const { header, rows } = await call.store.read(async (tx) => rowsOf(tx, (await find(tx)).id));
   return {
     status: 200,
     headers: { "Content-Type": "text/csv; charset=utf-8", ...attachment(exportName(table, day)) },

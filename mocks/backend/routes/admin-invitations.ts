@@ -10,6 +10,7 @@ import {
 import { parseId } from "../../../src/api/wire.ts";
 import { queueMail } from "../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../rules/invitations.ts";
+import { refuseUselessInvitation } from "../rules/single-sign-on.ts";
 import { anyOf, reading, type Page } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
@@ -79,6 +80,8 @@ async function invite(call: UserCall): Promise<Reply> {
   const { mailer } = call;
   const result = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
+    const isAdmin = people.every((person) => person.isAdmin);
+    await refuseUselessInvitation(tx, { tenantId, isAdmin });
     const emailKeys = prepared.map(({ emailKey }) => emailKey);
     const members = new Set(
       (await tx.list("users", { tenantId, emailKey: anyOf(emailKeys) })).map(({ emailKey }) => emailKey),
@@ -144,6 +147,7 @@ async function createClassLink(call: UserCall): Promise<Reply> {
   const { token, tokenHash } = await freshToken();
   const created = await call.store.tx(async (tx): Promise<CreatedClassLink> => {
     const { id: tenantId } = await administered(tx, call);
+    await refuseUselessInvitation(tx, { tenantId, isAdmin: false });
     const invitation = await tx.insert("invitations", {
       tenantId,
       kind: "class",

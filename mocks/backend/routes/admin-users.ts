@@ -20,10 +20,10 @@ import { closeResetLinks } from "../transport/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
 import { pageOf, searchWords } from "../transport/query.ts";
 import { putResetLink } from "../transport/reset-link.ts";
-import { freshToken } from "../transport/sign-in.ts";
+import { closeSessions, freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
 
-const USERS = "/api/admin/tenants/:tenantId/users";
+export const USERS = "/api/admin/tenants/:tenantId/users";
 
 /** Maximum and default page size. */
 const PAGE_MAX = 200;
@@ -108,6 +108,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
         after.email === before.email &&
         after.isAdmin === before.isAdmin;
       if (isSame) return before;
+      // At the next sign-in, an administrator with a short password has to choose a longer one.
+      if (after.isAdmin && !before.isAdmin) await closeSessions(tx, before.id);
       // Links that were sent to the former address must not work any longer.
       if (after.email !== before.email) {
         await closeResetLinks(tx, before.id);
@@ -164,7 +166,7 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
 }
 
 /** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
-async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
+export async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
   const { id: tenantId } = await administered(tx, call);
   const id = parseId(call.params["userId"]);
   const user = id === null ? undefined : await tx.get("users", id);

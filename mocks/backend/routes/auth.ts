@@ -1,12 +1,7 @@
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
-import {
-  Credentials,
-  normaliseEmail,
-  Registration,
-  type SignInOptions,
-} from "../../../src/api/auth/schema.ts";
+import { Login, normaliseEmail, Registration, type SignInOptions } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
@@ -18,7 +13,15 @@ import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
 import { createAccount } from "../transport/new-account.ts";
-import { closeResetLinks, refuseCommonPassword, setPassword } from "../transport/new-password.ts";
+import {
+  ADMIN_PASSWORD,
+  closeResetLinks,
+  mustChange,
+  refuseCommonPassword,
+  refuseShortPassword,
+  refuseWhenBusy,
+  setPassword,
+} from "../transport/new-password.ts";
 import { asUser, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { networkOf } from "../transport/network.ts";
 import {
@@ -50,6 +53,7 @@ export const authRoutes: readonly Route[] = [
 async function register(call: Call): Promise<Reply> {
   const account = parseBody(call.request, Registration);
   await refuseCommonPassword(call.passwords, account.password);
+  refuseWhenBusy(call.passwords);
   const emailKey = normaliseEmail(account.email);
   await call.registerLimit.consume(networkOf(call.request.remoteAddress));
   // Checked before the account is looked up, so that callers who can't sign up don't learn whether the address has one.
@@ -65,37 +69,49 @@ async function register(call: Call): Promise<Reply> {
   });
 }
 
+/** Signs in. A new password replaces the current one first, and a hash of an outdated algorithm is replaced. */
 async function logIn(call: Call): Promise<Reply> {
-  const { email, password } = parseBody(call.request, Credentials);
+  const { email, password, newPassword } = parseBody(call.request, Login);
+  const { request, passwords } = call;
+  if (newPassword !== undefined) await refuseCommonPassword(passwords, newPassword, "newPassword");
+  refuseWhenBusy(passwords);
   const emailKey = normaliseEmail(email);
-  const { request } = call;
   const [user] = await call.store.list("users", { emailKey });
   const attempt = await call.loginLimit.consume({
     emailKey,
     remoteAddress: request.remoteAddress,
     browser: await knownBrowser(request, user),
   });
-  const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
+  const isRight = await passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
   if (user && !isRight) recordLater(call, "sign-in-failed", user);
   if (!user || !isRight) throw new HttpError("wrong-login", WRONG_LOGIN);
   await attempt.forgive();
+  if (newPassword !== undefined) refuseShortPassword(user, newPassword, "newPassword");
+  const replaced = newPassword ?? (passwords.isOutdated?.(user.passwordHash) ? password : undefined);
+  const passwordHash = replaced === undefined ? user.passwordHash : await passwords.hash(replaced);
   const fresh = await freshToken();
   const previous = await presentedToken(call.request);
   const at = call.now();
   const signedIn = await call.store.tx(
     async (tx) => {
-      // The password may have been changed, or the account deleted, during verification.
       const current = await tx.get("users", user.id);
-      if (current?.passwordHash !== user.passwordHash) throw new HttpError("wrong-login", WRONG_LOGIN);
+      if (current?.passwordHash !== user.passwordHash) return null;
       await refuseInactiveTenant(tx, user);
       await refusePasswordSignIn(tx, user);
+      if (mustChange(current, newPassword ?? password))
+        throw new HttpError("new-password-required", ADMIN_PASSWORD);
+      if (newPassword !== undefined) await setPassword(tx, { userId: user.id, passwordHash });
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-      await audit(tx, call, { action: "signed-in", tenantId: user.tenantId, actorId: user.id });
-      return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
+      const event = { tenantId: user.tenantId, actorId: user.id };
+      if (newPassword !== undefined) await audit(tx, call, { action: "password-changed", ...event });
+      await audit(tx, call, { action: "signed-in", ...event });
+      return tx.update("users", user.id, { passwordHash, lastLogin: new Date(at).toISOString() });
     },
     { lock: { tenant: user.tenantId, part: { learner: user.id } }, reads: signInReads(user) },
   );
+  // The hash was replaced, or the account deleted, during verification.
+  if (signedIn === null) return logIn(call);
   return signedInReply(call, 200, signedIn, fresh);
 }
 
@@ -187,6 +203,7 @@ async function confirmEmail(call: Call): Promise<Reply> {
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
   await refuseCommonPassword(call.passwords, password);
+  refuseWhenBusy(call.passwords);
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   // Hashing is expensive, so check the link first.
@@ -195,6 +212,7 @@ async function resetPassword(call: Call): Promise<Reply> {
     return tx.get("users", userId);
   });
   if (!owner) throw new HttpError("link-expired", LINK_OVER);
+  refuseShortPassword(owner, password);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const previous = await presentedToken(call.request);

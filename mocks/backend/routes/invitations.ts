@@ -1,14 +1,16 @@
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { Acceptance, InvitationToken, type InvitationOffer } from "../../../src/api/invitations/schema.ts";
+import type { InvitationDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { isStillAdmitted, openInvitation } from "../rules/invitations.ts";
 import { domainOwner, refuseForeignDomain } from "../rules/joining.ts";
+import type { ReadTx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError, json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/network.ts";
 import { createAccount } from "../transport/new-account.ts";
-import { refuseCommonPassword } from "../transport/new-password.ts";
+import { refuseCommonPassword, refuseWhenBusy } from "../transport/new-password.ts";
 import { hashToken } from "../transport/tokens.ts";
 
 /** Routes for the person who has the link of an invitation. The token is in the body, so that no log contains it. */
@@ -22,7 +24,7 @@ async function readInvitation(call: Call): Promise<Reply> {
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const offer = await call.store.read(async (tx): Promise<InvitationOffer> => {
-    const { tenantId, kind, email, name, expiresAt } = await openInvitation(tx, tokenHash, call.now());
+    const { tenantId, kind, email, name, expiresAt } = await usableInvitation(call, tx, tokenHash);
     const tenant = await tx.get("tenants", tenantId);
     return {
       organization: tenant?.name ?? "",
@@ -39,11 +41,12 @@ async function readInvitation(call: Call): Promise<Reply> {
 async function acceptInvitation(call: Call): Promise<Reply> {
   const { token, ...account } = parseBody(call.request, Acceptance);
   await refuseCommonPassword(call.passwords, account.password);
+  refuseWhenBusy(call.passwords);
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const emailKey = normaliseEmail(account.email);
   const { invitation, ownerId } = await call.store.read(async (tx) => ({
-    invitation: await openInvitation(tx, tokenHash, call.now()),
+    invitation: await usableInvitation(call, tx, tokenHash),
     ownerId: await domainOwner(tx, emailKey),
   }));
   const { id, kind, tenantId, classId, isAdmin } = invitation;
@@ -74,6 +77,22 @@ async function acceptInvitation(call: Call): Promise<Reply> {
   });
   await attempt.forgive();
   return reply;
+}
+
+/**
+ * Returns the invitation with this token.
+ *
+ * @throws {HttpError} as `openInvitation`, and 410 if somebody signed up without a class link before sign-up was closed
+ */
+async function usableInvitation(
+  { allowsRegistration, now }: Call,
+  tx: ReadTx,
+  tokenHash: string,
+): Promise<Readonly<InvitationDoc>> {
+  const invitation = await openInvitation(tx, tokenHash, now());
+  const isOwnSignUp = invitation.kind === "sign-up" && invitation.classId === undefined;
+  if (isOwnSignUp && !allowsRegistration) throw new HttpError("invitation-closed", NO_LONGER);
+  return invitation;
 }
 
 const NO_LONGER =

@@ -7,6 +7,7 @@ import { anyOf, type Tx } from "../store.ts";
 import { asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, type Reply } from "../transport/http.ts";
+import { createToken } from "../transport/tokens.ts";
 import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
@@ -32,10 +33,13 @@ async function generateLecture(call: UserCall): Promise<Reply> {
   });
   const asked = { quizId: quiz.id, userId: user.id, signal: request.signal };
   const notes = await writings.join(asked, async (signal) => {
+    const counted = await call.notesLimit?.consumeMember(createToken(), String(user.id));
     try {
       const { title, content } = await notesWriter.write(finished, signal);
       return { title, content, createdAt: new Date(now()).toISOString() };
     } catch (error) {
+      // Canceled notes count, or a user could have any number begun.
+      if (!signal.aborted) await counted?.forgive();
       if (!(error instanceof NotesFailed)) throw error;
       // Operators need to know which service failed and what it returned; the caller sees only the message.
       if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));

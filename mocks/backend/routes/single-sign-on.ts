@@ -60,6 +60,8 @@ async function requiredProvider(call: Call, tenantId: number): Promise<Readonly<
 
 async function start(call: Call): Promise<Reply> {
   const { tenantId } = parseBody(call.request, SingleSignOnStart);
+  // Each start can make the server call the provider.
+  await call.singleSignOnStartLimit.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const started = startSignIn(tenantId);
   const signIn = await providerSignIn(started, call.request);

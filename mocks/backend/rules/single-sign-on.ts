@@ -45,6 +45,23 @@ export async function refusePasswordSignIn(
     );
 }
 
+/**
+ * Refuses invitations where a tenant has switched passwords off, because an invited person chooses one.
+ *
+ * @throws {HttpError} 403
+ */
+export async function refuseUselessInvitation(
+  tx: Pick<ReadTx, "list">,
+  invited: Pick<UserDoc, "tenantId" | "isAdmin">,
+): Promise<void> {
+  const provider = await onlyProviderOf(tx, invited);
+  if (provider)
+    throw new HttpError(
+      "password-sign-in-off",
+      `This organization does not use passwords. People join by signing in with ${provider.name}.`,
+    );
+}
+
 /** The account of a user whom an identity provider has identified. */
 export interface IdentifiedAccount {
   emailKey: string;

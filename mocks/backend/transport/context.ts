@@ -40,10 +40,14 @@ export interface Call extends Parts {
   resetLimit: RateLimit;
   /** Limits single sign-ons that fail, by network. */
   singleSignOnLimit: RateLimit;
+  /** Limits starts of single sign-ons by network. */
+  singleSignOnStartLimit: RateLimit;
   /** Limits requests for emails by network. */
   mailRequestLimit: RateLimit;
   /** Limits emails by address. */
   mailLimit: RateLimit;
+  /** Limits the study notes written for a user; `null` for no limit. */
+  notesLimit: RateLimit | null;
   /** Study notes in progress. */
   writings: NotesJobs;
   /** The imports that this process works on, by user. */

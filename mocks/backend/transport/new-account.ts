@@ -4,6 +4,7 @@ import type { Tx } from "../store.ts";
 import { audit } from "./audit.ts";
 import type { Call } from "./context.ts";
 import type { Reply } from "./http.ts";
+import { refuseShortPassword } from "./new-password.ts";
 import { refuseEmailInUse } from "./own-user.ts";
 import { closeSession, freshToken, openSession, presentedToken } from "./sign-in.ts";
 import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
@@ -16,13 +17,14 @@ export interface NewAccount extends Registration {
 /**
  * Creates an account and signs it in. `check` runs first in the same transaction, to verify what allows the account.
  *
- * @throws {HttpError} 409 if the email has an account; whatever `check` throws
+ * @throws {HttpError} 400 if the password is too short for the role, 409 if the email has an account; whatever `check` throws
  */
 export async function createAccount(
   call: Call,
   { username, email, password, tenantId, isAdmin }: NewAccount,
   check: (tx: Tx) => Promise<void>,
 ): Promise<Reply> {
+  refuseShortPassword({ isAdmin }, password);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();

@@ -4,6 +4,7 @@ import type { UserDoc } from "../documents.ts";
 import { Conflict, type ReadTx, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "./http.ts";
+import { refuseWhenBusy } from "./new-password.ts";
 import { SIGNED_OUT } from "./sign-in.ts";
 
 /** Returns the user id in the path. @throws {HttpError} 404 if it is not the caller's, whether or not the user exists */
@@ -43,6 +44,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
   const { loginLimit, request, passwords, store } = call;
+  refuseWhenBusy(passwords);
   const user = await store.read((tx) => signedInUser(tx, call));
   const attempt = await loginLimit.consumeConfirmation({
     emailKey: user.emailKey,

@@ -1,9 +1,10 @@
 import type { RateLimiter } from "../rate-limiter.ts";
+import type { ErrorCode, FieldErrorCode } from "../../../src/api/error-codes.ts";
 import { HttpError } from "./http.ts";
 
 const DEFAULT_MAX = 10;
 /** In milliseconds. */
-const WINDOW = 15 * 60_000;
+const DEFAULT_WINDOW = 15 * 60_000;
 
 /** An event that a limit has allowed and counted. */
 export interface CountedEvent {
@@ -32,8 +33,12 @@ export interface RateLimitOptions {
   now: () => number;
   /** The message of the 429 response. */
   sentence: string;
-  /** How many requests, or members, of one key are allowed in 15 minutes. Default 10. */
+  /** How many requests, or members, of one key are allowed within the window. Default 10. */
   max?: number;
+  /** In milliseconds. Default 15 minutes. */
+  window?: number;
+  /** The code of the 429 response. Default `rate-limited`. */
+  code?: Exclude<ErrorCode, FieldErrorCode>;
 }
 
 export function createRateLimit({
@@ -42,14 +47,16 @@ export function createRateLimit({
   now,
   sentence,
   max = DEFAULT_MAX,
+  window = DEFAULT_WINDOW,
+  code = "rate-limited",
 }: RateLimitOptions): RateLimit {
   const consume = async (parts: string[], member?: string): Promise<CountedEvent> => {
     const key = JSON.stringify([name, ...parts]);
     const at = now();
-    const oldest = await rateLimiter.consume(key, at, WINDOW, max, member);
+    const oldest = await rateLimiter.consume(key, at, window, max, member);
     if (oldest !== null)
-      throw new HttpError("rate-limited", sentence, {
-        headers: { "Retry-After": String(Math.ceil((oldest + WINDOW - at) / 1000)) },
+      throw new HttpError(code, sentence, {
+        headers: { "Retry-After": String(Math.ceil((oldest + window - at) / 1000)) },
       });
     return { forgive: () => rateLimiter.reset(key, member) };
   };

@@ -22,6 +22,8 @@ export const SIGNED_OUT = "Please log in.";
 const DAY = 24 * 60 * 60_000;
 /** Lifetime of an unused sign-in session, in milliseconds. */
 const LIFETIME = 7 * DAY;
+/** Maximum lifetime of a sign-in session, however often it is used, in milliseconds. */
+const MAX_LIFETIME = 90 * DAY;
 
 /** Returns the session cookie with `token`. An empty token removes the cookie. */
 export function sessionCookie(token: string, isSecure: boolean): string {
@@ -83,10 +85,9 @@ export interface NewSession {
 /** Stores a sign-in session and removes the user's expired ones. */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { userId, tokenHash, at, device = UNKNOWN_DEVICE } = session;
-  for (const { id, expiresAt } of await tx.list("sessions", { userId }))
-    if (Date.parse(expiresAt) <= at) await tx.remove("sessions", id);
-  const createdAt = new Date(at).toISOString();
-  await tx.add("sessions", { userId, tokenHash, device, createdAt, ...span(at) });
+  for (const other of await tx.list("sessions", { userId }))
+    if (isExpired(other, at)) await tx.remove("sessions", other.id);
+  await tx.add("sessions", { userId, tokenHash, device, ...span(at) });
 }
 
 /** Ends all sign-in sessions of a user, except the one with the id `except`. */
@@ -174,10 +175,10 @@ export function storeOfCaller(
     session = found;
     const isDue = now() - Date.parse(found.renewedAt) >= DAY;
     isRenewed = isDue && canRenew;
-    if (isRenewed) await tx.update("sessions", found.id, span(now()));
+    if (isRenewed) await tx.update("sessions", found.id, span(now(), found.createdAt));
   };
   const isValid = async (tx: ReadTx, found: Readonly<SessionDoc>): Promise<boolean> => {
-    if (found.userId !== userId || Date.parse(found.expiresAt) <= now()) return false;
+    if (found.userId !== userId || isExpired(found, now())) return false;
     const user = await tx.get("users", userId);
     return user?.tenantId === tenantId && Boolean((await tx.get("tenants", tenantId))?.isActive);
   };
@@ -227,6 +228,21 @@ export function storeOfCaller(
   };
 }
 
-function span(at: number): Pick<SessionDoc, "renewedAt" | "expiresAt"> {
-  return { renewedAt: new Date(at).toISOString(), expiresAt: new Date(at + LIFETIME).toISOString() };
+/**
+ * Returns the times of a session that is opened or renewed at `at` (milliseconds since the epoch). A session without `createdAt`,
+ * from before it was stored, counts from its next renewal.
+ */
+function span(
+  at: number,
+  createdAt = new Date(at).toISOString(),
+): Required<Pick<SessionDoc, "createdAt" | "renewedAt" | "expiresAt">> {
+  const end = Math.min(at + LIFETIME, Date.parse(createdAt) + MAX_LIFETIME);
+  return { createdAt, renewedAt: new Date(at).toISOString(), expiresAt: new Date(end).toISOString() };
+}
+
+/** Returns whether a session has ended at `at`, in milliseconds since the epoch. */
+export function isExpired({ createdAt, expiresAt }: Readonly<SessionDoc>, at: number): boolean {
+  // Sessions from before 0.17 were renewed without a last end.
+  const isTooOld = createdAt !== undefined && Date.parse(createdAt) + MAX_LIFETIME <= at;
+  return isTooOld || Date.parse(expiresAt) <= at;
 }

@@ -48,7 +48,7 @@ export const changePassword = endpoint({
   body: PasswordChange,
   example: { current: "not the password", password: "a longer one" },
   success: 204,
-  errors: ["common-password", "wrong-password", "rate-limited"],
+  errors: ["common-password", "password-too-short", "wrong-password", "rate-limited"],
 });
 
 export const listSignIns = endpoint({

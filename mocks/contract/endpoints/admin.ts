@@ -1,4 +1,4 @@
-import { ResetLink } from "../../../src/api/account/schema.ts";
+import { AccountExport, ExportFormat, ExportTable, ResetLink } from "../../../src/api/account/schema.ts";
 import * as z from "zod/mini";
 import { AUDIT_PAGE, AuditGroup, AuditPage } from "../../../src/api/admin/audit.ts";
 import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
@@ -20,6 +20,7 @@ import {
   NewSubcategory,
   NewTenant,
   NewUser,
+  PersonalData,
   QuestionChange,
   SubcategoryChange,
   Tenant,
@@ -444,6 +445,35 @@ export const deleteUser = endpoint({
   errors: ["own-account", "last-administrator"],
 });
 
+export const readPersonalData = endpoint({
+  name: "readPersonalData",
+  resource: "users",
+  method: "GET",
+  path: `${USERS}/:userId/personal-data`,
+  summary: "How much data of a user is stored, all of which goes with the user",
+  isAdministrative: true,
+  success: 200,
+  reply: PersonalData,
+});
+
+export const exportUser = endpoint({
+  name: "exportUser",
+  resource: "users",
+  method: "GET",
+  path: `${USERS}/:userId/export`,
+  summary: "Everything of a user as JSON, or one table as CSV",
+  notes: ["The same as the user's own export. Meant for requests of the user."],
+  isAdministrative: true,
+  query: {
+    format: { description: "As what.", schema: ExportFormat, isRequired: true },
+    of: { description: "Which table; of CSV alone, where it is required.", schema: ExportTable },
+  },
+  success: 200,
+  reply: AccountExport,
+  file: ["text/csv"],
+  headers: { "Content-Disposition": "A file's name." },
+});
+
 export const issueResetLink = endpoint({
   name: "issueResetLink",
   resource: "users",
@@ -566,6 +596,8 @@ export const ADMIN_ENDPOINTS = [
   createUser,
   changeUser,
   deleteUser,
+  readPersonalData,
+  exportUser,
   issueResetLink,
   importQuestions,
 ];

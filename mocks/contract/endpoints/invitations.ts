@@ -27,7 +27,7 @@ export const readInvitation = endpoint({
   example: { token: TOKEN },
   success: 200,
   reply: InvitationOffer,
-  errors: ["tenant-inactive", "invitation-closed", "rate-limited"],
+  errors: ["tenant-inactive", "password-sign-in-off", "invitation-closed", "rate-limited"],
 });
 
 export const acceptInvitation = endpoint({
@@ -48,7 +48,9 @@ export const acceptInvitation = endpoint({
   headers: { "Set-Cookie": "The sign-in, as for a login." },
   errors: [
     "common-password",
+    "password-too-short",
     "tenant-inactive",
+    "password-sign-in-off",
     "confirmation-sent",
     "email-taken",
     "email-not-allowed",
@@ -87,6 +89,7 @@ export const invitePeople = endpoint({
   example: { people: [{ email: "nina@example.org", username: "Nina Berg", isAdmin: false }] },
   success: 201,
   reply: InvitationResult,
+  errors: ["password-sign-in-off"],
 });
 
 export const createClassLink = endpoint({
@@ -101,6 +104,7 @@ export const createClassLink = endpoint({
   example: { name: "Autumn class", maxUses: 30, expiresAt: "2026-12-24T18:00:00.000Z" },
   success: 201,
   reply: CreatedClassLink,
+  errors: ["password-sign-in-off"],
 });
 
 export const revokeInvitation = endpoint({

@@ -158,10 +158,11 @@ export const generateLecture = endpoint({
   summary: "Writes the study notes of a completed quiz",
   notes: [
     "Again: replaces the guide by a new version. Simultaneous calls for one quiz share one result. It may take a minute.",
+    "With a model, a user can have 20 written in 24 hours by default; failed ones don't count. The built-in writer has no limit.",
   ],
   success: 201,
   reply: GeneratedLecture,
-  errors: ["quiz-open", "too-many-jobs", "writer-failed", "writer-timeout"],
+  errors: ["quiz-open", "too-many-jobs", "notes-limit", "writer-failed", "writer-timeout"],
 });
 
 export const readLecture = endpoint({

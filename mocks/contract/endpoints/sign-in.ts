@@ -1,9 +1,10 @@
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
-import { Credentials, Registration, SignInOptions, User } from "../../../src/api/auth/schema.ts";
+import { Login, Registration, SignInOptions, User } from "../../../src/api/auth/schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const COOKIE = {
-  "Set-Cookie": "The sign-in: HttpOnly, SameSite=Lax, Path=/, Secure over HTTPS, seven days.",
+  "Set-Cookie":
+    "The sign-in: HttpOnly, SameSite=Lax, Path=/, Secure over HTTPS, seven days, renewed by use up to 90 days.",
 } as const;
 
 export const register = endpoint({
@@ -36,15 +37,25 @@ export const logIn = endpoint({
   notes: [
     "Emails are compared without case and surrounding spaces. An unknown email and a wrong password get the same reply.",
     "Every sign-in gets a new token; a sign-in whose token the call carries ends.",
+    "An administrator whose password has fewer than 12 characters gets new-password-required. The login with newPassword then sets that and ends all other sign-ins.",
+    "At most 50 passwords wait to be checked, then 503 with Retry-After.",
     "429 from the eleventh failure of an email and a network in 15 minutes, from the 51st email that fails from one network, and from the eleventh network from which one email fails; a success forgives the failures of its email and network. A browser that signed in to the account before is counted separately, with ten failures.",
   ],
   isOpen: true,
-  body: Credentials,
+  body: Login,
   example: { email: "mara@example.org", password: "a long one" },
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: ["wrong-login", "tenant-inactive", "password-sign-in-off", "rate-limited"],
+  errors: [
+    "common-password",
+    "password-too-short",
+    "wrong-login",
+    "new-password-required",
+    "tenant-inactive",
+    "password-sign-in-off",
+    "rate-limited",
+  ],
 });
 
 export const logOut = endpoint({
@@ -126,7 +137,14 @@ export const resetPassword = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: ["common-password", "tenant-inactive", "password-sign-in-off", "link-expired", "rate-limited"],
+  errors: [
+    "common-password",
+    "password-too-short",
+    "tenant-inactive",
+    "password-sign-in-off",
+    "link-expired",
+    "rate-limited",
+  ],
 });
 
 export const SIGN_IN_ENDPOINTS = [

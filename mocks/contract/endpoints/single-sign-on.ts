@@ -53,7 +53,7 @@ export const startSingleSignOn = endpoint({
   headers: {
     "Set-Cookie": "The started sign-in: HttpOnly, SameSite=Strict, Secure over HTTPS, ten minutes.",
   },
-  errors: ["not-found", "provider-failed"],
+  errors: ["not-found", "rate-limited", "provider-failed"],
 });
 
 export const finishSingleSignOn = endpoint({

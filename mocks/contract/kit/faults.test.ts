@@ -826,6 +826,12 @@ const FAULTS: readonly [
     ["users"],
   ],
   [
+    "an export that lacks a quiz",
+    () => changeJson("GET", /\/users\/\d+\/export$/, (all: Fields) => ({ ...all, quizzes: [{}] })),
+    ["users: personal data"],
+    ["users"],
+  ],
+  [
     "an error of a field without the field",
     () => changeCode("domain-taken; field=domain", "domain-taken"),
     ["organizations: refused"],

@@ -145,7 +145,7 @@ export function createHttpClient({
   const formatBody = (text: string): string => {
     try {
       const value: unknown = JSON.parse(text, (name, inner: unknown) =>
-        /^(?:password|current|token)$/.test(name) && typeof inner === "string" ? "…" : inner,
+        /^(?:password|newPassword|current|token)$/.test(name) && typeof inner === "string" ? "…" : inner,
       );
       return shorten(JSON.stringify(value, null, 1));
     } catch {

@@ -14,7 +14,7 @@ const ALL: Omit<RunOptions, "base"> = { accounts: DEMO, writeAdmin: true, tryLim
 const runThroughJsonServer = (): Promise<Report> => withJsonServer((base) => runContract({ ...ALL, base }));
 
 async function runThroughMsw(): Promise<Report> {
-  const network = setupServer(...createMockServer().handlers);
+  const network = setupServer(...createMockServer({ keepsCookies: false }).handlers);
   network.listen({ onUnhandledFrame: "error" });
   try {
     const except = { origin: "the service worker gets requests from its own origin only" };

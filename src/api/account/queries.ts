@@ -78,7 +78,7 @@ export const endOtherSignIns = (api: Api, userId: number) =>
   });
 
 /** Milliseconds that an export may take: longer than other calls, because a learner may have years of quizzes. */
-const EXPORT_TIMEOUT = 120_000;
+export const EXPORT_TIMEOUT = 120_000;
 
 /** Downloads an export. */
 export const downloadExport = (api: Api, userId: number, part: ExportPart): Promise<Blob> =>

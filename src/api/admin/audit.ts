@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
     "signed-up",
     "user-invited",
     "user-deleted",
+    "user-exported",
     "role-changed",
     "email-changed",
     "password-changed",

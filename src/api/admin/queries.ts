@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type MutationFunctionContext } from "@tanstack/react-query";
+import { EXPORT_TIMEOUT } from "../account/queries.ts";
 import { ResetLink } from "../account/schema.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
@@ -11,6 +12,7 @@ import {
   AdminSubcategory,
   CreatedUser,
   Dependents,
+  PersonalData,
   Tenant,
   Tenants,
   TenantStats,
@@ -224,6 +226,14 @@ export const deleteUser = (api: Api, tenantId: Id) =>
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/users/${id}`),
     ...refreshing(tenantId),
   });
+
+/** Queries how much data of a user is stored. */
+export const personalDataQuery = (tenantId: Id, userId: Id) =>
+  get([...tenantKey(tenantId), "users", userId, "personal-data"], PersonalData);
+
+/** Downloads everything of a user as JSON. @throws as {@link Api.download} */
+export const downloadUserExport = (api: Api, tenantId: Id, userId: Id): Promise<Blob> =>
+  api.download(`/admin/tenants/${tenantId}/users/${userId}/export?format=json`, { timeout: EXPORT_TIMEOUT });
 
 /** Creates a link with which a user sets a new password. Invalidates an earlier one. */
 export const issueResetLink = (api: Api, tenantId: Id) =>

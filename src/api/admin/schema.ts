@@ -151,6 +151,21 @@ export const Dependents = z.object({
 });
 export type Dependents = z.infer<typeof Dependents>;
 
+/** How much data of a user is stored. It is deleted with the user; an export has it except the sign-ins. */
+export const PersonalData = z.object({
+  finishedQuizzes: Count,
+  openQuizzes: Count,
+  studyGuides: Count,
+  /** Questions that are missed, flagged, bookmarked or have a note. */
+  savedQuestions: Count,
+  notes: Count,
+  badges: Count,
+  reports: Count,
+  /** Signed-in browsers, including expired sign-ins that are not removed yet. */
+  signIns: Count,
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
 /** Fields of every question in a bank, including those for administrators. */
 const banked = {
   ...planning,

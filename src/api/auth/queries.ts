@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
-import { SignInOptions, User, type Credentials, type Registration } from "./schema.ts";
+import { SignInOptions, User, type Login, type Registration } from "./schema.ts";
 
 /** Key of {@link currentUserQuery}, which is also the path of its call. */
 export const CURRENT_USER_KEY = ["auth", "me"] as const;
@@ -33,8 +33,8 @@ export const SIGN_IN_KEY = ["sign-in"] as const;
 export const logIn = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
-    mutationFn: (credentials: Credentials) =>
-      api.request("POST", "/login", { body: credentials, schema: User, expects401: true, signIn: "opens" }),
+    mutationFn: (login: Login) =>
+      api.request("POST", "/login", { body: login, schema: User, expects401: true, signIn: "opens" }),
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 

@@ -3,6 +3,8 @@ import { Id, Instant } from "../wire.ts";
 
 /** Minimum number of characters of a password (spec §9). */
 export const PASSWORD_MIN = 6;
+/** Minimum number of characters of an administrator's password. */
+export const ADMIN_PASSWORD_MIN = 12;
 /** Maximum number of characters of a password. Longer ones are rejected, never truncated. */
 export const PASSWORD_MAX = 256;
 /** Minimum number of characters of a username (spec §9). */
@@ -46,9 +48,24 @@ export const Password = z
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 
-/** Body of `POST /api/login`, with the messages of spec §5. */
+/** Email and password of an account, with the messages of spec §5. */
 export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
+
+/** Body of `POST /api/login`. A new password replaces the current one, which is too short for an administrator. */
+export const Login = z.extend(Credentials, { newPassword: z.exactOptional(Password) });
+export type Login = z.infer<typeof Login>;
+
+/** The new password of an administrator whose current one is too short. */
+export const AdminPassword = z.object({
+  newPassword: Password.check(
+    z.minLength(
+      ADMIN_PASSWORD_MIN,
+      `Administrators need a password of at least ${ADMIN_PASSWORD_MIN} characters`,
+    ),
+  ),
+});
+export type AdminPassword = z.infer<typeof AdminPassword>;
 
 /** Body of `POST /api/register`, with the messages of spec §5. */
 export const Registration = z.object({

@@ -313,7 +313,9 @@ export const DeleteUser = meta.story({
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     const ask = dialog("Delete Luis Carvalho?");
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
-    await expect(ask.getByText(/This also deletes all sessions of luis@harbourline\.test/)).toBeVisible();
+    await expect(
+      ask.getByText(/deletes everything that is stored about luis@harbourline\.test/),
+    ).toBeVisible();
     await confirm("Delete Luis Carvalho?", "Delete user");
     await expect(await screen.findByText("User deleted")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());

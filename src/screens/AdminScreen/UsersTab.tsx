@@ -22,6 +22,7 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { InvitationsPart } from "./InvitationsPart.tsx";
+import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 import { useUserPages } from "./useUserPages.ts";
@@ -37,6 +38,7 @@ type OpenDialog =
   | { kind: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
   | { kind: "link"; username: string; link: ResetLink; message?: string }
   | { kind: "new link"; user: TenantUser }
+  | { kind: "export"; user: TenantUser }
   | { kind: "delete"; user: TenantUser };
 
 export interface UsersTabProps {
@@ -109,6 +111,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
               setOpen({ kind: "edit", user: edited, draft: { username, email, isAdmin }, version });
             }}
             onLink={(user) => setOpen({ kind: "new link", user })}
+            onExport={(user) => setOpen({ kind: "export", user })}
             onDelete={(user) => setOpen({ kind: "delete", user })}
             empty={
               isSearched ? (
@@ -202,14 +205,15 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           {open.message}
         </LinkDialog>
       ) : null}
+      {open?.kind === "export" ? (
+        <ExportUserDialog tenantId={tenant.id} user={open.user} onClose={close} />
+      ) : null}
       {open?.kind === "delete" ? (
-        <ConfirmDialog
-          title={`Delete ${open.user.username}?`}
-          open
-          onOpenChange={close}
-          action="Delete user"
-          busyAction="Deleting..."
+        <DeleteUserDialog
+          tenantId={tenant.id}
+          user={open.user}
           isBusy={remove.isPending}
+          onCancel={close}
           onConfirm={() => {
             const { id, username } = open.user;
             void handleFailure(
@@ -220,13 +224,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
               { failed: `${username} was not deleted` },
             );
           }}
-        >
-          <p className={css.paragraph}>
-            This also deletes all sessions of {open.user.email}, including open ones, and their progress,
-            saved questions, notes, badges, study guides and reports. {open.user.username} is signed out
-            immediately.
-          </p>
-        </ConfirmDialog>
+        />
       ) : null}
     </div>
   );

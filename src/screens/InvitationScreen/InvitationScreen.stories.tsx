@@ -133,6 +133,30 @@ export const UsedMeanwhile = meta.story({
   },
 });
 
+/** The organization has switched to single sign-on, which the sign-in offers. */
+export const PasswordsOff = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await invite(mockServer);
+    await mockServer?.store.insert("identityProviders", {
+      tenantId: 2,
+      name: "Harbour ID",
+      issuer: "https://id.harbourline.test",
+      clientId: "cairn",
+      domains: ["harbourline.test"],
+      passwordSignIn: false,
+      isInternal: false,
+      version: 1,
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "Your organization does not use passwords. Sign in with Harbour ID.",
+    );
+    await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
 export const Expired = meta.story({
   tags: ["phone"],
   beforeEach: ({ mockServer }) => invite(mockServer, { expiresAt: "2026-11-20T08:00:00.000Z" }),

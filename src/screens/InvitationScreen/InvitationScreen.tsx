@@ -53,7 +53,7 @@ function Invitation({ token, onDone }: InvitationScreenProps & { token: string }
         of={loadableOf([offer], (data) => data)}
         waiting={<PageSpinner label="Loading the invitation" />}
         renderFailed={({ error, onRetry }) =>
-          hasCode(error, "invitation-closed") || hasCode(error, "tenant-inactive") ? (
+          isFinal(error) ? (
             <LinkProblem>{failureReason(error)}</LinkProblem>
           ) : (
             <Notice tone="destructive" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -87,7 +87,7 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
     },
   });
   if (hasCode(error, "confirmation-sent")) return <CheckYourEmail />;
-  if (hasCode(error, "invitation-closed")) return <LinkProblem>{failureReason(error)}</LinkProblem>;
+  if (error && isFinal(error)) return <LinkProblem>{failureReason(error)}</LinkProblem>;
   const { email } = offer;
   return (
     <AccountForm
@@ -121,5 +121,11 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
     />
   );
 }
+
+/** Returns whether another attempt would fail too. The sign-in, where this leads, offers the organization's single sign-on. */
+const isFinal = (error: Error): boolean =>
+  (["invitation-closed", "tenant-inactive", "password-sign-in-off"] as const).some((code) =>
+    hasCode(error, code),
+  );
 
 const NewAccount = z.object({ email: Email, username: Username, password: Password });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError, ConnectionError, createApi, MisfitError } from "../../api/client.ts";
 import { notesFailure } from "./notes-failure.ts";
 
+const NOW = new Date(2026, 10, 20, 17).getTime();
 const FIXED = "Unable to generate lecture notes. Please try again.";
 
 it.each([
@@ -21,7 +22,15 @@ it.each([
   [new ApiError(502, `{"message":"Too many."}`), FIXED],
   [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
-])("spec line 306: shows %s", (error, words) => expect(notesFailure(error)).toBe(words));
+  [
+    new ApiError(429, "Genug.", 3_600_000, { code: "notes-limit", field: null }),
+    "You have had as many study notes written as possible in 24 hours. Try again after November 20, 2026 at 6:00:00 PM.",
+  ],
+  [
+    new ApiError(429, "Genug.", null, { code: "notes-limit", field: null }),
+    "You have had as many study notes written as possible in 24 hours. Try again later.",
+  ],
+])("spec line 306: shows %s", (error, words) => expect(notesFailure(error, NOW)).toBe(words));
 
 it.each([
   [new Response("", { status: 500, statusText: "Internal Server Error" }), "500: Internal Server Error"],

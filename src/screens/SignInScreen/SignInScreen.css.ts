@@ -42,3 +42,5 @@ export const singleSignOn = layered(
 );
 
 export const request = layered({ display: "grid", gap: vars.space[3] }, "request");
+/** The request for a new password. */
+export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] }, "change");

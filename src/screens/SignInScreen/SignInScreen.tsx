@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { requestPasswordLink } from "../../api/account/queries.ts";
 import { ForgottenPassword as ForgottenPasswordBody } from "../../api/account/schema.ts";
 import { logIn, register, SIGN_IN_KEY, signInOptionsQuery } from "../../api/auth/queries.ts";
-import { Credentials, Registration } from "../../api/auth/schema.ts";
+import { ADMIN_PASSWORD_MIN, AdminPassword, Credentials, Registration } from "../../api/auth/schema.ts";
 import { hasCode, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { CheckYourEmail } from "../AuthLayout/CheckYourEmail.tsx";
@@ -43,8 +45,17 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
   /** The domain of the email that was typed when the field lost the focus or a password was refused. */
   const [domain, setDomain] = useState("");
   const readDomain = () => setDomain(email.slice(email.lastIndexOf("@") + 1).trim());
-  const { login, registration, logInOnce, registerOnce } = useAccountCalls(readDomain);
+  const { login, registration, outdated, setOutdated, logInOnce, changeOnce, registerOnce } =
+    useAccountCalls(readDomain);
   const isConfirming = hasCode(registration.error, "confirmation-sent");
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(outdated);
+  useEffect(() => {
+    // The button that had the focus is gone with its form.
+    if (shown.current !== outdated)
+      panel.current?.querySelector<HTMLElement>("form input:not([hidden])")?.focus();
+    shown.current = outdated;
+  }, [outdated]);
   const emailField = {
     name: "email",
     label: "Email",
@@ -59,7 +70,7 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
       tagline="An AI-powered learning lab for security and cloud certifications"
       notice={notice}
     >
-      <div onSubmitCapture={() => toast.dismiss(FAILURE)} onBlur={readDomain}>
+      <div ref={panel} onSubmitCapture={() => toast.dismiss(FAILURE)} onBlur={readDomain}>
         <Tabs
           label="Account"
           value={tab}
@@ -68,7 +79,14 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
             {
               value: "login",
               label: "Sign In",
-              content: (
+              content: outdated ? (
+                <NewPassword
+                  email={outdated.email}
+                  isBusy={login.isPending}
+                  onSubmit={changeOnce}
+                  onCancel={() => setOutdated(null)}
+                />
+              ) : (
                 <>
                   <AccountForm
                     fields={[
@@ -129,6 +147,39 @@ export function SignInScreen({ notice, organizationId = null, onLeave = leave }:
         onLeave={onLeave}
       />
     </AuthLayout>
+  );
+}
+
+interface NewPasswordProps {
+  email: string;
+  isBusy: boolean;
+  onSubmit: (values: AdminPassword) => Promise<FormErrors | undefined>;
+  onCancel: () => void;
+}
+
+/** Asks an administrator whose password is too short for a new one. */
+function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
+  return (
+    <div className={css.change}>
+      <Notice tone="info">
+        Administrators need a password of at least {ADMIN_PASSWORD_MIN} characters. Choose a new one to sign
+        in as {email}. It signs you out everywhere else.
+      </Notice>
+      <AccountForm
+        email={email}
+        fields={[
+          { name: "newPassword", label: "New password", type: "password", autoComplete: "new-password" },
+        ]}
+        schema={AdminPassword}
+        action="Change password and sign in"
+        busyAction="Signing In..."
+        isBusy={isBusy}
+        onSubmit={onSubmit}
+      />
+      <Button isWide isBusy={isBusy} onClick={onCancel}>
+        Back
+      </Button>
+    </div>
   );
 }
 
@@ -206,9 +257,16 @@ function useAccountCalls(onPasswordsOff: () => void) {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
+  const [outdated, setOutdated] = useState<Credentials | null>(null);
   const login = useMutation({
     ...logIn(api),
-    onError: (error) => {
+    onError: (error, { newPassword, ...credentials }) => {
+      // The form shows other errors of a new password.
+      if (newPassword !== undefined) return;
+      if (hasCode(error, "new-password-required")) {
+        setOutdated(credentials);
+        return;
+      }
       const arePasswordsOff = hasCode(error, "password-sign-in-off");
       if (arePasswordsOff) onPasswordsOff();
       toast({
@@ -248,8 +306,16 @@ function useAccountCalls(onPasswordsOff: () => void) {
   return {
     login,
     registration,
+    /** Email and password of an administrator who has to choose a new password. */
+    outdated,
+    setOutdated,
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
+    },
+    /** Signs in with a new password. Resolves with the errors that the form shows. */
+    changeOnce: async ({ newPassword }: AdminPassword): Promise<FormErrors | undefined> => {
+      if (!outdated || isUnderWay(client, SIGN_IN_KEY)) return undefined;
+      return collectFormErrors(login.mutateAsync({ ...outdated, newPassword }), ["newPassword"]);
     },
     /**
      * Resolves with the errors that the form shows: invalid input, or closed registration. A toast reports

@@ -20,6 +20,7 @@ import {
   deleteUser,
   exportAuditEntries,
   exportQuestions,
+  exportUser,
   importQuestions,
   listAuditEntries,
   listBankCategories,
@@ -29,6 +30,7 @@ import {
   listUsers,
   readBankQuestion,
   readCategoryDependents,
+  readPersonalData,
   readSubcategoryDependents,
   readTenantStats,
   restoreCategory,
@@ -219,6 +221,25 @@ const READING_CHECKS: readonly Check[] = [
       "a list without them",
     );
   }),
+  check(
+    [readPersonalData, exportUser],
+    "users: personal data",
+    "The numbers of a user's data equal the lengths of the lists in the export. Another user's data is 404.",
+    async (kit) => {
+      const { id: userId } = kit.admin().user;
+      const params = { ...adminTenant(kit), userId };
+      const query = { format: "json" };
+      const { body: data } = await kit.admin().call(readPersonalData, { params });
+      const { body: all } = await kit.admin().call(exportUser, { params, query });
+      kit.expectEqual(all.user.id, userId, "the id of the user");
+      const lengthOf = (name: string) => (Array.isArray(all[name]) ? all[name].length : 0);
+      kit.expectEqual(data.finishedQuizzes + data.openQuizzes, lengthOf("quizzes"), "sessions");
+      kit.expectEqual(data.studyGuides, lengthOf("lectures"), "study guides");
+      const unknown = { ...params, userId: UNKNOWN_ID };
+      await kit.admin().expectError(readPersonalData, 404, { params: unknown });
+      await kit.admin().expectError(exportUser, 404, { params: unknown, query });
+    },
+  ),
   ...(["csv", "json"] as const).map((format) =>
     check(
       exportQuestions,

@@ -14,6 +14,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   "signed-up": "Signed up",
   "user-invited": "User added",
   "user-deleted": "User deleted",
+  "user-exported": "User's data downloaded",
   "role-changed": "Role changed",
   "email-changed": "Email changed",
   "password-changed": "Password changed",

@@ -28,6 +28,7 @@ const meta = preview.meta({
     ownId: 1,
     onEdit: fn(),
     onLink: fn(),
+    onExport: fn(),
     onDelete: fn(),
   },
 });
@@ -44,13 +45,14 @@ export const Default = meta.story({
     await expect(own.getByText("November 20, 2026")).toBeVisible();
     await expect(own.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
       "New link for Inge Halvorsen",
+      "Data of Inge Halvorsen",
       "Edit Inge Halvorsen",
     ]);
     const other = rowOf(canvas, /^Luis/);
     await expect(other.queryByText("(you)")).toBeNull();
     await expect(other.getByText("User")).toBeVisible();
     await expect(other.getByText("Never")).toBeVisible();
-    await expect(other.getAllByRole("button")).toHaveLength(3);
+    await expect(other.getAllByRole("button")).toHaveLength(4);
   },
 });
 
@@ -60,6 +62,8 @@ export const Actions = meta.story({
     const [, luis] = USERS;
     await userEvent.click(canvas.getByRole("button", { name: "New link for Luis Carvalho" }));
     await expect(args.onLink.mock.calls).toEqual([[luis]]);
+    await userEvent.click(canvas.getByRole("button", { name: "Data of Luis Carvalho" }));
+    await expect(args.onExport.mock.calls).toEqual([[luis]]);
     await userEvent.click(canvas.getByRole("button", { name: "Edit Luis Carvalho" }));
     await expect(args.onEdit.mock.calls).toEqual([[luis]]);
     await userEvent.click(canvas.getByRole("button", { name: "Delete Luis Carvalho" }));

@@ -21,6 +21,8 @@ export interface UserTableProps {
   onEdit: (user: TenantUser) => void;
   /** Called to create a new link for setting a password. */
   onLink: (user: TenantUser) => void;
+  /** Called to download a user's data. */
+  onExport: (user: TenantUser) => void;
   onDelete: (user: TenantUser) => void;
   /** Shown if the search finds no users. Default: a text saying that there are none. */
   empty?: ReactNode;
@@ -46,7 +48,13 @@ export function UserTable(props: UserTableProps) {
   );
 }
 
-function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonly DataColumn<TenantUser>[] {
+function columnsOf({
+  ownId,
+  onEdit,
+  onLink,
+  onExport,
+  onDelete,
+}: UserTableProps): readonly DataColumn<TenantUser>[] {
   return [
     {
       id: "username",
@@ -77,7 +85,7 @@ function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonl
       id: "actions",
       header: "Actions",
       isActions: true,
-      minWidth: "13rem",
+      minWidth: "17rem",
       cell: (user) => (
         <span className={css.actions}>
           <Button
@@ -87,6 +95,14 @@ function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonl
             onClick={() => onLink(user)}
           >
             New link
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`Data of ${user.username}`}
+            aria-haspopup="dialog"
+            onClick={() => onExport(user)}
+          >
+            Data
           </Button>
           <Button
             variant="quiet"

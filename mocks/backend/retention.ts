@@ -1,0 +1,271 @@
+import { lastStampTime } from "../../src/api/attempts/draft.ts";
+import type { CollectionName, Doc } from "./documents.ts";
+import { versionAt } from "./rules/versions.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { anyOf, before, Unavailable, type Store, type Tx, type Where } from "./store.ts";
+import { createToken } from "./transport/tokens.ts";
+
+/**
+ * How many days the server keeps data that has an age. Absent: forever. What has expired, and drafts of finished attempts, are
+ * removed in any case.
+ */
+export interface RetentionSettings {
+  /** Finished attempts with their study notes, from their end. Mastery, totals, badges and saved questions stay. */
+  attempts?: number | undefined;
+  /** Drafts of open attempts, from their last change. The attempts stay open, without answers. */
+  drafts?: number | undefined;
+  /** Former versions of questions, from their replacement, unless an attempt contains them. */
+  formerVersions?: number | undefined;
+  /** Entries of the audit log. */
+  audit?: number | undefined;
+}
+
+export interface RetentionOptions {
+  store: Store;
+  rateLimiter: RateLimiter;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  settings?: RetentionSettings;
+  /** Waits between two batches, so that other work comes first. Default: does not wait. */
+  pause?: () => Promise<void>;
+  /** Called with errors, after which the job continues with the next tenant. */
+  report?: (error: unknown) => void;
+}
+
+/** Numbers of removed documents by kind; kinds of which none was removed are absent. */
+export type Removed = Partial<Record<string, number>>;
+
+export interface Retention {
+  /**
+   * Removes old data in batches, each in one transaction. It can end at any moment and continues with the next run.
+   *
+   * @param signal ends the run after the current batch
+   * @returns `null` if another process runs the job, or did within the last {@link LEASE}
+   */
+  run: (signal?: AbortSignal) => Promise<Removed | null>;
+}
+
+const DAY = 24 * 60 * 60_000;
+/** How long a process has the job for itself after its last batch, in milliseconds. Longer than any batch takes. */
+export const LEASE = 15 * 60_000;
+/** Documents in a batch: some milliseconds of work for the database. */
+const BATCH = 100;
+
+/** One kind of data that can be removed, with the ids of documents in batches. Each is checked again, with the lock of the tenant, when it is removed. */
+interface Rule {
+  /** The kind of data, for the log. */
+  kind: string;
+  /** How many days it is kept, or the setting that says so. Default: none. */
+  keep?: keyof RetentionSettings | number;
+  /** Finds the documents of one tenant that are older than an instant. */
+  find: (store: Store, instant: string) => AsyncIterable<readonly number[]>;
+  /** Removes those of a batch that are still too old, and returns how many. */
+  remove: (tx: Tx, ids: readonly number[], instant: string) => Promise<number>;
+}
+
+/** How many days administrators see invitations that have expired. */
+const KEEP_INVITATIONS = 30;
+/** An email is given up after a day. Without a mail server, or with one that fails, it would stay forever. */
+const KEEP_EMAILS = 2;
+
+const whereExpired = (instant: string) => ({ expiresAt: before(instant) });
+
+/** All rules, in this order. Another collection with an age is another entry. */
+const RULES: readonly Rule[] = [
+  aged("sign-ins", "sessions", whereExpired),
+  aged("reset links", "resetLinks", whereExpired),
+  aged("changes of email", "emailChanges", whereExpired),
+  { ...aged("invitations", "invitations", whereExpired), keep: KEEP_INVITATIONS },
+  { ...aged("emails", "mails", (instant) => ({ createdAt: before(instant) })), keep: KEEP_EMAILS },
+  { kind: "drafts of finished attempts", find: findFinishedDrafts, remove: removeFinishedDrafts },
+  { kind: "drafts", keep: "drafts", find: findDrafts, remove: removeDrafts },
+  {
+    ...aged("attempts", "quizzes", (instant) => ({ completedAt: before(instant) }), removePartsOfQuizzes),
+    keep: "attempts",
+  },
+  { ...aged("former versions", "formerQuestions", whereReplaced), keep: "formerVersions", find: findUnused },
+  { ...aged("audit entries", "auditEntries", (instant) => ({ at: before(instant) })), keep: "audit" },
+];
+
+/** Creates the job that removes data that is too old. */
+export function createRetention({
+  store,
+  rateLimiter,
+  now,
+  settings = {},
+  pause = async () => {},
+  report,
+}: RetentionOptions): Retention {
+  const holder = createToken();
+  /** Takes or renews the lease. */
+  const isOurs = async () => (await rateLimiter.consume("retention", now(), LEASE, 1, holder)) === null;
+
+  return {
+    async run(signal) {
+      if (!(await isOurs())) return null;
+      const removed: Removed = {};
+      const add = (kind: string, count: number) => {
+        if (count > 0) removed[kind] = (removed[kind] ?? 0) + count;
+      };
+      /** Waits between two batches. Returns whether to go on. */
+      const goesOn = async () => {
+        await pause();
+        return !signal?.aborted && (await isOurs());
+      };
+      const clean = async (rule: Rule, tenant: number): Promise<boolean> => {
+        const { keep = 0 } = rule;
+        const days = typeof keep === "number" ? keep : settings[keep];
+        if (days === undefined) return true;
+        const instant = new Date(now() - days * DAY).toISOString();
+        const own = store.of(tenant);
+        for await (const ids of rule.find(own, instant)) {
+          add(rule.kind, await own.tx((tx) => rule.remove(tx, ids, instant), { lock: { tenant } }));
+          if (!(await goesOn())) return false;
+        }
+        return true;
+      };
+      for (const { id } of await store.list("tenants"))
+        for (const rule of RULES)
+          try {
+            if (!(await clean(rule, id))) return removed;
+          } catch (error) {
+            // A tenant's import can take longer than its lock is waited for. The next run tries again.
+            if (!(error instanceof Unavailable)) report?.(error);
+          }
+      for (let count = BATCH; count === BATCH;) {
+        count = await rateLimiter.removeExpired(now(), BATCH);
+        add("rate limits", count);
+        if (!(await goesOn())) break;
+      }
+      return removed;
+    },
+  };
+}
+
+/** Yields matching documents in batches, newest first. */
+async function* batchesOf<C extends CollectionName>(
+  store: Pick<Store, "list">,
+  name: C,
+  where: Where<C>,
+): AsyncGenerator<readonly Readonly<Doc<C>>[]> {
+  for (let last: number | undefined; ;) {
+    const docs = await store.list(name, where, { limit: BATCH, before: last });
+    if (docs.length > 0) yield docs;
+    if (docs.length < BATCH) return;
+    last = docs.at(-1)?.id;
+  }
+}
+
+const idsOf = (docs: readonly { id: number }[]): number[] => docs.map(({ id }) => id);
+
+/**
+ * Makes the rule of a collection whose documents have an instant.
+ *
+ * @param where matches documents older than an instant
+ * @param removeParts removes what refers to the documents with these ids
+ */
+function aged<C extends CollectionName>(
+  kind: string,
+  name: C,
+  where: (instant: string) => Where<C>,
+  removeParts?: (tx: Tx, ids: readonly number[]) => Promise<void>,
+): Rule {
+  return {
+    kind,
+    async *find(store, instant) {
+      for await (const docs of batchesOf(store, name, where(instant))) yield idsOf(docs);
+    },
+    async remove(tx, ids, instant) {
+      const old = idsOf(await tx.list(name, { ...where(instant), id: anyOf(ids) }));
+      await removeParts?.(tx, old);
+      await tx.removeAll(name, { id: anyOf(old) } as Where<C>);
+      return old.length;
+    },
+  };
+}
+
+async function removePartsOfQuizzes(tx: Tx, ids: readonly number[]): Promise<void> {
+  const quizId = anyOf(ids);
+  await tx.removeAll("lectures", { quizId });
+  await tx.removeAll("drafts", { quizId });
+}
+
+/** A submission removes its draft, so there should be none. */
+async function* findFinishedDrafts(store: Store): AsyncGenerator<readonly number[]> {
+  const groups = await store.read((tx) => tx.group("drafts", ["quizId"], {}));
+  for (let from = 0; from < groups.length; from += BATCH) {
+    const drafts = groups.slice(from, from + BATCH);
+    const open = await openAmong(store, drafts);
+    const finished = drafts.flatMap(({ quizId, ids }) => (open.has(quizId) ? [] : ids));
+    if (finished.length > 0) yield finished;
+  }
+}
+
+async function openAmong(
+  tx: Pick<Tx, "list">,
+  drafts: readonly { quizId: number }[],
+): Promise<ReadonlySet<number>> {
+  const id = anyOf(drafts.map(({ quizId }) => quizId));
+  return new Set(idsOf(await tx.list("quizzes", { id, completedAt: null })));
+}
+
+async function removeFinishedDrafts(tx: Tx, ids: readonly number[]): Promise<number> {
+  const drafts = await tx.list("drafts", { id: anyOf(ids) });
+  const open = await openAmong(tx, drafts);
+  const finished = idsOf(drafts.filter(({ quizId }) => !open.has(quizId)));
+  await tx.removeAll("drafts", { id: anyOf(finished) });
+  return finished.length;
+}
+
+async function* findDrafts(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+  const started = { completedAt: null, startedAt: before(instant) };
+  for await (const quizzes of batchesOf(store, "quizzes", started)) {
+    const groups = await store.read((tx) => tx.group("drafts", [], { quizId: anyOf(idsOf(quizzes)) }));
+    // A draft can have a megabyte.
+    for (const id of groups.flatMap(({ ids }) => ids)) {
+      const draft = await store.get("drafts", id);
+      if (draft && isUnchangedSince(draft, instant)) yield [id];
+    }
+  }
+}
+
+const isUnchangedSince = ({ entries }: Readonly<Doc<"drafts">>, instant: string): boolean =>
+  lastStampTime({ v: 2, entries }) < Date.parse(instant);
+
+async function removeDrafts(tx: Tx, ids: readonly number[], instant: string): Promise<number> {
+  const drafts = await tx.list("drafts", { id: anyOf(ids) });
+  const old = drafts.filter((draft) => isUnchangedSince(draft, instant));
+  await tx.removeAll("drafts", { id: anyOf(idsOf(old)) });
+  for (const { quizId } of old) await tx.update("quizzes", quizId, { answeredCount: 0 });
+  return old.length;
+}
+
+function whereReplaced(instant: string): Where<"formerQuestions"> {
+  return { until: before(instant) };
+}
+
+/**
+ * Finds former versions that no attempt contains. What an attempt contains never changes, and new attempts get the latest versions,
+ * so it need not be one transaction.
+ */
+async function* findUnused(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+  let used: ReadonlySet<string> | undefined;
+  for await (const versions of batchesOf(store, "formerQuestions", whereReplaced(instant))) {
+    used ??= await versionsInUse(store, instant);
+    const unused = versions.filter(({ questionId, version }) => !used?.has(`${questionId}/${version}`));
+    if (unused.length > 0) yield idsOf(unused);
+  }
+}
+
+/** How much the clocks of processes may differ, in milliseconds. */
+const CLOCK_MARGIN = 2 * DAY;
+
+/** Returns all versions of questions, as `id/version`, in attempts that began when these could have been the latest. */
+async function versionsInUse(store: Store, instant: string): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  const end = new Date(Date.parse(instant) + CLOCK_MARGIN).toISOString();
+  for await (const quizzes of batchesOf(store, "quizzes", { startedAt: before(end) }))
+    for (const quiz of quizzes)
+      for (const [place, id] of quiz.questionIds.entries()) used.add(`${id}/${versionAt(quiz, place)}`);
+  return used;
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { downloadUserExport, personalDataQuery } from "../../api/admin/queries.ts";
+import type { PersonalData, TenantUser } from "../../api/admin/schema.ts";
+import { AbandonedError } from "../../api/client.ts";
+import { exportName } from "../../api/account/export-name.ts";
+import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
+import type { Id } from "../../api/wire.ts";
+import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { plural } from "../../components/format/numbers.ts";
+import { failureReason } from "../failure-reason.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { saveFile } from "../save-file.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./AdminScreen.css.ts";
+
+interface UserOfTenant {
+  tenantId: Id;
+  user: TenantUser;
+}
+
+export interface ExportUserDialogProps extends UserOfTenant {
+  onClose: () => void;
+}
+
+/** Says what an export of a user contains, and downloads it after a confirmation. */
+export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogProps) {
+  const data = usePersonalData(tenantId, user.id);
+  const { download, isPending } = useDownload({ tenantId, user });
+  return (
+    <ConfirmDialog
+      title={`Download the data of ${user.username}?`}
+      open
+      onOpenChange={onClose}
+      variant="plain"
+      action="Download data"
+      busyAction="Preparing..."
+      isBusy={isPending}
+      onConfirm={() => download(onClose)}
+    >
+      <p className={css.paragraph}>
+        The file contains everything that is stored about {user.email}, except the password and sign-ins.
+        Download it only if {user.username} asked for it, and don't give it to anyone else.
+      </p>
+      <DataList data={data} />
+    </ConfirmDialog>
+  );
+}
+
+export interface DeleteUserDialogProps extends UserOfTenant {
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before a user is deleted, says what goes with them, and offers a copy of it. */
+export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }: DeleteUserDialogProps) {
+  const data = usePersonalData(tenantId, user.id);
+  const { download, isPending } = useDownload({ tenantId, user });
+  return (
+    <ConfirmDialog
+      title={`Delete ${user.username}?`}
+      open
+      onOpenChange={onCancel}
+      action="Delete user"
+      busyAction="Deleting..."
+      isBusy={isBusy}
+      disabled={data.state === "loading"}
+      onConfirm={onConfirm}
+    >
+      <p className={css.paragraph}>
+        This deletes everything that is stored about {user.email}. {user.username} is signed out immediately.
+      </p>
+      <DataList data={data} />
+      <div>
+        <Button isBusy={isPending} onClick={() => download()}>
+          {isPending ? "Preparing..." : "Download a copy first"}
+        </Button>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function usePersonalData(tenantId: Id, userId: Id): Loadable<PersonalData> {
+  // Not cached: learners start and finish quizzes at any time.
+  const query = useQuery({ ...personalDataQuery(tenantId, userId), refetchOnMount: "always", gcTime: 0 });
+  return loadableOf([query], (loaded) => loaded);
+}
+
+/** Downloads a user's data as a file. A toast reports the result. */
+function useDownload({ tenantId, user }: UserOfTenant) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const file = await downloadUserExport(api, tenantId, user.id);
+      const fileName = exportName("everything", isoDay(calendarDay()(api.clock.now())));
+      saveFile(file, fileName);
+      return fileName;
+    },
+    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
+    onError: (error) => {
+      if (error instanceof AbandonedError) return;
+      toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
+    },
+  });
+  return {
+    isPending,
+    download: (onDone?: () => void) => mutate(undefined, onDone ? { onSuccess: onDone } : {}),
+  };
+}
+
+function DataList({ data }: { data: Loadable<PersonalData> }) {
+  return (
+    <Loaded
+      of={data}
+      waiting={
+        <Skeleton
+          label="Checking what is stored"
+          bars={Array.from({ length: 3 }, () => ({ width: "100%", height: 1.5 }))}
+        />
+      }
+      failed="How much is stored could not be loaded."
+      variant="line"
+    >
+      {(loaded) => (
+        <ul className={css.effects}>
+          {contentsOf(loaded).map((content) => (
+            <li key={content}>{content}</li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function contentsOf(data: PersonalData): readonly string[] {
+  const counted = [
+    [data.finishedQuizzes, "finished session"],
+    [data.openQuizzes, "open session"],
+    [data.studyGuides, "study guide"],
+    [data.savedQuestions, "saved question"],
+    [data.notes, "note"],
+    [data.badges, "badge"],
+    [data.reports, "report"],
+  ] as const;
+  return [
+    "Name, email, preferences, and progress",
+    ...counted.flatMap(([count, one]) => (count > 0 ? [plural(count, one)] : [])),
+  ];
+}
