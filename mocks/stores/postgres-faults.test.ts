@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Unavailable } from "../backend/store.ts";
+import { Unavailable, Unwritable } from "../backend/store.ts";
 import { ask } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { mountSmallDisk } from "../postgres/small-disk.ts";
@@ -80,6 +80,10 @@ describe("a connection", () => {
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);
     await store.insert("tenants", tenant("after"));
     expect(await tenantNames(superUrl)).toEqual(["before", "after"]);
+    // The same for a single statement, which no rollback follows.
+    proxy.swallow();
+    await expect(store.list("tenants")).rejects.toThrow(Unavailable);
+    await expect(store.list("tenants")).resolves.toHaveLength(2);
   });
 });
 
@@ -175,7 +179,7 @@ describe("a connection that is read-only", () => {
     const store = createPostgresStore(url);
     onTestFinished(() => store.close());
     await expect(store.list("tenants")).rejects.toThrow(new Unavailable("The database can't be used now."));
-    await expect(store.ready()).rejects.toThrow(Unavailable);
+    await expect(store.ready()).rejects.toThrow(new Unwritable("The database is read-only."));
     await ask(superUrl, "select pg_promote()");
     await store.insert("tenants", tenant("first"));
     await expect(store.ready()).resolves.toBeUndefined();

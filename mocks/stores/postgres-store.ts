@@ -55,12 +55,7 @@ const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as 
  */
 export function createPostgresStore(url: string, options: ConnectOptions = {}): PostgresStore {
   // Not from the pool: under load the probe would wait for a connection, and a busy database would count as unresponsive.
-  const probe = createPool(url, {
-    ...options,
-    poolSize: 1,
-    answerWithin: READY_WITHIN,
-    refuseStandby: true,
-  });
+  const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
   const ping = () => sender(probe, options)({ text: "select 1", values: [] });
   const { noteAnswer, guard } = createWatchdog(ping);
   let isFull = false;
