@@ -172,6 +172,7 @@ export function Host() {
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
               <SignedOut
                 reason={signIn.reason}
+                defaultEmail={signIn.email}
                 organizationId={
                   path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null
                 }
