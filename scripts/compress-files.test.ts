@@ -17,6 +17,6 @@ test("texts of at least 1 kB get a compressed copy, source maps and pictures do 
   writeFileSync(join(folder, "assets/a.woff2"), script);
   await compressFiles(folder);
   const compressed = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".br"));
-  expect(compressed.toSorted()).toEqual(["assets/a.js.br", "index.html.br"]);
+  expect(new Set(compressed)).toEqual(new Set(["assets/a.js.br", "index.html.br"]));
   expect(String(brotliDecompressSync(readFileSync(join(folder, "assets/a.js.br"))))).toBe(script);
 });
