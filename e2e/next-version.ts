@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COMPRESSED } from "../mocks/json-server/static-files.ts";
 import { ROOT } from "../scripts/root.ts";
 
 /**
@@ -9,7 +10,11 @@ import { ROOT } from "../scripts/root.ts";
  */
 export async function nextVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-next-"));
-  await cp(join(ROOT, "dist/host"), folder, { recursive: true });
+  // Without the compressed files, whose content would be that of the current version.
+  await cp(join(ROOT, "dist/host"), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith(COMPRESSED),
+  });
   const assets = (await readdir(join(folder, "assets"))).filter((name) => !name.endsWith(".map"));
   const renamed = new Map(assets.map((name) => [name, name.replace(/(?=\.\w+$)/, "-next")]));
   const names = new RegExp(assets.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");

@@ -20,7 +20,7 @@ const TOOLS = ["vite.config.ts", "tsconfig.json", "package.json", "package-lock.
 /** The app. It depends on the stories because its page "UI structure" lists them. */
 export const HOST: Build = {
   page: "dist/host/index.html",
-  sources: ["src/**/*.!(mdx)", "scripts/structure*.ts", ...TOOLS],
+  sources: ["src/**/*.!(mdx)", "scripts/{structure*,*-plugin,chunks,compress-files,fetch-code}.ts", ...TOOLS],
   variables: ["STORYBOOK_URL"],
 };
 

@@ -6,12 +6,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { buildIfStale, HOST, RELEASE } from "./build-stamp.ts";
+import { compressFiles } from "./compress-files.ts";
 import { ROOT } from "./root.ts";
 
 await runProgram(async () => {
   await buildIfStale(HOST, async () => {
     const { build } = await loadVite("Building the app…");
     await build({ root: join(ROOT, "src/host"), configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
+    await compressFiles(join(ROOT, "dist/host"));
   });
   if (process.argv[2] === "host") return;
   await buildIfStale(RELEASE, async () => {

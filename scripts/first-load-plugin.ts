@@ -99,7 +99,35 @@ function readBundle(bundle: Rolldown.OutputBundle | undefined) {
   };
 }
 
-/** Adds `beginFirstLoad` to the page as an inline script. */
+/** Matches the page's link to its own style sheet. */
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/;
+
+/**
+ * Puts the style sheets of the page, the sign-in and the dashboard into the page, in the order in which their code would load them:
+ * on a slow connection they arrive while the first requests are still on their way. Removes them from `settings`.
+ */
+export function inlineStyles(
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  settings: FirstLoadSettings,
+): string {
+  return html.replace(STYLE_SHEET, (_, own: string) => {
+    const likely = [settings.signIn, settings.screens[0]?.load].flatMap((load) => load?.files ?? []);
+    const names = [own, ...likely.filter((file) => file.endsWith(".css")).map((file) => file.slice(1))];
+    for (const load of [settings.signIn, ...settings.screens.map((screen) => screen.load)])
+      load.files = load.files.filter((file) => !names.includes(file.slice(1)));
+    return names
+      .map((name) => {
+        const file = bundle[name];
+        if (file?.type !== "asset") throw new Error(`The build has no style sheet ${name}.`);
+        delete bundle[name];
+        return `<style data-href="/${name}">${String(file.source).trim()}</style>`;
+      })
+      .join("");
+  });
+}
+
+/** Adds `beginFirstLoad` to the page as an inline script, and inlines the page's style sheets. */
 export function firstLoad(): Plugin {
   return {
     name: "first-load",
@@ -108,9 +136,11 @@ export function firstLoad(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => {
-        const script = `(${beginFirstLoad.toString()})(${JSON.stringify(firstLoadSettings(bundle))})`;
-        // An inline script after a style sheet would wait for it.
-        return html.replace(FIRST_FILE, (file) => `<script>${script}</script>\n    ${file}`);
+        const settings = firstLoadSettings(bundle);
+        const styled = bundle ? inlineStyles(html, bundle, settings) : html;
+        const script = `(${beginFirstLoad.toString()})(${JSON.stringify(settings)})`;
+        // Before the first request, and before the styles, which the parser would have to receive first.
+        return styled.replace(FIRST_FILE, (file) => `<script>${script}</script>\n    ${file}`);
       },
     },
   };

@@ -1,3 +1,4 @@
+import { compressFiles } from "../../scripts/compress-files.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,7 +39,7 @@ const PICTURES = {
 let app: App | undefined;
 let files = 0;
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(staticDir, "assets"), { recursive: true });
   writeFileSync(
     join(staticDir, "index.html"),
@@ -48,6 +49,7 @@ beforeAll(() => {
   writeFileSync(join(staticDir, "assets/b-1.woff2"), Buffer.alloc(4000, 1));
   writeFileSync(join(staticDir, "ui-structure.json"), "{}");
   for (const name of Object.keys(PICTURES)) writeFileSync(join(staticDir, name), "");
+  await compressFiles(staticDir);
 });
 afterEach(async () => {
   await app?.close();
@@ -310,7 +312,7 @@ describe("responses of /api", () => {
   it.each([
     ["gzip", gunzipSync],
     ["br", brotliDecompressSync],
-  ] as const)("are compressed as %s from 4 kB on, if the client accepts it", async (encoding, decompress) => {
+  ] as const)("are compressed as %s from 2 kB on, if the client accepts it", async (encoding, decompress) => {
     const { headers, bytes } = await read(QUESTIONS, encoding);
     expect([headers["content-encoding"], headers["vary"], headers["content-length"]]).toEqual([
       encoding,
@@ -327,12 +329,13 @@ describe("responses of /api", () => {
   });
 
   it("are not compressed if they are small, and have their length", async () => {
-    const { headers, bytes } = await read("/api/user/7/mastery");
+    const { headers, bytes } = await read("/api/auth/me");
     expect([headers["content-encoding"], headers["content-length"]]).toEqual([
       undefined,
       String(bytes.length),
     ]);
-    expect(bytes.length).toBeLessThan(4096);
+    expect(bytes.length).toBeLessThan(2048);
+    expect((await read("/api/user/7/mastery")).headers["content-encoding"]).toBe("br");
   });
 
   it("that are streamed are compressed too", async () => {
@@ -395,6 +398,9 @@ describe("static files", () => {
 
   it.each([
     ["br, gzip", "br"],
+    // As browsers send it.
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, br;q=0", "gzip"],
     ["gzip", "gzip"],
     ["identity", null],
   ])("are compressed for %s", async (accepted, encoding) => {
@@ -407,6 +413,17 @@ describe("static files", () => {
       const plain = await fetch(`${url}/${path}`, { headers: { "Accept-Encoding": accepted } });
       expect([plain.headers.get("Content-Encoding"), plain.headers.get("Vary")]).toEqual([null, null]);
     }
+  });
+
+  it("are compressed with gzip if the build did not compress them, and have one address", async () => {
+    writeFileSync(join(staticDir, "assets/d-1.js"), "console.log('new');\n".repeat(200));
+    const url = await start();
+    const reply = await fetch(`${url}/assets/d-1.js`, { headers: { "Accept-Encoding": "br, gzip" } });
+    expect([reply.headers.get("Content-Encoding"), (await reply.text()).slice(0, 18)]).toEqual([
+      "gzip",
+      "console.log('new')",
+    ]);
+    expect((await fetch(`${url}/assets/a-1.js.br`)).status).toBe(404);
   });
 
   it("do not include files outside the folder", async () => {

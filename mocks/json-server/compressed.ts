@@ -3,7 +3,7 @@ import compression from "compression";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 
 /** Smaller bodies, in bytes, are sent as they are. Measured in decision 049, as are the levels. */
-const COMPRESS_FROM = 4096;
+const COMPRESS_FROM = 2048;
 
 /**
  * Compresses responses of /api if the client accepts it. The lines of an import are left out, because clients show each of them

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,33 +42,19 @@ const COMPRESSIBLE = new Set([
 ]);
 /** Smaller files, in bytes, are not compressed. */
 const COMPRESS_FROM = 1024;
-const BROTLI_QUALITY = 9;
+/** The ending of a file that the build has compressed with Brotli (scripts/compress-files.ts), after the name of the original. */
+export const COMPRESSED = ".br";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest window that holds a whole file, in bits. A larger one compresses no better, and takes five times as long to set up. */
-const windowBits = ({ length }: Buffer): number =>
-  Math.min(
-    constants.BROTLI_MAX_WINDOW_BITS,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length))),
-  );
-
-const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(content),
-      },
-    }),
-  gzip: (content) => promisify(gzip)(content, { level: 9 }),
-  identity: async (content) => content,
-};
+/** Returns whether a file is worth compressing. `length` is its size in bytes. */
+export const isCompressible = (name: string, length: number): boolean =>
+  COMPRESSIBLE.has(extname(name)) && length >= COMPRESS_FROM;
 
 /** The folder of files with a hash in their names. They are cached forever, and a missing one is 404 instead of the page. */
 const HASHED = "/assets/";
 
-/** Files of one folder that have been read and compressed. */
+/** Files of one folder that have been read, as they are sent. */
 export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
 
 export interface StaticFilesOptions {
@@ -79,7 +65,8 @@ export interface StaticFilesOptions {
 }
 
 /**
- * Serves a built app from memory. Each file is read and compressed at its first request. Addresses of the app serve its page.
+ * Serves a built app from memory. Each file is read at its first request: as the build compressed it, or else compressed with
+ * gzip, as far as the client accepts that. Addresses of the app serve its page.
  * Unknown addresses are 404: with the page, which says so, for browsers, and with a sentence for other clients.
  */
 export function staticFiles(
@@ -92,12 +79,14 @@ export function staticFiles(
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
   );
 
+  const hasBrotli = (name: string) => names.has(name + COMPRESSED);
+
   const load = (name: string, encoding: Encoding) => {
     const key = `${encoding} ${name}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const loading = readFile(join(folder, name))
-      .then(ENCODERS[encoding])
+    const loading = readFile(join(folder, encoding === "br" ? name + COMPRESSED : name))
+      .then((content) => (encoding === "gzip" ? promisify(gzip)(content, { level: 9 }) : content))
       .then((content) => ({
         content,
         etag: `"${createHash("sha256").update(content).digest("base64url")}"`,
@@ -109,17 +98,17 @@ export function staticFiles(
   };
 
   async function send(name: string, status: number, request: Request, response: Response): Promise<void> {
-    const extension = extname(name);
     const { content: plain } = await load(name, "identity");
-    const isSmall = !COMPRESSIBLE.has(extension) || plain.length < COMPRESS_FROM;
-    const accepted = request.acceptsEncodings("br", "gzip", "identity");
-    const encoding = isSmall || accepted === false ? "identity" : (accepted as Encoding);
+    const isCompressed = isCompressible(name, plain.length);
+    const accepts = (encoding: Encoding) => isCompressed && request.acceptsEncodings(encoding) !== false;
+    // Browsers list gzip first, without preferring it.
+    const encoding = hasBrotli(name) && accepts("br") ? "br" : accepts("gzip") ? "gzip" : "identity";
     const { content, etag } = await load(name, encoding);
     response.set({
-      "Content-Type": TYPES[extension] ?? "application/octet-stream",
+      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
       "Cache-Control": name.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
       ETag: etag,
-      ...(isSmall ? {} : { Vary: "Accept-Encoding" }),
+      ...(isCompressed ? { Vary: "Accept-Encoding" } : {}),
     });
     response.status(status);
     if (status === 200 && request.headers["if-none-match"] === etag) {
@@ -132,7 +121,7 @@ export function staticFiles(
 
   return (request, response, next) => {
     const name = decoded(request.path);
-    const isFile = names.has(name);
+    const isFile = names.has(name) && !name.endsWith(COMPRESSED);
     const hasPage = !name.startsWith(HASHED) && names.has("/index.html");
     const isKnown = isFile || (hasPage && isPage(name));
     response.locals["route"] = isFile ? "file" : isKnown ? "page" : "unknown";

@@ -109,8 +109,15 @@ export const SessionEnded = meta.story({
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
     await expect(await screen.findByText("Your session has ended")).toBeVisible();
     await expect(screen.getByText(/your answers are kept on this device/)).toBeVisible();
-    await signIn();
+    // Their email is filled in.
+    await expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("new@cairn.test");
+    await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     await waitFor(() => expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard"));
+    // After they signed out themselves, it is not.
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("");
+    await expect(screen.queryByText(/your answers are kept on this device/)).toBeNull();
   },
 });
 

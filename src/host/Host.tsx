@@ -36,6 +36,14 @@ const loadApp = () => import("./SignedInApp.tsx");
 
 const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
+/**
+ * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown 300 ms late
+ * where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that long.
+ */
+const SCREEN_TIME = 100;
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
 );
@@ -77,16 +85,19 @@ export function Host() {
   const { storage } = useScreens();
   const [isExpected] = useState(() => hasSavedUser(storage));
   const isNext = isExpected || signIn.state === "in";
+  const [isAppLoaded, setAppLoaded] = useState(false);
   useEffect(() => {
-    const preload = () => {
-      loadApp().then(
-        (app) => app.preload(path),
+    const preload = async () => {
+      await SignedInApp.preload();
+      await loadApp().then(
+        (app) => Promise.race([app.preload(path), delay(SCREEN_TIME)]),
         // lazyScreen reports the failure when the screen is rendered.
         () => {},
       );
+      setAppLoaded(true);
     };
     // On a slow connection, the code of the next view must not compete with the code of the view after it.
-    if (isNext) preload();
+    if (isNext) void preload();
     else void SignInScreen.preload().then(preload);
   }, [path, isNext]);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
@@ -161,6 +172,7 @@ export function Host() {
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
               <SignedOut
                 reason={signIn.reason}
+                defaultEmail={signIn.email}
                 organizationId={
                   path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null
                 }
@@ -175,8 +187,8 @@ export function Host() {
         </main>
       );
     case "in":
-      // The effect above is about to open the dashboard.
-      if (path === SIGN_IN)
+      // At the sign-in's address, the effect above is about to open the dashboard.
+      if (path === SIGN_IN || !isAppLoaded)
         return (
           <main id={MAIN}>
             <PageSpinner label="Loading Cairn" />

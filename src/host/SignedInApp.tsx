@@ -11,10 +11,10 @@ import { SignOutDialog } from "./SignOutDialog.tsx";
 import type { Address } from "./useAddress.ts";
 import type { SignIn } from "./useSignIn.ts";
 
-/** Starts to load the code of the screen at `path`. */
-export function preload(path: string): void {
-  preloadScreen(path);
+/** Loads the code of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
+export function preload(path: string): Promise<void> {
   if (!areBadgesHeld(path)) preloadBadges();
+  return preloadScreen(path);
 }
 
 export interface SignedInAppProps {

@@ -169,9 +169,9 @@ const SCREENS: readonly HostScreen[] = [
   { route: "*", title: "404 Page Not Found", code: null, show: () => <NotFoundScreen /> },
 ];
 
-/** Starts to load the code of the screen at `path`, in parallel with the call for the current user. */
-export function preloadScreen(path: string): void {
-  void SCREENS.find(({ route }) => matchRoute(route, path) !== null)?.code?.preload();
+/** Loads the code of the screen at `path`, in parallel with the call for the current user. Never rejects. */
+export async function preloadScreen(path: string): Promise<void> {
+  await SCREENS.find(({ route }) => matchRoute(route, path) !== null)?.code?.preload();
 }
 
 /** Renders the screen for the current address, with or without `/app`. */

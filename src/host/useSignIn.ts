@@ -13,7 +13,7 @@ export type SignIn =
   | { state: "loading" }
   | { state: "failed"; error: Error; retry: () => void }
   | { state: "signingOut" }
-  | { state: "out"; reason: SignedOutReason | null }
+  | ({ state: "out" } & SignInEnd)
   | {
       state: "in";
       user: User;
@@ -34,6 +34,15 @@ export type SignIn =
  */
 export type SignedOutReason = "ended" | "deleted" | "unconfirmed" | "unstored";
 
+/** How the last sign-in ended, if it did in this tab. */
+export interface SignInEnd {
+  reason: SignedOutReason | null;
+  /** The email of the user whose session the server ended. They will probably sign in again. */
+  email?: string;
+}
+
+const NOT_ENDED: SignInEnd = { reason: null };
+
 /** Returns the sign-in state of the app. `onSignedOut` is called after the user signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
   const { api, storage, scope } = useScreens();
@@ -42,16 +51,21 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const pendingSignOut = usePendingSignOut();
   const signOutState = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.state);
   const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
-  const [reason, setReason] = useSignInEnd();
+  const [end, setEnd] = useSignInEnd();
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const removeFromDevice = useForgetOnDevice();
   const isOut = me.data === null;
+  const userId = me.data?.id;
+  // What is known about an earlier sign-in must not be shown after the next one.
+  useEffect(() => {
+    if (userId !== undefined) setEnd(NOT_ENDED);
+  }, [userId, setEnd]);
   // In each tab, an open quiz saves its draft when it unmounts. Only after that is nothing written any more.
   useEffect(() => {
     if (isOut && deletedId !== null) removeFromDevice(deletedId);
   }, [isOut, deletedId, removeFromDevice]);
   const signOutDeleted = (userId: number) => {
-    setReason("deleted");
+    setEnd({ reason: "deleted" });
     setDeletedId(userId);
     becomeUser(client, api, null);
     onSignedOut();
@@ -68,10 +82,10 @@ export function useSignIn(onSignedOut: () => void): SignIn {
     return { state: "out", reason: pendingSignOut.isStored() ? "unconfirmed" : "unstored" };
   if (me.isPending) return { state: "loading" };
   if (me.data === undefined) return { state: "failed", error: me.error, retry: () => void me.refetch() };
-  if (me.data === null) return { state: "out", reason };
+  if (me.data === null) return { state: "out", ...end };
   const { id } = me.data;
   const signOut = () => {
-    setReason(null);
+    setEnd(NOT_ENDED);
     void pendingSignOut
       .add()
       .then((isConfirmed) => toast({ title: isConfirmed ? "Signed out successfully" : "Signed out" }));
@@ -126,21 +140,22 @@ function usePendingSignOut(): PendingSignOut {
   return pendingSignOut;
 }
 
-/** Signs the user out when a call fails because the session has ended, and returns why the user is signed out. */
-function useSignInEnd(): [reason: SignedOutReason | null, set: (reason: SignedOutReason | null) => void] {
+/** Signs the user out when a call fails because the session has ended, and returns how the sign-in ended. */
+function useSignInEnd(): [end: SignInEnd, set: (end: SignInEnd) => void] {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const [reason, setReason] = useState<SignedOutReason | null>(null);
+  const [end, setEnd] = useState(NOT_ENDED);
   useEffect(
     () =>
       api.onSignedOut(() => {
         if (!isSignedIn(client)) return;
-        setReason("ended");
+        const user = client.getQueryData(currentUserQuery(api).queryKey);
+        setEnd({ reason: "ended", ...(user && { email: user.email }) });
         becomeUser(client, api, null);
         toast({ title: "Your session has ended", description: "Please sign in again." });
       }),
     [api, client, toast],
   );
-  return [reason, setReason];
+  return [end, setEnd];
 }

@@ -26,6 +26,8 @@ import * as css from "./SignInScreen.css.ts";
 export interface SignInScreenProps {
   /** Says why the user must sign in, if that is not obvious. */
   notice?: ReactNode;
+  /** The email to start with. Default: empty. */
+  defaultEmail?: string | undefined;
   /** The organization whose single sign-on it offers, by its id. Default: the one with the domain of the typed email. */
   organizationId?: number | null;
   /** Opens the page of an identity provider. Default: the browser leaves the app for it. */
@@ -38,10 +40,15 @@ const leave = (url: string) => window.location.assign(url);
  * Signs a user in or creates an account (spec §2.3). Doesn't navigate: it sets the current user in the query cache,
  * and the host renders another screen.
  */
-export function SignInScreen({ notice, organizationId = null, onLeave = leave }: SignInScreenProps) {
+export function SignInScreen({
+  notice,
+  defaultEmail = "",
+  organizationId = null,
+  onLeave = leave,
+}: SignInScreenProps) {
   const toast = useToast();
   const [tab, setTab] = useState<"login" | "register">("login");
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(defaultEmail);
   /** The domain of the email that was typed when the field lost the focus or a password was refused. */
   const [domain, setDomain] = useState("");
   const readDomain = () => setDomain(email.slice(email.lastIndexOf("@") + 1).trim());
