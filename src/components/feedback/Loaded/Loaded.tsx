@@ -5,7 +5,7 @@ import type { Failure, Loadable } from "../loadable.ts";
 import { useIsOfflineShown } from "../offline-shown.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
-import { LOADED_LABELS } from "./loaded-labels.ts";
+import { LOADED_LABELS, RETRY_LABELS } from "./loaded-labels.ts";
 
 interface Waiting<Value> {
   of: Loadable<Value>;
@@ -35,6 +35,7 @@ export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProp
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { of, waiting, children } = props;
   const say = useSay("feedback", LOADED_LABELS);
+  const sayAgain = useSay("feedback", RETRY_LABELS);
   const isOfflineShown = useIsOfflineShown();
   switch (of.state) {
     case "loading":
@@ -42,12 +43,12 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "failed":
       if ("renderFailed" in props) return props.renderFailed(of);
       return props.variant === "line" ? (
-        <QuietLine action={say("tryAgain")} onAction={of.onRetry}>
+        <QuietLine action={sayAgain("tryAgain")} onAction={of.onRetry}>
           {props.failed}
         </QuietLine>
       ) : (
         <div className={css.failed}>
-          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{say("tryAgain")}</Button>}>
+          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{sayAgain("tryAgain")}</Button>}>
             {props.failed}
           </Notice>
         </div>

@@ -4,7 +4,6 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const RETRY_LABELS = { tryAgain: "Try again" } as const satisfies LabelSet;
 
 export const LOADED_LABELS = {
-  ...RETRY_LABELS,
   refresh: "Refresh",
   outOfDate: "This could not be refreshed and may be out of date.",
 } as const satisfies LabelSet;

@@ -1,8 +1,9 @@
 import type { FeedbackRoomLabels } from "../../feedback/labels.ts";
-import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
+import { LOADED_LABELS, RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { TOASTER_LABELS } from "../../feedback/Toaster/toaster-labels.ts";
 
 export const feedback: FeedbackRoomLabels = {
   ...LOADED_LABELS,
+  ...RETRY_LABELS,
   ...TOASTER_LABELS,
 };
