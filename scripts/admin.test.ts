@@ -87,14 +87,14 @@ describe.each([
     const [, base, token = ""] = LINK.exec(created.stdout) ?? [];
     expect(base).toBe("https://cairn.example");
     await whileServing(env, async (url) => {
-      const chosen = await post(url, "reset-password", { token, password: "analytical" });
+      const chosen = await post(url, "reset-password", { token, password: "analytical engine" });
       expect([chosen.status, await chosen.json()]).toMatchObject([
         200,
         { username: "ada", email: "ada@org.example", isAdmin: true, tenantId: 1 },
       ]);
-      const again = await post(url, "reset-password", { token, password: "difference" });
+      const again = await post(url, "reset-password", { token, password: "difference engine" });
       expect([again.status, await again.text()]).toEqual([410, USED]);
-      const signedIn = await post(url, "login", { email: "ada@org.example", password: "analytical" });
+      const signedIn = await post(url, "login", { email: "ada@org.example", password: "analytical engine" });
       expect(signedIn.status).toBe(200);
       const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
       const tenants = await fetch(`${url}/api/admin/tenants`, { headers: { Cookie } });
@@ -104,7 +104,7 @@ describe.each([
     const users = await store.list("users");
     await store.close();
     expect(users).toHaveLength(1);
-    expect(users[0]?.passwordHash).toMatch(/^scrypt\$/);
+    expect(users[0]?.passwordHash).toMatch(/^argon2id\$/);
   });
 });
 
@@ -158,7 +158,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     expect(LINK.exec(renewed.stdout)?.[1]).toBe("http://127.0.0.1:3100");
     await whileServing(env, async (url) => {
       const use = async (token: string) =>
-        (await post(url, "reset-password", { token, password: "analytical" })).status;
+        (await post(url, "reset-password", { token, password: "analytical engine" })).status;
       expect([await use(first), await use(tokenOf(renewed))]).toEqual([410, 200]);
     });
   });
@@ -209,7 +209,7 @@ describe("npm run password", { timeout: 60_000 }, () => {
     const [token, other] = [await link("ada@org.example"), await link("ida@org.example")];
     const set = (password: string) => run(env, "set-password.ts", ["ada@org.example"], `${password}\n`);
     const Cookie = await whileServing(env, async (url) => {
-      const reply = await post(url, "reset-password", { token, password: "analytical" });
+      const reply = await post(url, "reset-password", { token, password: "analytical engine" });
       return reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     });
     const [, renewed = ""] =
@@ -219,11 +219,12 @@ describe("npm run password", { timeout: 60_000 }, () => {
       stdout: "ada@org.example has a new password. Earlier sign-ins and reset links no longer work.\n",
       stderr: "",
     });
-    expect(await set("password")).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: "This password is among the most common ones. Choose another.\n",
-    });
+    for (const [password, stderr] of [
+      ["short enough", ""],
+      ["too short", "Administrators need a password of at least 12 characters.\n"],
+      ["123qweasdzxc", "This password is among the most common ones. Choose another.\n"],
+    ] as const)
+      expect(await set(password)).toMatchObject({ code: stderr === "" ? 0 : 1, stderr });
     await whileServing(env, async (url) => {
       const use = async (each: string) =>
         (await post(url, "reset-password", { token: each, password: "by an attacker" })).status;

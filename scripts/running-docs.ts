@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ROOT } from "./root.ts";
 
 interface Block {
@@ -91,6 +91,7 @@ if (run("pg_createcluster", version, "cairn-running-docs", "--port", "5432", "--
     writeFileSync(join(work, "commands.sh"), [PRELUDE, ...script].filter(Boolean).join("\n"));
     const path = [
       ...(hasSudo ? [] : [join(work, "bin")]),
+      dirname(process.execPath),
       ...(process.env["PATH"] ?? "").split(":").filter((folder) => !folder.includes("node_modules")),
     ].join(":");
     const { HOME, LANG } = process.env;

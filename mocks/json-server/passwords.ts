@@ -1,4 +1,5 @@
-import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+// `argon2` is not imported by its name: with an older Node, the release would fail before it can say which it needs.
+import crypto, { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Busy, type Passwords } from "../backend/passwords.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -53,7 +54,7 @@ export const nodePasswords: Passwords = {
 function deriveArgon2(password: string, nonce: Buffer, [memory, passes, parallelism]: Cost): Promise<Buffer> {
   const message = password.normalize("NFKC");
   const cost = { memory, passes, parallelism, tagLength: KEY_BYTES };
-  return inTurn((done) => argon2("argon2id", { message, nonce, ...cost }, done));
+  return inTurn((done) => crypto.argon2("argon2id", { message, nonce, ...cost }, done));
 }
 
 function deriveScrypt(password: string, salt: Buffer, [N, r, p]: Cost): Promise<Buffer> {

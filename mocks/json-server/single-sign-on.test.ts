@@ -387,9 +387,9 @@ describe("passwords", () => {
   const off = { passwordSignIn: false };
   const INGE = "inge@harbourline.test";
   const signInInge = async () => {
-    await store.update("users", 5, { passwordHash: "plain$inge's own" });
+    await store.update("users", 5, { passwordHash: "plain$inge's own password" });
     const inge = site.browser();
-    expect((await inge.logIn(INGE, "inge's own")).status).toBe(200);
+    expect((await inge.logIn(INGE, "inge's own password")).status).toBe(200);
     return inge;
   };
 
@@ -403,19 +403,19 @@ describe("passwords", () => {
     });
     const { issuer } = (await store.list("identityProviders"))[0] ?? { issuer: "" };
     expect((await putProvider(issuer, off)).status).toBe(200);
-    expect(await inge.logIn(INGE, "inge's own")).toMatchObject({
+    expect(await inge.logIn(INGE, "inge's own password")).toMatchObject({
       status: 403,
       code: "password-sign-in-off",
       body: "Your organization does not use passwords. Sign in with Harbour ID.",
     });
-    expect((await inge.logIn(INGE, "not inge's own")).code).toBe("wrong-login");
+    expect((await inge.logIn(INGE, "not inge's own password")).code).toBe("wrong-login");
     const reset = { token: "token", password: "another long one" };
     expect((await site.browser().send("POST", "/api/reset-password", reset)).code).toBe(
       "password-sign-in-off",
     );
     // Neither the link nor the password was used up.
     expect((await putProvider(issuer)).status).toBe(200);
-    expect((await inge.logIn(INGE, "inge's own")).status).toBe(200);
+    expect((await inge.logIn(INGE, "inge's own password")).status).toBe(200);
     expect((await site.browser().send("POST", "/api/reset-password", reset)).status).toBe(200);
 
     expect((await putProvider(issuer, { ...off, domains: ["cairn.test"] }, OTHER_TENANT)).status).toBe(200);
@@ -485,9 +485,9 @@ describe("settings", () => {
   it("let only administrators of the installation choose an issuer that is not in the public network", async () => {
     const provider = await startFakeProvider(() => SEED_ANCHOR);
     closing.push(provider.close);
-    await store.update("users", 5, { passwordHash: "plain$inge's own" });
+    await store.update("users", 5, { passwordHash: "plain$inge's own password" });
     const inge = site.browser();
-    await inge.logIn("inge@harbourline.test", "inge's own");
+    await inge.logIn("inge@harbourline.test", "inge's own password");
     const put = (issuer: string) => inge.send("PUT", PROVIDER, settingsOf(issuer));
     for (const issuer of [provider.issuer, "https://localhost", "https://10.0.0.1", "http://169.254.169.254"])
       expect(await put(issuer)).toMatchObject({ status: 400, code: "invalid-input; field=issuer" });

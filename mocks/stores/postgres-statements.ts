@@ -329,8 +329,8 @@ export function storeStatement(
   }
   const outcomes = steps.map(({ kind, rows }, position) => {
     if (kind === "added") return `(select json_agg("id" order by "id") from w${position})`;
-    const isComplete = kind === "changed" ? ` / (count(*) = ${all.add(rows)})::int` : "";
-    return `(select count(*)${isComplete} from w${position})`;
+    const orFail = kind === "changed" ? ` / (count(*) = ${all.add(rows)})::int` : "";
+    return `(select count(*)${orFail} from w${position})`;
   });
   const banks = steps.flatMap(({ name }, position) => (STAMPED.has(name) ? [`w${position}`] : []));
   const tenants = changes.find(({ name }) => name === "tenants");

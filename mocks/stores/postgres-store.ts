@@ -40,8 +40,8 @@ const DISK_FULL = "53100";
 
 /** Fails if the database can't grow: writes incompressible values of 160 kB and rolls back. */
 const PROBE_ROOM = `begin;
-  insert into attempts (key, made_at, last_at, is_full)
-    select 'probe', array_agg((random() * 1e15)::bigint), 0, false from generate_series(1, 20000);
+  insert into attempts (key, made_at, last_at, is_full, expires_at)
+    select 'probe', array_agg((random() * 1e15)::bigint), 0, false, 0 from generate_series(1, 20000);
   rollback;`;
 
 const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as is_read_only";

@@ -101,14 +101,14 @@ export const snapshot = <R>(database: Transactional, scope: Scope, work: Work<R>
 /**
  * Runs `work` without a transaction. Each statement sees its own snapshot.
  *
- * @param isSlow whether others would wait for the statements
+ * @param isSlow whether the statements can take long, and get a connection of their own
  * @throws {Unavailable}
  */
 export const withoutTransaction = <R>(
   { guard, shared, options }: Transactional,
   isSlow: boolean,
   work: (send: Send) => Promise<R>,
-): Promise<R> => guard(() => shared.use((client) => work(sender(client, options)), isSlow));
+): Promise<R> => guard((signal) => shared.use((client) => work(sender(client, options)), isSlow, signal));
 
 /** Takes a connection from the pool. @throws {Unavailable} */
 export const connected = (pool: pg.Pool): Promise<pg.PoolClient> =>
@@ -123,7 +123,8 @@ function transaction<R>(database: Transactional, begin: string, work: Work<R>): 
     let broken: Error | undefined;
     let isCommitted = false;
     const commit = async (): Promise<void> => {
-      // After the watchdog's error the caller assumes that nothing was stored.
+      // After the watchdog's error the caller assumes that nothing was stored. That can't be kept once the commit is sent: a frozen
+      // database stores the change when it continues.
       signal.throwIfAborted();
       isCommitted = true;
       await send({ text: "commit", values: [] });
@@ -153,7 +154,7 @@ function transaction<R>(database: Transactional, begin: string, work: Work<R>): 
       if (!isCommitted) await commit();
       return result;
     } catch (error) {
-      // Whatever a commit answers, it ends the transaction.
+      // After a commit the transaction is over, whatever the answer.
       if (!isCommitted)
         await client.query("rollback").catch((failure: Error) => {
           broken = failure;

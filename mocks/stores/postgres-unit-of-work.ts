@@ -361,9 +361,9 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   /**
    * Writes the changes. Removals run first, because within one statement their unique keys would still count as taken.
    *
-   * @param sendAll sends the last statement
+   * @param sendFinal sends the last statement
    */
-  async function flush(sendAll = send): Promise<void> {
+  async function flush(sendFinal = send): Promise<void> {
     const all = [...collections].map(([name, { added, changed, removed }]): Changes => ({
       name,
       added: [...added.values()],
@@ -377,8 +377,8 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
         all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })),
         send,
       );
-      await flush(sendAll);
-    } else await store(all, sendAll);
+      await flush(sendFinal);
+    } else await store(all, sendFinal);
   }
 
   async function store(all: readonly Changes[], sendAll: Send): Promise<void> {
@@ -501,6 +501,8 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
         const result = await work(tx);
         await queue;
         if (failure) throw failure.error;
+        // A late call must not be sent after the commit.
+        isOver = true;
         if (mode === "write") await flush(sendLast);
         return result;
       } catch (error) {

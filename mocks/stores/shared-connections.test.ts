@@ -20,13 +20,17 @@ function poolOf(size: number) {
   };
   const shared = new SharedConnections(size, connect);
   /** Starts work that lasts until it is ended; `number` resolves to its connection. */
-  const start = (isSlow = false) => {
+  const start = (isSlow = false, signal?: AbortSignal) => {
     const ended = Promise.withResolvers<void>();
     const number = Promise.withResolvers<number>();
-    const done = shared.use((client) => {
-      number.resolve(numbers.get(client) ?? -1);
-      return ended.promise;
-    }, isSlow);
+    const done = shared.use(
+      (client) => {
+        number.resolve(numbers.get(client) ?? -1);
+        return ended.promise;
+      },
+      isSlow,
+      signal,
+    );
     return { number: number.promise, done, end: ended.resolve, fail: ended.reject };
   };
   return { taken, released, refused, start };
@@ -56,7 +60,6 @@ it("are given back after their last caller, once", async () => {
   expect(released).toEqual([]);
   second.end();
   await second.done;
-  await Promise.resolve();
   expect(released).toEqual([0]);
   expect(await start().number).toBe(1);
 });
@@ -69,7 +72,6 @@ it.each([1, 2])("are none in a pool of %i, where each caller has its own", async
     end();
     await done;
   }
-  await Promise.resolve();
   expect(released).toEqual([0, 1]);
 });
 
@@ -79,7 +81,6 @@ it("don't make others wait for a slow caller, which has its own", async () => {
   expect(await numbersOf([slow, quick, start(), start(true)])).toEqual([0, 1, 1, 2]);
   slow.end();
   await slow.done;
-  await Promise.resolve();
   expect(released).toEqual([0]);
 });
 
@@ -93,7 +94,19 @@ it("get no further callers after one may have broken", async () => {
   expect(released).toEqual([]);
   waiting.end();
   await waiting.done;
-  await Promise.resolve();
+  expect(released).toEqual([0]);
+});
+
+it("get no further callers after one has given up, and are given back after the last", async () => {
+  const { released, start } = poolOf(3);
+  const caller = new AbortController();
+  const hanging = start(false, caller.signal);
+  await hanging.number;
+  caller.abort();
+  expect(await start().number).toBe(1);
+  expect(released).toEqual([]);
+  hanging.end();
+  await hanging.done;
   expect(released).toEqual([0]);
 });
 

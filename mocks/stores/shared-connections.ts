@@ -10,8 +10,8 @@ interface SharedConnection {
 }
 
 /**
- * Connections over which callers send statements at the same time, which travel in fewer packets than over one connection each. A
- * connection is taken from the pool by its first caller and given back after its last. A pool of one or two has none to share.
+ * Connections that several callers use at once, so that their statements share packets. A connection is taken from the pool by its
+ * first caller and given back after its last. A pool of one or two has none to share.
  */
 export class SharedConnections {
   readonly #open = new Set<SharedConnection>();
@@ -27,25 +27,31 @@ export class SharedConnections {
   /**
    * Runs `work` with the connection that has the fewest callers.
    *
-   * @param isSlow whether others would wait for `work`, which then gets a connection of its own
+   * @param isSlow whether `work` can take long, and gets a connection of its own
+   * @param signal aborted when the caller has given up: then nobody else gets the connection
    */
-  async use<R>(work: (client: pg.PoolClient) => Promise<R>, isSlow: boolean): Promise<R> {
+  async use<R>(
+    work: (client: pg.PoolClient) => Promise<R>,
+    isSlow: boolean,
+    signal?: AbortSignal,
+  ): Promise<R> {
     const connection = isSlow ? this.#opened() : this.#least();
+    const closeToOthers = () => this.#open.delete(connection);
+    signal?.addEventListener("abort", closeToOthers);
     connection.callers += 1;
+    let client: pg.PoolClient | undefined;
     try {
-      return await work(await connection.client);
+      client = await connection.client;
+      return await work(client);
     } catch (error) {
       // The connection may have broken.
-      if (error instanceof Unavailable) this.#open.delete(connection);
+      if (error instanceof Unavailable) closeToOthers();
       throw error;
     } finally {
       connection.callers -= 1;
       if (connection.callers === 0) {
-        this.#open.delete(connection);
-        connection.client.then(
-          (client) => client.release(),
-          () => undefined,
-        );
+        closeToOthers();
+        client?.release();
       }
     }
   }

@@ -41,16 +41,16 @@ export async function buildRelease(folder: string, app = join(ROOT, "dist/host")
       emptyOutDir: true,
       sourcemap: true,
       minify: false,
-      target: "node20",
+      target: "node24",
       rolldownOptions: {
         input: {
-          "older-node": join(ROOT, "scripts/release/older-node.ts"),
+          "check-node": join(ROOT, "scripts/release/check-node.ts"),
           ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, join(ROOT, file)])),
         },
         output: {
           entryFileNames: `${SERVER}/[name].js`,
           chunkFileNames: `${SERVER}/[name]-[hash].js`,
-          banner: ({ isEntry, name }) => (isEntry && name in PROGRAMS ? 'import "./older-node.js";' : ""),
+          banner: ({ isEntry, name }) => (isEntry && name in PROGRAMS ? 'import "./check-node.js";' : ""),
         },
       },
     },
@@ -79,7 +79,7 @@ export async function buildRelease(folder: string, app = join(ROOT, "dist/host")
     license,
     private: true,
     type: "module",
-    engines: { node: ">=20.16" },
+    engines: { node: ">=24.7" },
     scripts: { start: scripts["serve"], ...scripts },
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

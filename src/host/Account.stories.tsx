@@ -102,7 +102,7 @@ export const ResetPassword = meta.story({
       expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/reset-password"),
     );
     await waitFor(() => expect(document.title).toBe("New password · Cairn"));
-    await userEvent.type(screen.getByLabelText("New password"), "chosen anew{Enter}");
+    await userEvent.type(screen.getByLabelText("New password"), "chosen anew today{Enter}");
     await expectAddress("/");
     await expect(await within(await screen.findByRole("banner")).findByText("Ada Lindqvist")).toBeVisible();
   },
