@@ -6,7 +6,7 @@ import { anyOf, before, Unavailable, type Store, type Tx, type Where } from "./s
 import { createToken } from "./transport/tokens.ts";
 
 /**
- * How many days the server keeps data that has an age. Absent: forever. What has expired, and drafts of finished attempts, are
+ * How many days the server keeps data that has an age. Absent: forever. Expired data, and drafts of finished attempts, are
  * removed in any case.
  */
 export interface RetentionSettings {
@@ -245,7 +245,7 @@ function whereReplaced(instant: string): Where<"formerQuestions"> {
 }
 
 /**
- * Finds former versions that no attempt contains. What an attempt contains never changes, and new attempts get the latest versions,
+ * Finds former versions that no attempt contains. The content of an attempt never changes, and new attempts get the latest versions,
  * so it need not be one transaction.
  */
 async function* findUnused(store: Store, instant: string): AsyncGenerator<readonly number[]> {

@@ -143,7 +143,7 @@ const QUERY_TIMEOUT = "Query read timeout";
 const isUseless = (error: unknown): boolean =>
   (error instanceof Error && error.message === QUERY_TIMEOUT) || codeOf(error) === READ_ONLY;
 
-/** Maximum number of statements that are held back to travel together. With more, the database would be idle meanwhile. */
+/** Maximum number of statements that are held back to travel together. With more, the database would be idle for too long. */
 const TOGETHER_MAX = 16;
 
 /**

@@ -101,7 +101,7 @@ export const snapshot = <R>(database: Transactional, scope: Scope, work: Work<R>
 /**
  * Runs `work` without a transaction. Each statement sees its own snapshot.
  *
- * @param isSlow whether the statements can take long, and get a connection of their own
+ * @param isSlow whether the statements can take long, and get a separate connection
  * @throws {Unavailable}
  */
 export const withoutTransaction = <R>(

@@ -27,8 +27,8 @@ export class SharedConnections {
   /**
    * Runs `work` with the connection that has the fewest callers.
    *
-   * @param isSlow whether `work` can take long, and gets a connection of its own
-   * @param signal aborted when the caller has given up: then nobody else gets the connection
+   * @param isSlow whether `work` can take long, and gets a separate connection
+   * @param signal aborted when the caller has given up: then no other caller gets the connection
    */
   async use<R>(
     work: (client: pg.PoolClient) => Promise<R>,

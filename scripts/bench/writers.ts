@@ -1,4 +1,4 @@
-/** Learners who submit one quiz after the other beside failures, and the comparison of what they were told with what is stored. */
+/** Learners who submit one quiz after the other beside failures, and the comparison of the answers they got with the stored data. */
 import { setTimeout } from "node:timers/promises";
 import { ask } from "../../mocks/postgres/ask.ts";
 import { entryName } from "../../src/api/attempts/draft.ts";

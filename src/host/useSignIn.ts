@@ -56,7 +56,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const removeFromDevice = useForgetOnDevice();
   const isOut = me.data === null;
   const userId = me.data?.id;
-  // What is known about an earlier sign-in must not be shown after the next one.
+  // Data of an earlier sign-in must not be shown after the next one.
   useEffect(() => {
     if (userId !== undefined) setEnd(NOT_ENDED);
   }, [userId, setEnd]);

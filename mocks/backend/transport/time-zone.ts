@@ -28,7 +28,7 @@ function createCalendar(timeZone: string): DayOf | null {
 
 const MINUTE = 60_000;
 
-/** Remembers the day of the minute that was asked for last, because formatting takes long. Days begin at full minutes. */
+/** Remembers the day of the last minute, because formatting takes long. Days begin at full minutes. */
 function perMinute(dayOf: DayOf): DayOf {
   let last = { minute: Number.NaN, day: 0 };
   return (instant) => {
