@@ -220,11 +220,10 @@ describe("npm run password", { timeout: 60_000 }, () => {
       stderr: "",
     });
     for (const [password, stderr] of [
-      ["short enough", ""],
       ["too short", "Administrators need a password of at least 12 characters.\n"],
       ["123qweasdzxc", "This password is among the most common ones. Choose another.\n"],
-    ] as const)
-      expect(await set(password)).toMatchObject({ code: stderr === "" ? 0 : 1, stderr });
+    ])
+      expect(await set(password ?? "")).toEqual({ code: 1, stdout: "", stderr });
     await whileServing(env, async (url) => {
       const use = async (each: string) =>
         (await post(url, "reset-password", { token: each, password: "by an attacker" })).status;

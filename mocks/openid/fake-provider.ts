@@ -25,6 +25,7 @@ export async function startFakeProvider(now: () => number) {
   let pair = await generateKeyPair("ES256", { extractable: true });
   let kid = "1";
   const codes = new Map<string, Code>();
+  let issued = 0;
   const state = {
     /** Claims about the user, which replace those of other names too. `undefined` leaves one out. */
     claims: {
@@ -73,7 +74,8 @@ export async function startFakeProvider(now: () => number) {
         });
       case "/authorize": {
         const of = (name: string) => url.searchParams.get(name) ?? "";
-        const code = `code-${codes.size + 1}`;
+        issued += 1;
+        const code = `code-${issued}`;
         codes.set(code, {
           clientId: of("client_id"),
           redirectUri: of("redirect_uri"),
