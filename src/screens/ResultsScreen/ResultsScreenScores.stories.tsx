@@ -47,7 +47,7 @@ export const MockExam = meta.story({
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Mock exam B" }));
     await expect(outcome.getByText("Passed")).toBeVisible();
-    await expect(canvas.getByText("ISACA CISM · Mock exam B")).toBeVisible();
+    await expect(await canvas.findByText("ISACA CISM · Mock exam B")).toBeVisible();
     await expect(canvas.queryByText("Practice test")).toBeNull();
   },
 });
