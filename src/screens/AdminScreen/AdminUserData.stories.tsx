@@ -44,7 +44,7 @@ export const Export = meta.story({
     await open(canvas, "Data of Mara Okafor");
     const ask = await dialog(EXPORT);
     await expect(
-      ask.getByText(/everything that is stored about learner@cairn\.test, except the password and sign-ins/),
+      ask.getByText(/everything that is stored about learner@cairn\.test, except the password\./),
     ).toBeVisible();
     await ask.findByText("Name, email, preferences, and progress");
     await expect(ask.getByText("12 finished sessions")).toBeVisible();

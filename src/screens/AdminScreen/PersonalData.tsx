@@ -43,8 +43,8 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       onConfirm={() => download(onClose)}
     >
       <p className={css.paragraph}>
-        The file contains everything that is stored about {user.email}, except the password and sign-ins.
-        Download it only if {user.username} asked for it, and don't give it to anyone else.
+        The file contains everything that is stored about {user.email}, except the password. Download it only
+        if {user.username} asked for it, and don't give it to anyone else.
       </p>
       <DataList data={data} />
     </ConfirmDialog>
