@@ -165,7 +165,6 @@ export function createApp({
     .disable("x-powered-by")
     .disable("etag")
     .set("trust proxy", trustProxy ? 1 : false);
-  app.use(headers);
   app.use((request, response, next) => {
     limitArrival(request, ARRIVAL_TIMEOUT);
     response.setHeader("Date", new Date(now()).toUTCString());
@@ -202,9 +201,11 @@ export function createApp({
       : Promise.resolve(errorReply(CROSS_SITE));
     replying
       .then(async (reply) => {
-        const { status, headers, body } = reply;
-        if (status === 304) removeHeaders(response);
-        response.status(status).set(headers);
+        const { status, headers: own, body } = reply;
+        // With a 304, a browser keeps the headers of the response that it has.
+        if (status !== 304) headers(request, response, () => undefined);
+        else if (!response.hasHeader("Connection")) response.removeHeader("Connection");
+        response.status(status).set(own);
         for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
         if (body === null) response.end();
         else if (typeof body === "string")
@@ -213,6 +214,7 @@ export function createApp({
       })
       .catch(next);
   });
+  app.use(headers);
   app.use(healthChecks(store, () => isEnding));
   if (metrics && metricsOptions.port === undefined) app.use(metrics.handler);
   if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
@@ -230,8 +232,9 @@ export function createApp({
     report(error, traceOf(response).id);
     if (response.headersSent) next(error);
     else {
-      const { status, headers, body } = errorReply(INTERNAL_ERROR);
-      response.status(status).set(headers).end(body);
+      headers(request, response, () => undefined);
+      const { status, headers: own, body } = errorReply(INTERNAL_ERROR);
+      response.status(status).set(own).end(body);
     }
   };
   app.use(failed);
@@ -303,13 +306,6 @@ const traceOf = ({ locals }: Response): CallTrace => locals["trace"] as CallTrac
 
 /** Routes that machines call every few seconds. */
 const QUIET_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
-
-/** Removes headers that the browser already has from a 304, to keep polling small. */
-function removeHeaders(response: Response): void {
-  const kept = ["date", REQUEST_ID, ...(response.hasHeader("connection") ? ["connection"] : [])];
-  for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
-  if (!kept.includes("connection")) response.removeHeader("connection");
-}
 
 const CROSS_SITE = new HttpError("cross-site", "Calls from other sites are not allowed.");
 

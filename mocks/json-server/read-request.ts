@@ -16,6 +16,7 @@ const timers = new WeakMap<Request, NodeJS.Timeout>();
 
 /** Closes the connection if the request has not arrived after so many milliseconds. Replaces an earlier limit. */
 export function limitArrival(request: Request, milliseconds: number): void {
+  if (!hasBody(request)) return;
   clearTimeout(timers.get(request));
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -31,14 +32,12 @@ export async function plainRequest(request: Request, response: Response): Promis
     if (!response.writableFinished) gone.abort();
   });
   const url = new URL(request.originalUrl, "http://localhost");
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(", ") : value,
-    ]),
-  );
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    headers[name] = Array.isArray(value) ? value.join(", ") : value;
   const isLines = contentType({ headers }) === JSON_LINES;
-  const { body, bodyBytes } = isLines ? { body: "", bodyBytes: 0 } : await readBody(request);
+  const { body, bodyBytes } =
+    isLines || !hasBody(request) ? { body: "", bodyBytes: 0 } : await readBody(request);
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: url.pathname,
@@ -62,6 +61,10 @@ async function* partsOf(request: Request): AsyncGenerator<string> {
     throw new HttpError("invalid-input", "The connection was closed before the request was complete.");
   }
 }
+
+/** Returns whether a request has a body (RFC 9112, section 6.3). */
+const hasBody = ({ headers }: Request): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 async function readBody(request: Request): Promise<{ body: string; bodyBytes: number }> {
   const parts: Buffer[] = [];

@@ -113,12 +113,16 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Returns lists of numbers as PostgreSQL writes them: the driver would escape number by number, and lists of ids are long. */
+const quickValue = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === "number") ? `{${value.join(",")}}` : value;
+
 /** Returns a {@link Send} over a connection that throws the errors of the store. */
 export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
   const { onStatement, onAnswer, onError, prepare = true } = options;
   return async ({ text, values }) => {
     onStatement?.(text, values);
-    const statement = values.length === 0 ? { text } : { text, values: [...values] };
+    const statement = values.length === 0 ? { text } : { text, values: values.map(quickValue) };
     const named = prepare && values.length > 0 ? { ...statement, name: nameOf(text) } : statement;
     const result = await client.query(named).catch((error: unknown) => {
       onError?.(error);

@@ -141,7 +141,7 @@ export async function* measurePostgres(sizes: Sizes, against: string | undefined
 async function inTurns<S>(
   subjects: readonly S[],
   { rounds }: Pick<Sizes, "rounds">,
-  turn: (subject: S) => Promise<void>,
+  turn: (subject: S) => Promise<unknown>,
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await turn(subject);
 }
@@ -218,6 +218,8 @@ async function measurePoll(subjects: readonly Subject[], sizes: Sizes, print: Pr
     agent.destroy();
   }
   isWarm = true;
+  // A poll is so short that its code is compiled only after ten thousand of them.
+  for (const subject of subjects) await new CrowdTimes(subject).turn(sizes.turn * 3, poll);
   await inTurns(crowds, sizes, ({ crowd }) => crowd.turn(sizes.turn / 2, poll));
   const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
   print("polls/s", rates, {
@@ -268,6 +270,9 @@ async function timeOf(send: () => Promise<Answer>, status: number): Promise<numb
   return time;
 }
 
+/** Rushes that warm up, and those that are measured, per round: each takes a fraction of a second. */
+const RUSHES = { first: 8, perRound: 3 };
+
 /** All learners submit a quiz at once. */
 async function measureRush(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
   const measured = subjects.map((subject) => ({
@@ -276,25 +281,33 @@ async function measureRush(subjects: readonly Subject[], sizes: Sizes, print: Pr
     refused: 0,
     seconds: 0,
   }));
-  await inTurns(measured, sizes, async (subject) => {
+  const rush = async ({ servers: [served], learners }: Subject) => {
     const agent = keepAlive();
-    const [served] = subject.servers;
     const submissions = await Promise.all(
-      subject.learners.map(async (learner) => {
+      learners.map(async (learner) => {
         const call = callAs(served?.url ?? "", learner, agent);
         return answerQuiz(call, await createQuiz(call, learner));
       }),
     );
     const begin = performance.now();
+    const times: number[] = [];
+    let refused = 0;
     await Promise.all(
       submissions.map(async ({ send }) => {
         const { status } = await send();
-        subject.times.push(performance.now() - begin);
-        if (status !== 200) subject.refused += 1;
+        times.push(performance.now() - begin);
+        if (status !== 200) refused += 1;
       }),
     );
-    subject.seconds += (performance.now() - begin) / 1000;
     agent.destroy();
+    return { times, refused, seconds: (performance.now() - begin) / 1000 };
+  };
+  await inTurns(subjects, { rounds: RUSHES.first }, rush);
+  await inTurns(measured, { rounds: sizes.rounds * RUSHES.perRound }, async (subject) => {
+    const { times, refused, seconds } = await rush(subject);
+    subject.times.push(...times);
+    subject.refused += refused;
+    subject.seconds += seconds;
   });
   const rates = valuesOf(measured, ({ times, seconds }) => times.length / seconds);
   print("submits/s", rates, { how: "÷ earlier", value: ratio(rates.today, rates.earlier), budget: "≥ 8" });

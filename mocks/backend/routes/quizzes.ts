@@ -334,7 +334,8 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     const submitted = { answers: chosen, isMerged: entries !== undefined, seconds, flags };
     return completeAttempt(tx, quiz, { questions, draft, submitted, at: call.now() }, call);
   };
-  const reads = { ...ownQuizReads(call), ...questionsReads, ...lectureReads, ...completionReads(call) };
+  // Not the lecture: only a quiz that is submitted again has one.
+  const reads = { ...ownQuizReads(call), ...questionsReads, ...completionReads(call) };
   const result = await call.store.tx(submit, { reads });
   const { quiz, newBadges, lectureId } = { lectureId: undefined, ...result };
   return json(200, { ...asQuiz(quiz, lectureId), newBadges } satisfies SubmittedQuiz);

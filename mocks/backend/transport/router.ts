@@ -15,10 +15,13 @@ interface Match {
  * @throws {HttpError} 404 for an unknown path, 405 for a known path with another method
  */
 export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
-  const patterns = routes.map((route) => ({ route, segments: route.path.split("/") }));
+  const patterns = Map.groupBy(
+    routes.map((route) => ({ route, segments: route.path.split("/") })),
+    ({ segments }) => segments.length,
+  );
   return (method, path) => {
     const segments = path.split("/");
-    const fitting = patterns.flatMap(({ route, segments: pattern }) => {
+    const fitting = (patterns.get(segments.length) ?? []).flatMap(({ route, segments: pattern }) => {
       const params = paramsOf(pattern, segments);
       return params ? [{ route, params }] : [];
     });
@@ -33,7 +36,6 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
 }
 
 function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? "";

@@ -14,7 +14,7 @@ const nodeCrypto = globalThis.process?.getBuiltinModule?.("node:crypto");
 
 /** Returns the SHA-256 hash of a text, as base64url. */
 export async function sha256(text: string): Promise<string> {
-  if (nodeCrypto) return nodeCrypto.createHash("sha256").update(text).digest("base64url");
+  if (nodeCrypto) return nodeCrypto.hash("sha256", text, "base64url");
   const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return base64url(new Uint8Array(digest));
 }
