@@ -556,6 +556,7 @@ describe("settings", () => {
     expect((await store.list("auditEntries")).at(-1)).toMatchObject({
       action: "organization-changed",
       tenantId: TENANT,
+      subjectName: "Harbourline Shipping",
       before: { singleSignOn: expect.any(String), clientId: "cairn", domains: "harbourline.test" },
       after: { singleSignOn: null, clientId: null, domains: null },
     });
