@@ -1,4 +1,4 @@
-import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, type fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
