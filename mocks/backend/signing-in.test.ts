@@ -217,8 +217,8 @@ describe("a single sign-on", () => {
   });
 });
 
-/** Hashes wait in a queue like that of the server, one at a time, until `open` is called. */
-function heldPasswords() {
+/** Queues hashes as the server does, one at a time. The first one finishes once `open` is called. */
+function queuedPasswords() {
   const queue = limitConcurrency(1, 50, () => new Busy("full"));
   const opened = Promise.withResolvers<void>();
   const hash = (password: string) =>
@@ -261,7 +261,7 @@ describe("while too many passwords are checked", () => {
   });
 
   it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and stop nobody else", async () => {
-    const { hash, open, queue } = heldPasswords();
+    const { hash, open, queue } = queuedPasswords();
     const { store, send, signIn, isIn } = await start({ hash, isBusy: queue.isFull });
     const cookie = await signIn(LEARNER.email, "the old one");
     const before = await store.count("users");

@@ -11,14 +11,14 @@ export interface CaughtMail {
 
 export interface MailCatcher {
   port: number;
-  /** What was accepted, the oldest first. */
+  /** The accepted emails, the oldest first. */
   received: CaughtMail[];
   /** Returns the link in the newest email to an address, empty if there is none. */
   linkFor: (address: string) => string;
   close: () => Promise<void>;
 }
 
-/** Starts a mail server on this computer, without encryption, that keeps what it receives. `options` let it answer in other ways. */
+/** Starts a mail server on this computer, without encryption, that stores accepted emails. `options` change how it answers. */
 export async function startMailCatcher(options: SMTPServerOptions = {}): Promise<MailCatcher> {
   const received: CaughtMail[] = [];
   const server = new SMTPServer({
