@@ -15,7 +15,9 @@ case $newest in
   *.dump)
     : "${DRILL_URL:?Set DRILL_URL to a database that may be overwritten.}"
     [ "$DRILL_URL" != "${DATABASE_OWNER_URL:-}" ] || { echo "DRILL_URL is the live database." >&2; exit 1; }
-    PGOPTIONS='-c cairn.tenant=all' pg_restore --clean --if-exists --no-owner --exit-on-error -d "$DRILL_URL" "$newest"
+    # What an earlier drill left can have the tables of another release, which pg_restore --clean would not remove.
+    psql -q -v ON_ERROR_STOP=1 -c 'set client_min_messages = warning' -c 'drop schema public cascade' -c 'create schema public' "$DRILL_URL"
+    PGOPTIONS='-c cairn.tenant=all' pg_restore --no-owner --exit-on-error -d "$DRILL_URL" "$newest"
     from=$DRILL_URL
     ;;
   *)

@@ -26,6 +26,7 @@ import { measureWeight } from "./bench/player-weight.ts";
 import { measurePostgres } from "./bench/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
+import { measureRelease } from "./bench/release-weight.ts";
 import { measureSignIns } from "./bench/sign-ins.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
@@ -57,6 +58,7 @@ process.env["CHROMIUM_PATH"] = ensureChromium();
 if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
   throw new Error("The host could not be built.");
 
+report(measureRelease());
 report([
   await measureHostScript(),
   await measureDashboard(),

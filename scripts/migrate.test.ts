@@ -30,13 +30,7 @@ const STEPS = [
   "0014-audit-log",
   "0015-retention",
 ];
-/** Undoes 0015, except for the index on a table that the tests drop. */
-const UNDO_RETENTION = `
-  alter table attempts drop column expires_at;
-  create index attempts_by_age on attempts (last_at);
-  drop index sessions_by_end, reset_links_by_end, quizzes_by_completion, former_questions_by_end`;
 const MIGRATE = "scripts/migrate.ts";
-const NOT_NULL_VIOLATION = "23502";
 const SERVER = "mocks/json-server/main.ts";
 
 /** Starts a program in a child process. Stops servers, which should not start here, and programs that a failed test leaves. */
@@ -123,68 +117,6 @@ describe("a migration", () => {
     await holder.end();
     expect(await next.ended).toMatchObject({ code: 0, stderr: "" });
     await open(database.url);
-  });
-
-  it("keeps older organizations closed to sign-ups", async () => {
-    await migrate(database.ownerUrl, database.url);
-    await ask(database.ownerUrl, UNDO_RETENTION);
-    await ask(database.ownerUrl, "alter table tenants drop column joining");
-    await ask(database.ownerUrl, "drop table drafts, audit_entries, email_changes, invitations, mails");
-    await ask(database.ownerUrl, "alter table tallies drop column streak");
-    await ask(
-      database.ownerUrl,
-      "alter table quizzes drop column answered_count, drop column seconds, drop column time_ran_out, drop column pass_mark, drop column completed_on, drop column form, drop column outcome",
-    );
-    await ask(
-      database.ownerUrl,
-      "alter table questions drop column point, drop column thinking, drop column form, drop column search_text, drop column tag_keys",
-    );
-    await ask(database.ownerUrl, "alter table recalls drop column mocks");
-    await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
-    await ask(database.ownerUrl, "alter table users drop column search_text");
-    await ask(database.ownerUrl, "drop table identity_providers, identities");
-    await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
-    await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
-    await ask(database.ownerUrl, "delete from kysely_migration where name <> '0001-tables'");
-    await ask(
-      database.superUrl,
-      "insert into tenants (id, name, is_active, version) values (1, 'Old', true, 1)",
-    );
-    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(1));
-    expect(await ask(database.superUrl, "select name, joining from tenants")).toEqual([
-      { name: "Old", joining: null },
-    ]);
-  });
-
-  it("computes the columns by which lists are filtered for rows from before", async () => {
-    await migrate(database.ownerUrl, database.url);
-    await open(database.url);
-    const rows = async () => [
-      ...(await ask(database.superUrl, "select id, search_text, tag_keys from questions order by id")),
-      ...(await ask(database.superUrl, "select id, outcome from quizzes order by id")),
-      ...(await ask(database.superUrl, "select id, search_text from users order by id")),
-    ];
-    const before = await rows();
-    expect(before.length).toBeGreaterThan(500);
-    await ask(database.ownerUrl, UNDO_RETENTION);
-    await ask(database.ownerUrl, "alter table questions drop column search_text, drop column tag_keys");
-    await ask(database.ownerUrl, "alter table quizzes drop column outcome");
-    await ask(database.ownerUrl, "alter table tenants drop column bank_stamp");
-    await ask(database.ownerUrl, "alter table users drop column search_text");
-    await ask(database.ownerUrl, "drop table identity_providers, identities");
-    await ask(database.ownerUrl, "create table staged_imports (tenant_id bigint)");
-    await ask(database.ownerUrl, "create policy within_tenant on staged_imports using (true)");
-    await ask(database.ownerUrl, "drop table audit_entries, email_changes, invitations, mails");
-    await ask(database.ownerUrl, "delete from kysely_migration where name >= '0008'");
-    expect(await migrate(database.ownerUrl, database.url)).toEqual(STEPS.slice(STEPS.indexOf("0008-search")));
-    expect(await rows()).toEqual(before);
-    for (const statement of [
-      "update questions set search_text = null",
-      "update questions set tag_keys = null",
-      "update quizzes set outcome = null",
-      "update users set search_text = null",
-    ])
-      await expect(ask(database.superUrl, statement)).rejects.toMatchObject({ code: NOT_NULL_VIOLATION });
   });
 
   it("ignores the lock row of a killed migration", async () => {

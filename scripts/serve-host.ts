@@ -20,8 +20,8 @@ export interface Served {
   store: Store;
   /** Advances the server's clock. */
   advance: (milliseconds: number) => void;
-  /** Replaces the served app with another version at the same address. */
-  deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker">) => void;
+  /** Replaces the served app with another version at the same address. Nobody starts or ends its mailer, which sends when it is woken. */
+  deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker" | "mailer">) => void;
   close: () => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMockServer } from "../msw/handlers.ts";
+import { limitConcurrency } from "../json-server/limit-concurrency.ts";
 import { createBackend } from "./backend.ts";
 import { Busy, type Passwords } from "./passwords.ts";
 import { seededRandom } from "./rules/random.ts";
@@ -30,7 +31,13 @@ async function start(passwords: Partial<Passwords> = {}) {
       ...passwords,
     },
   });
-  const send = async (method: string, path: string, sent: unknown, cookie?: string) => {
+  const send = async (
+    method: string,
+    path: string,
+    sent: unknown,
+    cookie?: string,
+    remoteAddress = "127.0.0.1",
+  ) => {
     const body = sent === undefined ? "" : JSON.stringify(sent);
     const reply = await backend.handle({
       method,
@@ -40,7 +47,7 @@ async function start(passwords: Partial<Passwords> = {}) {
       cookies: { cairn_session: cookie },
       body,
       bodyBytes: body.length,
-      remoteAddress: "127.0.0.1",
+      remoteAddress,
       isSecure: false,
       signal: new AbortController().signal,
     });
@@ -210,6 +217,18 @@ describe("a single sign-on", () => {
   });
 });
 
+/** Queues hashes as the server does, one at a time. The first one finishes once `open` is called. */
+function queuedPasswords() {
+  const queue = limitConcurrency(1, 50, () => new Busy("full"));
+  const opened = Promise.withResolvers<void>();
+  const hash = (password: string) =>
+    queue.run(async () => {
+      await opened.promise;
+      return `plain$${password}`;
+    });
+  return { queue, hash, open: opened.resolve };
+}
+
 describe("while too many passwords are checked", () => {
   const CALLS: [string, string, object][] = [
     ["POST", "/api/login", { email: LEARNER.email, password: "the old one" }],
@@ -239,5 +258,28 @@ describe("while too many passwords are checked", () => {
     };
     const { logIn } = await start({ verify: full });
     expect(await logIn(LEARNER.email, "the old one")).toMatchObject({ status: 503, code: "unavailable" });
+  });
+
+  it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and stop nobody else", async () => {
+    const { hash, open, queue } = queuedPasswords();
+    const { store, send, signIn, isIn } = await start({ hash, isBusy: queue.isFull });
+    const cookie = await signIn(LEARNER.email, "the old one");
+    const before = await store.count("users");
+    const signUp = (index: number) => {
+      const account = { username: "Ada", email: `a${index}@cairn.test`, password: "a long one" };
+      return send("POST", "/api/register", account, undefined, `10.1.${index >> 8}.${index & 255}`);
+    };
+    const replies = Promise.all(Array.from({ length: 10_000 }, (_, index) => signUp(index)));
+    await expect.poll(queue.isFull).toBe(true);
+    expect(await isIn(cookie)).toBe(true);
+    open();
+    const counts = Map.groupBy(await replies, ({ status }) => status);
+    expect([...counts].map(([status, { length }]) => [status, length])).toEqual([
+      [201, 51],
+      [503, 9949],
+    ]);
+    expect(new Set(counts.get(503)?.map(({ headers }) => headers["Retry-After"]))).toEqual(new Set(["2"]));
+    expect(await store.count("users")).toBe(before + 51);
+    expect((await signUp(10_000)).status).toBe(201);
   });
 });

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import type { Store } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
 import { freshSeed } from "../msw/handlers.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { startMailCatcher } from "../smtp/mail-catcher.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { openStore } from "./open-store.ts";
@@ -46,35 +45,14 @@ const openPostgres: Open = async () => {
   return [one.store, other.store];
 };
 
-async function startServer() {
-  const received: { to: string; content: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    onData(stream, session, callback) {
-      let content = "";
-      stream.on("data", (chunk: Buffer) => (content += chunk.toString()));
-      stream.on("end", () => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? "", content });
-        callback();
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
-  });
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { received, port };
-}
-
 it.each([
   ["memory", openMemory],
   ["a file", openFile],
   ["PostgreSQL", openPostgres],
 ] as const)("over %s, two mailers send each email once, and their links work", async (_, open) => {
   const [store, other] = await open();
-  const { received, port } = await startServer();
+  const { received, port, linkFor, close } = await startMailCatcher();
+  onTestFinished(close);
   const mailers = [store, other].map((shared) =>
     createMailer({
       store: shared,
@@ -102,17 +80,14 @@ it.each([
   expect((await backend.asNobody("POST", "/api/register", account)).status).toBe(403);
 
   for (const mailer of [...mailers, ...mailers]) await mailer.sendDue();
-  expect(received.map(({ to }) => to).toSorted()).toEqual([
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual([
     "ada@harbourline.test",
     "luis@harbourline.test",
     "mara@y.test",
     ...people.map((person) => person.email),
   ]);
   expect(await store.count("mails")).toBe(0);
-  const tokenFor = (address: string) => {
-    const content = received.find(({ to }) => to === address)?.content.replaceAll("=\r\n", "") ?? "";
-    return /#([\w-]{43})/.exec(content)?.[1] ?? "";
-  };
+  const tokenFor = (address: string) => linkFor(address).split("#")[1] ?? "";
   const post = async (path: string, body: object) =>
     (await backend.asNobody("POST", `/api/${path}`, body)).status;
   const accept = (address: string) =>

@@ -1,10 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MailDoc } from "../backend/documents.ts";
 import type { Store } from "../backend/store.ts";
 import { freshSeed } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { startMailCatcher } from "../smtp/mail-catcher.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { createMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
 
@@ -33,34 +34,10 @@ async function queue(address = "learner@cairn.test", more: Partial<MailDoc> = {}
   return store.insert("mails", { ...mail, createdAt: at, dueAt: at, ...more });
 }
 
-interface Received {
-  to: string[];
-  content: string;
-}
-
-/** Starts a mail server on loopback and returns what it receives. */
 async function startServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, content: Buffer.concat(chunks).toString() });
-        callback();
-      });
-    },
-    ...options,
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
-  });
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { received, port };
+  const catcher = await startMailCatcher(options);
+  cleanups.push(catcher.close);
+  return catcher;
 }
 
 function start(port: number, smtp: Partial<SmtpServer> = {}, timeout?: number): RunningMailer {

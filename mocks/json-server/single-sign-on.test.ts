@@ -108,6 +108,32 @@ describe("with oidc-provider", () => {
     expect(site.reports).toEqual([]);
   });
 
+  it("uses up an open invitation of the address, with its role", async () => {
+    const provider = await realProvider();
+    const admin = await signInAsAdmin();
+    const people = ["ada", "bo", "cy"].map((name) => ({ email: `${name}@harbourline.test`, isAdmin: true }));
+    expect((await admin.send("POST", `/api/admin/tenants/${TENANT}/invitations`, { people })).status).toBe(
+      201,
+    );
+    const expired = new Date(SEED_ANCHOR).toISOString();
+    const [bo] = await store.list("invitations", { emailKey: "bo@harbourline.test" });
+    await store.update("invitations", bo?.id ?? 0, { expiresAt: expired });
+    expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
+    expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
+    provider.signIn({ id: "bo-1", email: "BO@harbourline.test", email_verified: true, name: "Bo" });
+    expect((await signIn()).reply.body).toMatchObject({ email: "BO@harbourline.test", isAdmin: false });
+    expect((await store.list("invitations")).map(({ email, uses }) => [email, uses])).toEqual([
+      ["ada@harbourline.test", 1],
+      ["bo@harbourline.test", 0],
+      ["cy@harbourline.test", 0],
+    ]);
+    const joined = await store.list("auditEntries", { action: "signed-up" });
+    expect(joined.map(({ after }) => after)).toEqual([
+      { singleSignOn: provider.issuer, isAdmin: true },
+      { singleSignOn: provider.issuer },
+    ]);
+  });
+
   it("accepts each code once", async () => {
     await realProvider();
     const { browser, back } = await signIn();
@@ -530,9 +556,11 @@ describe("settings", () => {
     expect((await store.list("auditEntries")).at(-1)).toMatchObject({
       action: "organization-changed",
       tenantId: TENANT,
-      before: { singleSignOn: expect.any(String), domains: "harbourline.test" },
-      after: { singleSignOn: null, domains: null, passwordSignIn: true },
+      subjectName: "Harbourline Shipping",
+      before: { singleSignOn: expect.any(String), clientId: "cairn", domains: "harbourline.test" },
+      after: { singleSignOn: null, clientId: null, domains: null },
     });
+    expect((await store.list("auditEntries")).at(-1)?.after).not.toHaveProperty("passwordSignIn");
   });
 
   it("are found by the organization's own domain only", async () => {

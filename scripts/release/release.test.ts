@@ -2,11 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { CLIENT, startRealProvider } from "../../mocks/openid/real-provider.ts";
+import { startMailCatcher } from "../../mocks/smtp/mail-catcher.ts";
 import { buildRelease } from "./build-release.ts";
 
 /** A folder far from the project, so that a package that is left out of the release is not found. */
@@ -109,28 +108,16 @@ describe("a release", () => {
   });
 
   it("sends email and starts single sign-on", async () => {
-    const received: string[] = [];
-    const mails = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      logger: false,
-      onRcptTo({ address }, _session, callback) {
-        received.push(address);
-        callback();
-      },
-    });
-    const port = await new Promise<number>((resolve) => {
-      const server = mails.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
-    });
+    const mails = await startMailCatcher();
     const provider = await startRealProvider(["https://cairn.example/login/1"]);
     onTestFinished(async () => {
       await provider.close();
-      await new Promise<void>((resolve) => mails.close(() => resolve()));
+      await mails.close();
     });
     const email = "first@example.org";
     const env = {
       DB_FILE: join(root, "mail/db.json"),
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       MAIL_FROM: "cairn@example.org",
       PUBLIC_URL: "https://cairn.example",
     };
@@ -156,7 +143,7 @@ describe("a release", () => {
     const started = await send("POST", "single-sign-on/start", { tenantId: 1 });
     expect(await started.json()).toEqual({ url: expect.stringContaining(`${provider.issuer}/auth?`) });
     expect((await send("POST", "forgot-password", { email })).status).toBe(204);
-    await expect.poll(() => received).toEqual([email]);
+    await expect.poll(() => mails.received.map(({ to }) => to)).toEqual([[email]]);
   });
 
   it("has the administrators' programs", async () => {

@@ -219,6 +219,25 @@ describe("an invitation by email", () => {
     });
   });
 
+  it("works for 14 days, once", async () => {
+    await invite(["late", "once"].map((name) => ({ email: `${name}@unclaimed.test`, isAdmin: false })));
+    const [late = "", once = ""] = (await outbox()).map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? "");
+    backend.clock.now += 14 * DAY - 1;
+    expect((await post("invitation", { token: late })).status).toBe(200);
+    expect((await accept(once, "once@unclaimed.test")).status).toBe(201);
+    expect(await accept(once, "once@unclaimed.test")).toMatchObject({
+      status: 410,
+      headers: { "Error-Code": "invitation-closed" },
+      body: "This invitation was used already. If it was you, sign in.",
+    });
+    backend.clock.now += 1;
+    expect(await accept(late, "late@unclaimed.test")).toMatchObject({
+      status: 410,
+      headers: { "Error-Code": "invitation-closed" },
+      body: "This invitation has expired. Ask your administrator for a new one.",
+    });
+  });
+
   it("is refused, not sent and can't be used where the organization has switched passwords off", async () => {
     await invite([{ email: "nina@unclaimed.test", isAdmin: false }]);
     const { token } = await onlyMail();

@@ -3,12 +3,12 @@ import {
   type IdentityProvider,
   type IdentityProviderSetting,
 } from "../../../src/api/single-sign-on/provider-schema.ts";
-import type { IdentityProviderDoc } from "../documents.ts";
+import type { IdentityProviderDoc, TenantDoc } from "../documents.ts";
 import { ProviderError, type ProviderSettings } from "../identity-providers.ts";
 import { providerOf } from "../rules/single-sign-on.ts";
 import { type Tx } from "../store.ts";
 import { administered, refuseStale, runsInstallation } from "../transport/administered.ts";
-import { audit } from "../transport/audit.ts";
+import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { invalidInput, json, noContent, type Reply } from "../transport/http.ts";
@@ -30,28 +30,28 @@ async function readProvider(call: UserCall): Promise<Reply> {
 async function putProvider(call: UserCall): Promise<Reply> {
   const change = parseBody(call.request, IdentityProviderChange);
   const read = async (tx: Tx) => {
-    const { id } = await administered(tx, call);
-    return { tenantId: id, before: await providerOf(tx, id) };
+    const tenant = await administered(tx, call);
+    return { tenant, before: await providerOf(tx, tenant.id) };
   };
   const { before } = await call.store.read(read);
   await refuseForeignDomains(call, change.domains);
   const settings = await checkedSettings(call, change, before);
   const stored = await call.store.tx(async (tx) => {
-    const { tenantId, before: current } = await read(tx);
+    const { tenant, before: current } = await read(tx);
     if (current) refuseStale("The single sign-on", current.version, change.version);
     // The check was based on it.
     refuseStale("The single sign-on", current?.version ?? 0, before?.version ?? 0);
     if (!change.passwordSignIn && current?.passwordSignIn !== false) await refuseUntried(tx, call, settings);
     const { name, domains, passwordSignIn } = change;
     const doc = {
-      tenantId,
+      tenantId: tenant.id,
       ...settings,
       name,
       domains: [...new Set(domains)],
       passwordSignIn,
       version: (current?.version ?? 0) + 1,
     };
-    await auditChange(tx, call, tenantId, current, doc);
+    await auditChange(tx, call, tenant, current, doc);
     return current
       ? tx.replace("identityProviders", { ...doc, id: current.id })
       : tx.insert("identityProviders", doc);
@@ -116,8 +116,9 @@ async function refuseUntried(tx: Tx, { user }: UserCall, { issuer }: ProviderSet
 /** Removes the provider and forgets how it knows the users, who can use passwords again. */
 async function removeProvider(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
-    await auditChange(tx, call, tenantId, await providerOf(tx, tenantId), undefined);
+    const tenant = await administered(tx, call);
+    const { id: tenantId } = tenant;
+    await auditChange(tx, call, tenant, await providerOf(tx, tenantId), undefined);
     await tx.removeAll("identityProviders", { tenantId });
     await tx.removeAll("identities", { tenantId });
   });
@@ -130,7 +131,7 @@ type Recorded = Readonly<Pick<IdentityProviderDoc, "issuer" | "clientId" | "doma
 async function auditChange(
   tx: Tx,
   call: UserCall,
-  tenantId: number,
+  { id, name }: Readonly<TenantDoc>,
   before: Recorded | undefined,
   after: Recorded | undefined,
 ): Promise<void> {
@@ -142,10 +143,9 @@ async function auditChange(
   });
   await audit(tx, call, {
     action: "organization-changed",
-    tenantId,
-    subject: { kind: "organization", id: tenantId },
-    before: valuesOf(before),
-    after: valuesOf(after),
+    tenantId: id,
+    subject: { kind: "organization", id, name },
+    ...changedValues(valuesOf(before), valuesOf(after)),
   });
 }
 

@@ -11,7 +11,7 @@ import type { TenantDoc, UserDoc } from "../documents.ts";
 import { removeTenant, sizeOf } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
-import { audit } from "../transport/audit.ts";
+import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
@@ -67,8 +67,8 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     if (next !== known) refuseDomainChange(await administrator(tx, call));
     await refuseDomainInUse(tx, next, before.id);
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
-    const changes = changesOf(before, after);
-    if (!changes) return asTenant(tx, before);
+    const changes = changedValues(settingsOf(before), settingsOf(after));
+    if (!changes.after) return asTenant(tx, before);
     await audit(tx, call, {
       action: "organization-changed",
       tenantId: before.id,
@@ -109,24 +109,12 @@ async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
 
 const subjectOf = ({ id, name }: Readonly<TenantDoc>) => ({ kind: "organization" as const, id, name });
 
-/** Returns the settings that differ, before and after; `null` if none does. */
-function changesOf(
-  before: Readonly<TenantDoc>,
-  after: Readonly<TenantDoc>,
-): Record<"before" | "after", AuditValues> | null {
-  const settingsOf = (tenant: Readonly<TenantDoc>): AuditValues => ({
-    name: tenant.name,
-    isActive: tenant.isActive,
-    domain: tenant.domain ?? null,
-    joining: joiningOf(tenant),
-  });
-  const [old, next] = [settingsOf(before), settingsOf(after)];
-  const changed = Object.keys(next).filter((name) => old[name] !== next[name]);
-  if (changed.length === 0) return null;
-  const partOf = (all: AuditValues): AuditValues =>
-    Object.fromEntries(changed.map((name) => [name, all[name] ?? null]));
-  return { before: partOf(old), after: partOf(next) };
-}
+const settingsOf = (tenant: Readonly<TenantDoc>): AuditValues => ({
+  name: tenant.name,
+  isActive: tenant.isActive,
+  domain: tenant.domain ?? null,
+  joining: joiningOf(tenant),
+});
 
 const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joining;
 

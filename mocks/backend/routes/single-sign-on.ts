@@ -7,6 +7,7 @@ import {
 import { parseId } from "../../../src/api/wire.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
 import { ProviderError, type Claims } from "../identity-providers.ts";
+import { personalInvitation } from "../rules/invitations.ts";
 import { domainOwner } from "../rules/joining.ts";
 import { findAccount, providerOf, usernameOf, type IdentifiedAccount } from "../rules/single-sign-on.ts";
 import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
@@ -118,7 +119,7 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
   const work = async (tx: Tx): Promise<UserDoc> => {
     const account = await find(tx);
     if (account.user?.id !== before.user?.id || account.isLinked !== before.isLinked) throw CHANGED;
-    const { id: userId } = account.user ?? (await tx.insert("users", newAccount(account.emailKey)));
+    const { id: userId, isAdmin } = account.user ?? (await createInvited(tx, account.emailKey));
     if (!account.isLinked) {
       const { issuer, subject } = claims;
       await tx.add("identities", {
@@ -134,20 +135,29 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     }
     if (previous) await closeSession(tx, previous);
     await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
-    const action = account.user ? "signed-in" : "signed-up";
-    await audit(tx, call, { action, tenantId, actorId: userId, after: { singleSignOn: claims.issuer } });
+    await audit(tx, call, {
+      action: account.user ? "signed-in" : "signed-up",
+      tenantId,
+      actorId: userId,
+      after: { singleSignOn: claims.issuer, ...(isAdmin && !account.user && { isAdmin }) },
+    });
     return tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
   };
-  const newAccount = (emailKey: string): Omit<UserDoc, "id"> => ({
-    username: usernameOf(claims, emailKey),
-    email: claims.email ?? "",
-    emailKey,
-    passwordHash: unknownPassword,
-    isAdmin: false,
-    version: 1,
-    tenantId,
-    createdAt: new Date(at).toISOString(),
-  });
+  /** Uses up an invitation of the address, which the provider has verified. It decides about the role. */
+  const createInvited = async (tx: Tx, emailKey: string): Promise<UserDoc> => {
+    const invitation = await personalInvitation(tx, { tenantId, emailKey }, at);
+    if (invitation) await tx.update("invitations", invitation.id, { uses: invitation.uses + 1 });
+    return tx.insert("users", {
+      username: usernameOf(claims, emailKey),
+      email: claims.email ?? "",
+      emailKey,
+      passwordHash: unknownPassword,
+      isAdmin: invitation?.isAdmin ?? false,
+      version: 1,
+      tenantId,
+      createdAt: new Date(at).toISOString(),
+    });
+  };
   const user = await call.store
     .tx(work, {
       lock: { tenant: tenantId, part: before.user ? { learner: before.user.id } : "sign-ups" },

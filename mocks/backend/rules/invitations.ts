@@ -1,5 +1,5 @@
 import type { Invitation, InvitationState } from "../../../src/api/invitations/schema.ts";
-import type { InvitationDoc } from "../documents.ts";
+import type { InvitationDoc, UserDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
 import { HttpError } from "../transport/http.ts";
 import { tenantToJoin } from "./joining.ts";
@@ -51,6 +51,16 @@ export async function openInvitation(
     throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
   await refusePasswordSignIn(tx, invitation);
   return invitation;
+}
+
+/** Returns the open invitation of a person, by their address, to a tenant. */
+export async function personalInvitation(
+  tx: Pick<ReadTx, "list">,
+  where: Pick<UserDoc, "tenantId" | "emailKey">,
+  at: number,
+): Promise<Readonly<InvitationDoc> | undefined> {
+  const invitations = await tx.list("invitations", { ...where, kind: "person" });
+  return invitations.find((invitation) => invitationState(invitation, at) === "open");
 }
 
 /**

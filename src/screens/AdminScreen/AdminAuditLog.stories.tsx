@@ -1,16 +1,8 @@
-import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, type fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-
-const Controlled = controlled(AdminScreen);
-
-const PLACE: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "audit" };
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 /** Adds entries of Luis to the log of organization 2; each third is a changed role. */
 async function fill(mockServer: MockServer | undefined, count: number): Promise<void> {
@@ -28,15 +20,7 @@ const saved = () => (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall
 
 const meta = preview.meta({
   title: "Screens/Admin/Audit log",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: PLACE,
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "audit")),
 });
 
 /** The newest 50 entries, then more on demand. After the last page, focus moves to their number. */

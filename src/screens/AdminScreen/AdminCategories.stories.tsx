@@ -1,29 +1,13 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-
-const Controlled = controlled(AdminScreen);
-
-const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "categories" });
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Categories",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: place(2),
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "categories")),
 });
 
 /** A certification of four domains and ten questions. */

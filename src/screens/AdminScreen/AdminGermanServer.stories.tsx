@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
-import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.helpers.ts";
+import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.helpers.tsx";
 import { AdminScreen } from "./AdminScreen.tsx";
 
 const meta = preview.meta({

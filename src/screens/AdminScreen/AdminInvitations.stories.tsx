@@ -1,28 +1,12 @@
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-
-const Controlled = controlled(AdminScreen);
-
-const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "users" };
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Invitations",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: place,
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "users")),
 });
 
 const open = async (button: string, title = button) => {

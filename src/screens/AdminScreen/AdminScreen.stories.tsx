@@ -5,7 +5,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.ts";
+import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin",

@@ -6,7 +6,7 @@ import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Controlled, ADA, HARBOURLINE, figures } from "./AdminScreen.stories.helpers.ts";
+import { Controlled, ADA, HARBOURLINE, figures } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin Overview",

@@ -1,27 +1,12 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-
-const Controlled = controlled(AdminScreen);
-
-const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "settings" });
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Settings",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: place(2),
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "settings")),
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -118,7 +103,7 @@ export const Deactivate = meta.story({
 
 /** The default organization can't be deactivated. */
 export const DefaultTenant = meta.story({
-  args: { value: place(1) },
+  args: { value: tabOf(1, "settings") },
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();

@@ -1,28 +1,13 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-
-const PLACE: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "settings" };
-
-const Controlled = controlled(AdminScreen);
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Single sign-on",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: PLACE,
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "settings")),
 });
 
 type Canvas = ReturnType<typeof within>;

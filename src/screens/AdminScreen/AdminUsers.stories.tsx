@@ -1,29 +1,13 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { empty, fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
+import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 import { http, HttpResponse } from "msw";
-
-const Controlled = controlled(AdminScreen);
-
-const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "users" });
 
 const meta = preview.meta({
   title: "Screens/Admin/Users",
-  component: AdminScreen,
-  args: {
-    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: place(2),
-    onValueChange: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(tabOf(2, "users")),
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -50,7 +34,7 @@ const join = (mockServer: MockServer | undefined, username: string, email: strin
 
 /** Each user with their role and last sign-in. */
 export const List = meta.story({
-  args: { value: place(1) },
+  args: { value: tabOf(1, "users") },
   play: async ({ canvas }) => {
     await expect((await row(canvas, /Mara Okafor/)).getByText("User")).toBeVisible();
     await expect((await row(canvas, /Noor Haddad/)).getByText("Never")).toBeVisible();
@@ -202,7 +186,7 @@ export const LastAdministrator = meta.story({
 /** Administrators can't revoke their own role; a hint says so. */
 export const OwnRow = meta.story({
   tags: ["phone"],
-  args: { value: place(1) },
+  args: { value: tabOf(1, "users") },
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Ada/)).getByRole("button", { name: "Edit Ada Lindqvist" }));
     const role = dialog("Edit Ada Lindqvist").getByRole("checkbox", { name: "Administrator" });

@@ -22,5 +22,14 @@ it("describes values before and after", () => {
     changesOf({ before: { isAdmin: false, domain: null }, after: { isAdmin: true, domain: "a.test" } }),
   ).toEqual(["administrator: no → yes", "domain: none → a.test"]);
   expect(changesOf({ after: { format: "csv", questions: 12 } })).toEqual(["format: csv", "questions: 12"]);
+  expect(changesOf({ before: { joining: "open" }, after: { joining: "invited" } })).toEqual([
+    "who can join: Anyone → Invited people",
+  ]);
+  expect(
+    changesOf({
+      before: { singleSignOn: null, passwordSignIn: true },
+      after: { singleSignOn: "https://id.example", passwordSignIn: false },
+    }),
+  ).toEqual(["single sign-on: none → https://id.example", "passwords allowed: yes → no"]);
   expect(changesOf({})).toEqual([]);
 });

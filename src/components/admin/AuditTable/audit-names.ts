@@ -1,4 +1,6 @@
 import type { AuditAction, AuditEntry, AuditGroup, AuditValues } from "../../../api/admin/audit.ts";
+import { Joining } from "../../../api/admin/schema.ts";
+import { JOINING_NAMES } from "../joining-names.ts";
 
 export const AUDIT_GROUP_NAMES: Record<AuditGroup, string> = {
   "sign-ins": "Sign-ins",
@@ -45,6 +47,10 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   people: "people",
   categories: "certifications",
   subcategories: "domains",
+  singleSignOn: "single sign-on",
+  clientId: "client ID",
+  domains: "email domains",
+  passwordSignIn: "passwords allowed",
 };
 
 export const actionName = ({ action }: Pick<AuditEntry, "action">): string => ACTION_NAMES[action];
@@ -66,12 +72,14 @@ export function subjectName({ subject }: Pick<AuditEntry, "subject">): string | 
 /** Describes the values of an entry, such as `administrator: no → yes`, one text each. */
 export function changesOf({ before, after = {} }: Pick<AuditEntry, "before" | "after">): string[] {
   return Object.entries(after).map(([name, value]) => {
-    const old = before && name in before ? `${valueText(before[name])} → ` : "";
-    return `${VALUE_NAMES[name] ?? name}: ${old}${valueText(value)}`;
+    const old = before && name in before ? `${valueText(name, before[name])} → ` : "";
+    return `${VALUE_NAMES[name] ?? name}: ${old}${valueText(name, value)}`;
   });
 }
 
-function valueText(value: AuditValues[string] | undefined): string {
+function valueText(name: string, value: AuditValues[string] | undefined): string {
+  const joining = name === "joining" ? Joining.safeParse(value) : null;
+  if (joining?.success) return JOINING_NAMES[joining.data];
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);

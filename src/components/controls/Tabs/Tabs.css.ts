@@ -25,7 +25,7 @@ export const list = layered(
 export const tab = layered(
   {
     position: "relative",
-    // On the narrowest screens the text wraps to two lines before the row scrolls.
+    // On the narrowest screens the text of a few tabs wraps to two lines before the row scrolls. Many tabs scroll in any case.
     flex: "0 1 auto",
     minBlockSize: "3rem",
     paddingBlock: 0,
@@ -37,6 +37,7 @@ export const tab = layered(
     color: vars.color.mutedForeground,
     cursor: "pointer",
     selectors: {
+      [`${list}:has(> :nth-child(5)) > &`]: { flexShrink: 0, whiteSpace: "nowrap" },
       "&:hover": { color: vars.color.foreground },
       "&[aria-selected=true]": {
         color: vars.color.foreground,

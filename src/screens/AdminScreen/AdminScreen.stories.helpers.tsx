@@ -1,12 +1,28 @@
-import { screen, within } from "storybook/test";
+import { fn, screen, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import { controlled } from "../../../.storybook/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { ADMIN_START } from "./admin-place.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { AdminScreen, type AdminScreenProps } from "./AdminScreen.tsx";
 
 export const Controlled = controlled(AdminScreen);
 
 export const ADA = buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true });
+
+export const tabOf = (tenantId: number, tab: AdminPlace["tab"]): AdminPlace => ({
+  ...ADMIN_START,
+  tenantId,
+  tab,
+});
+
+/** What the stories of a tab have in common: an administrator of the installation has opened it. */
+export const openTab = (value: AdminPlace) => ({
+  component: AdminScreen,
+  args: { user: ADA, value, onValueChange: fn() },
+  parameters: { layout: "fullscreen", account: "admin" } as const,
+  render: (args: AdminScreenProps) => <Controlled {...args} />,
+  decorators: [inColumn],
+});
 
 type Canvas = ReturnType<typeof within>;
 
