@@ -102,6 +102,18 @@ describe("missed questions", () => {
     expect((await list("missed")).ids.toSorted((a, b) => a - b)).toEqual([1001, 1002]);
   });
 
+  it("say when and how often they were missed since they came onto the list", async () => {
+    const { take, list, mark, store } = start();
+    await take({ 1001: "incorrect" });
+    const { quiz } = await take({ 1001: "unanswered", 1002: "correct" });
+    const first = (await store.list("quizzes", { userId: NEWCOMER })).map(({ completedAt }) => completedAt);
+    const misses = { times: 2, since: first[0], last: quiz.completedAt };
+    expect((await list("missed")).questions).toMatchObject([{ question: { id: 1001 }, misses }]);
+    expect((await mark(1001, { isBookmarked: true })).body).toMatchObject({ misses });
+    await mark(1001, { isMissed: false });
+    expect((await mark(1001, { isMissed: true })).body).not.toHaveProperty("misses");
+  });
+
   it("can be removed and restored manually, as if just missed", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "incorrect" });
@@ -203,7 +215,7 @@ describe("marks", () => {
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
     const told = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
     expect(told.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
-      { questionId: 1001, ...none, isMissed: true },
+      { questionId: 1001, ...none, isMissed: true, misses: expect.objectContaining({ times: 1 }) },
       { questionId: 1002, ...none, isFlagged: true },
       { questionId: 1003, ...none, note: { text: "Why?", updatedAt: expect.any(String) } },
     ]);
@@ -225,8 +237,8 @@ describe("marks", () => {
     expect(await store.list("marks", { userId: NEWCOMER })).toMatchObject([
       {
         missed: expect.arrayContaining([
-          { questionId: 1001, rights: 0 },
-          { questionId: 1002, rights: 0 },
+          expect.objectContaining({ questionId: 1001, rights: 0 }),
+          expect.objectContaining({ questionId: 1002, rights: 0 }),
         ]),
         bookmarked: [1001],
         noted: [],

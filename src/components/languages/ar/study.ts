@@ -199,7 +199,6 @@ export const study: StudyRoomLabels = {
   practiceLoading: "جارٍ تحميل الاختبارات التدريبية",
   practiceFailed: "تعذّر تحميل شهادات الاختبارات التدريبية.",
   practiceNone: "ستظهر هنا اختبارات تدريبية حالما تكون لدى مؤسستك أسئلة.",
-  allPracticeTests: "كل الاختبارات التدريبية",
   testQuestions: COUNTS.questions,
   passAt: "النجاح عند {mark}",
   quickTest: "اختبار سريع: {facts}",

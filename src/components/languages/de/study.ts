@@ -203,7 +203,6 @@ export const study: StudyRoomLabels = {
   practiceLoading: "Die Übungstests werden geladen",
   practiceFailed: "Die Zertifizierungen der Übungstests konnten nicht geladen werden.",
   practiceNone: "Hier stehen Übungstests, sobald Ihre Organization Fragen hat.",
-  allPracticeTests: "Alle Übungstests",
   testQuestions: { one: "{count} Frage", other: "{count} Fragen" },
   passAt: "bestanden ab {mark}",
   quickTest: "Kurztest: {facts}",

@@ -45,6 +45,7 @@ export const slimActions = layered(
     gap: vars.space[1],
     marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
     "@container": { [above.sm]: { marginInlineEnd: 0 } },
+    "@media": { print: { marginInlineEnd: 0 } },
   },
   "slimActions",
 );
