@@ -43,7 +43,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      {...(isNarrow ? { detail: (user: TenantUser) => <Below {...props} user={user} /> } : {})}
+      {...(isNarrow ? { detail: belowOf(props) } : {})}
       waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
@@ -87,17 +87,15 @@ function narrowColumnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
   ];
 }
 
-/** The last lines of a row on a narrow screen. */
-function Below({ user, ...actions }: Actions & { user: TenantUser }) {
-  return (
-    <>
-      <span className={css.quiet}>Last sign-in:</span> {lastSignInCell(user)}
-      <div className={css.below}>
-        <UserActions {...actions} user={user} />
-      </div>
-    </>
-  );
-}
+/** Returns the last lines of a row on a narrow screen. */
+const belowOf = (actions: Actions) => (user: TenantUser) => (
+  <>
+    <span className={css.quiet}>Last sign-in:</span> {lastSignInCell(user)}
+    <div className={css.below}>
+      <UserActions {...actions} user={user} />
+    </div>
+  </>
+);
 
 const nameCell =
   ({ ownId }: Pick<UserTableProps, "ownId">) =>
