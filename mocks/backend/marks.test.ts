@@ -9,6 +9,7 @@ import type { Outcome } from "../../src/api/quizzes/outcome.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMockServer } from "../msw/handlers.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 const NEWCOMER = 8;
 const closers: (() => void)[] = [];
@@ -17,8 +18,8 @@ afterEach(() => {
 });
 
 /** Starts the reference backend with calls as the newcomer, who has no saved questions. */
-function start() {
-  const { handlers, store } = createMockServer({ account: "new" });
+function start(now = () => SEED_ANCHOR) {
+  const { handlers, store } = createMockServer({ account: "new", now });
   const network = setupServer(...handlers);
   network.listen();
   closers.push(() => network.close());
@@ -103,11 +104,11 @@ describe("missed questions", () => {
   });
 
   it("say when and how often they were missed since they came onto the list", async () => {
-    const { take, list, mark, store } = start();
-    await take({ 1001: "incorrect" });
-    const { quiz } = await take({ 1001: "unanswered", 1002: "correct" });
-    const first = (await store.list("quizzes", { userId: NEWCOMER })).map(({ completedAt }) => completedAt);
-    const misses = { times: 2, since: first[0], last: quiz.completedAt };
+    let now = SEED_ANCHOR;
+    const { take, list, mark } = start(() => (now += 1000));
+    const { quiz: first } = await take({ 1001: "incorrect" });
+    const { quiz: last } = await take({ 1001: "unanswered", 1002: "correct" });
+    const misses = { times: 2, since: first.completedAt, last: last.completedAt };
     expect((await list("missed")).questions).toMatchObject([{ question: { id: 1001 }, misses }]);
     expect((await mark(1001, { isBookmarked: true })).body).toMatchObject({ misses });
     await mark(1001, { isMissed: false });
