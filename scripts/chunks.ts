@@ -83,6 +83,11 @@ export const CHUNKS = [
   },
   {
     name: "dashboard",
-    test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
+    test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$/,
+  },
+  {
+    // What the dashboard loads after its first view: forms and dialogs that need a click.
+    name: "starting",
+    test: /MyExam[\\/](MyExamForm|ExamPreview|BuildSession)\.tsx$|QuizModeParts\.tsx$/,
   },
 ];

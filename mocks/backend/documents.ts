@@ -6,6 +6,7 @@ import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
 import { DraftEntry } from "../../src/api/attempts/schema.ts";
+import { Misses } from "../../src/api/marks/schema.ts";
 import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";
 import {
   DifficultyLevel,
@@ -399,7 +400,13 @@ export const MarkDoc = z.object({
   categoryId: Id,
   subcategoryId: z.nullable(Id),
   /** See src/api/marks/missed.ts. */
-  missed: z.array(z.object({ questionId: Id, rights: z.union([z.literal(0), z.literal(1)]) })),
+  missed: z.array(
+    z.object({
+      questionId: Id,
+      rights: z.union([z.literal(0), z.literal(1)]),
+      misses: z.exactOptional(Misses),
+    }),
+  ),
   flagged: z.array(Id),
   bookmarked: z.array(Id),
   /** Questions that have a note. */

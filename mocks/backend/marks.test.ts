@@ -9,6 +9,7 @@ import type { Outcome } from "../../src/api/quizzes/outcome.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMockServer } from "../msw/handlers.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 const NEWCOMER = 8;
 const closers: (() => void)[] = [];
@@ -17,8 +18,8 @@ afterEach(() => {
 });
 
 /** Starts the reference backend with calls as the newcomer, who has no saved questions. */
-function start() {
-  const { handlers, store } = createMockServer({ account: "new" });
+function start(now = () => SEED_ANCHOR) {
+  const { handlers, store } = createMockServer({ account: "new", now });
   const network = setupServer(...handlers);
   network.listen();
   closers.push(() => network.close());
@@ -100,6 +101,18 @@ describe("missed questions", () => {
     const questions = z.parse(Questions, (await call("GET", `/quiz/${id}/questions`)).body);
     expect(missedIds(questions, quiz.answers).toSorted((a, b) => a - b)).toEqual([1001, 1002]);
     expect((await list("missed")).ids.toSorted((a, b) => a - b)).toEqual([1001, 1002]);
+  });
+
+  it("say when and how often they were missed since they came onto the list", async () => {
+    let now = SEED_ANCHOR;
+    const { take, list, mark } = start(() => (now += 1000));
+    const { quiz: first } = await take({ 1001: "incorrect" });
+    const { quiz: last } = await take({ 1001: "unanswered", 1002: "correct" });
+    const misses = { times: 2, since: first.completedAt, last: last.completedAt };
+    expect((await list("missed")).questions).toMatchObject([{ question: { id: 1001 }, misses }]);
+    expect((await mark(1001, { isBookmarked: true })).body).toMatchObject({ misses });
+    await mark(1001, { isMissed: false });
+    expect((await mark(1001, { isMissed: true })).body).not.toHaveProperty("misses");
   });
 
   it("can be removed and restored manually, as if just missed", async () => {
@@ -203,7 +216,7 @@ describe("marks", () => {
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
     const told = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
     expect(told.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
-      { questionId: 1001, ...none, isMissed: true },
+      { questionId: 1001, ...none, isMissed: true, misses: expect.objectContaining({ times: 1 }) },
       { questionId: 1002, ...none, isFlagged: true },
       { questionId: 1003, ...none, note: { text: "Why?", updatedAt: expect.any(String) } },
     ]);
@@ -225,8 +238,8 @@ describe("marks", () => {
     expect(await store.list("marks", { userId: NEWCOMER })).toMatchObject([
       {
         missed: expect.arrayContaining([
-          { questionId: 1001, rights: 0 },
-          { questionId: 1002, rights: 0 },
+          expect.objectContaining({ questionId: 1001, rights: 0 }),
+          expect.objectContaining({ questionId: 1002, rights: 0 }),
         ]),
         bookmarked: [1001],
         noted: [],

@@ -469,7 +469,7 @@ export function everythingOf(
           userId: learnerId,
           categoryId,
           subcategoryId,
-          missed: [{ questionId: ids.orderId, rights: 1 }],
+          missed: [{ questionId: ids.orderId, rights: 1, misses: { times: 2, since: AT, last: LATER } }],
           flagged: [questionId],
           bookmarked: [ids.multipleId],
           noted: [questionId],

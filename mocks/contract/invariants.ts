@@ -292,7 +292,14 @@ const marks = forEachUser((db, userId) => {
   const stored = own.flatMap((one) =>
     one.missed.map(({ questionId, rights }) => [questionId, rights] as const),
   );
+  const miscounted = own
+    .flatMap((one) => one.missed)
+    .filter(
+      ({ misses }) =>
+        misses && (misses.since > misses.last || (misses.times === 1 && misses.since !== misses.last)),
+    );
   return [
+    ...miscounted.map(({ questionId }) => `the misses of question ${questionId} contradict each other`),
     ...duplicates(own.map(place)).map((at) => `${at} has two documents of marks`),
     ...listed,
     ...(isOrderKnown(completed) ? differs("missed questions", byId(stored), byId([...missed])) : []),

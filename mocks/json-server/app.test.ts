@@ -492,6 +492,23 @@ describe("headers", () => {
     ]);
   });
 
+  it("of the page name the scripts that every screen needs, so that they load while the page arrives", async () => {
+    const url = await start();
+    expect((await fetch(url)).headers.get("Link")).toBe("</assets/a-1.js>; rel=modulepreload; crossorigin");
+    expect((await fetch(`${url}/assets/a-1.js`)).headers.get("Link")).toBeNull();
+  });
+
+  it("of calls and scripts leave out what only pages need; a worker may load nothing from other sites", async () => {
+    const url = await start();
+    for (const path of ["/api/auth/me", "/assets/a-1.js"]) {
+      const { headers } = await fetch(url + path);
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'self';frame-ancestors 'none'");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+      expect(headers.get("Cross-Origin-Opener-Policy")).toBeNull();
+    }
+  });
+
   it("of a request have a timeout", async () => {
     await start();
     expect(app?.server).toMatchObject({

@@ -52,7 +52,10 @@ export const isCompressible = (name: string, length: number): boolean =>
   COMPRESSIBLE.has(extname(name)) && length >= COMPRESS_FROM;
 
 /** The folder of files with a hash in their names. They are cached forever, and a missing one is 404 instead of the page. */
-const HASHED = "/assets/";
+export const HASHED = "/assets/";
+
+/** The app's page. */
+const PAGE = "/index.html";
 
 /** Files of one folder that have been read, as they are sent. */
 export type FileCache = Map<string, Promise<{ content: Buffer; etag: string }>>;
@@ -79,6 +82,7 @@ export function staticFiles(
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
   );
 
+  const links = names.has(PAGE) ? firstScriptLinks(folder) : "";
   const hasBrotli = (name: string) => names.has(name + COMPRESSED);
 
   const load = (name: string, encoding: Encoding) => {
@@ -109,6 +113,7 @@ export function staticFiles(
       "Cache-Control": name.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
       ETag: etag,
       ...(isCompressed ? { Vary: "Accept-Encoding" } : {}),
+      ...(name === PAGE && links !== "" ? { Link: links } : {}),
     });
     response.status(status);
     if (status === 200 && request.headers["if-none-match"] === etag) {
@@ -122,7 +127,7 @@ export function staticFiles(
   return (request, response, next) => {
     const name = decoded(request.path);
     const isFile = names.has(name) && !name.endsWith(COMPRESSED);
-    const hasPage = !name.startsWith(HASHED) && names.has("/index.html");
+    const hasPage = !name.startsWith(HASHED) && names.has(PAGE);
     const isKnown = isFile || (hasPage && isPage(name));
     response.locals["route"] = isFile ? "file" : isKnown ? "page" : "unknown";
     if (!isKnown && !(hasPage && request.accepts(["text", "html"]) === "html")) {
@@ -133,7 +138,7 @@ export function staticFiles(
       response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Files are only read.");
       return;
     }
-    send(isFile ? name : "/index.html", isKnown ? 200 : 404, request, response).catch(next);
+    send(isFile ? name : PAGE, isKnown ? 200 : 404, request, response).catch(next);
   };
 }
 
@@ -143,6 +148,17 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * Returns the `Link` header of the page. It lets browsers request the scripts that every screen needs when the first byte of the
+ * page arrives, instead of once they have received and read its beginning.
+ */
+function firstScriptLinks(folder: string): string {
+  const page = readFileSync(join(folder, PAGE), "utf8");
+  return [...page.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)]
+    .map(([, file]) => `<${file}>; rel=modulepreload; crossorigin`)
+    .join(", ");
 }
 
 /** Returns the hashes of a page's inline scripts for a Content-Security-Policy. */

@@ -16,9 +16,6 @@ const load = () =>
   );
 const BadgePopup = lazy(load);
 
-/** Starts to load the popup's code ahead of the first render. */
-export const preloadBadges = (): void => void load();
-
 export interface BadgesProps {
   user: User;
   /** Whether new badges wait, as during a quiz. The popup's code is then not loaded either. */

@@ -1,19 +1,17 @@
 import { Suspense, useState } from "react";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
-import { preloadBadges } from "./Badges.tsx";
 import { LoadFont } from "./LoadFont.tsx";
 import { plainPath } from "./navigation.ts";
 import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
-import { areBadgesHeld, Shell } from "./Shell.tsx";
+import { Shell } from "./Shell.tsx";
 import { SignOutDialog } from "./SignOutDialog.tsx";
 import type { Address } from "./useAddress.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 /** Loads the code of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
 export function preload(path: string): Promise<void> {
-  if (!areBadgesHeld(path)) preloadBadges();
   return preloadScreen(path);
 }
 

@@ -11,6 +11,7 @@ import {
   type KeptMarkKind,
   type MarkCounts,
   type MarkedQuestions,
+  type Misses,
   type QuestionMarks,
 } from "../../../src/api/marks/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
@@ -249,6 +250,7 @@ function missedWith(missed: readonly Missed[], questionId: number, isThere: bool
 interface Read {
   questionId: number;
   isMissed: boolean;
+  misses: Misses | undefined;
   isFlagged: boolean;
   isBookmarked: boolean;
   isNoted: boolean;
@@ -257,10 +259,14 @@ interface Read {
 /** Returns a function that looks up which lists contain a question. */
 function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => Read {
   const on = (kind: KeptMarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
-  const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
+  const missed = new Map(
+    own.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
+  );
+  const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
   return (questionId) => ({
     questionId,
     isMissed: missed.has(questionId),
+    misses: missed.get(questionId),
     isFlagged: flagged.has(questionId),
     isBookmarked: bookmarked.has(questionId),
     isNoted: noted.has(questionId),
@@ -278,8 +284,12 @@ async function notesOn(
   return new Map(notes.map((note) => [note.questionId, note]));
 }
 
-function asMarks({ isNoted: _, ...marks }: Read, note: Readonly<NoteDoc> | undefined): QuestionMarks {
-  return { ...marks, ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}) };
+function asMarks({ isNoted: _, misses, ...marks }: Read, note: Readonly<NoteDoc> | undefined): QuestionMarks {
+  return {
+    ...marks,
+    ...(misses ? { misses } : {}),
+    ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}),
+  };
 }
 
 /** In the order of the catalogue: by certification, then by domain, the questions without one last. */

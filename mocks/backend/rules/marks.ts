@@ -189,7 +189,7 @@ export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Comp
     const held = own.map(({ questionId }) => questionId);
     await putMarks(tx, id, {
       ...marks,
-      missed: missedAfter(marks.missed, own),
+      missed: missedAfter(marks.missed, own, quiz.completedAt),
       flagged: flags ? flaggedAfter(marks.flagged, held, flags) : marks.flagged,
     });
   }

@@ -615,6 +615,15 @@ const FAULTS: readonly [
     ["marks"],
   ],
   [
+    "misses without their number",
+    () =>
+      changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>
+        all.map(({ misses: _, ...marks }) => marks),
+      ),
+    ["marks: misses"],
+    ["marks"],
+  ],
+  [
     "marks of other quizzes",
     () =>
       changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>

@@ -2,10 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Outcome } from "../quizzes/outcome.ts";
 import { flaggedAfter, missedAfter, type Missed } from "./missed.ts";
 
-/** Returns the list after question 901 had these outcomes in consecutive quizzes. */
+const day = (number: number) => `2026-11-0${number}T18:00:00.000Z`;
+
+/** Returns the list after question 901 had these outcomes in consecutive quizzes, one a day. */
 const after = (...outcomes: Outcome[]): Missed[] =>
-  outcomes.reduce<Missed[]>((missed, outcome) => missedAfter(missed, [{ questionId: 901, outcome }]), []);
-const on = (rights: 0 | 1): Missed[] => [{ questionId: 901, rights }];
+  outcomes.reduce<Missed[]>(
+    (missed, outcome, index) => missedAfter(missed, [{ questionId: 901, outcome }], day(index + 1)),
+    [],
+  );
+const on = (rights: 0 | 1, times = 1, since = 1, last = since): Missed[] => [
+  { questionId: 901, rights, misses: { times, since: day(since), last: day(last) } },
+];
 
 describe("a question is missed", () => {
   it.each<[string, Outcome[], Missed[]]>([
@@ -14,11 +21,15 @@ describe("a question is missed", () => {
     ["when left unanswered", ["unanswered"], on(0)],
     ["still after one right answer", ["incorrect", "correct"], on(1)],
     ["no longer after two", ["incorrect", "correct", "correct"], []],
-    ["still when left unanswered", ["incorrect", "unanswered"], on(0)],
-    ["again when left unanswered in between", ["incorrect", "correct", "unanswered", "correct"], on(1)],
+    ["still when left unanswered", ["incorrect", "unanswered"], on(0, 2, 1, 2)],
+    [
+      "again when left unanswered in between",
+      ["incorrect", "correct", "unanswered", "correct"],
+      on(1, 2, 1, 3),
+    ],
     ["no longer after two, once left unanswered", ["unanswered", "correct", "correct"], []],
-    ["again when wrong in between", ["incorrect", "correct", "incorrect", "correct"], on(1)],
-    ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0)],
+    ["again when wrong in between", ["incorrect", "correct", "incorrect", "correct"], on(1, 2, 1, 3)],
+    ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0, 1, 4)],
   ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));
 
   it("with the newest last, and the others unchanged", () => {
@@ -27,17 +38,23 @@ describe("a question is missed", () => {
       { questionId: 902, rights: 1 },
       { questionId: 903, rights: 0 },
     ];
+    const misses = { times: 1, since: day(5), last: day(5) };
     expect(
-      missedAfter(before, [
-        { questionId: 901, outcome: "incorrect" },
-        { questionId: 903, outcome: "correct" },
-        { questionId: 904, outcome: "incorrect" },
-      ]),
+      missedAfter(
+        before,
+        [
+          { questionId: 901, outcome: "incorrect" },
+          { questionId: 903, outcome: "correct" },
+          { questionId: 904, outcome: "incorrect" },
+        ],
+        day(5),
+      ),
     ).toEqual([
       { questionId: 902, rights: 1 },
       { questionId: 903, rights: 1 },
-      { questionId: 901, rights: 0 },
-      { questionId: 904, rights: 0 },
+      // Not counted before: only what is known is claimed.
+      { questionId: 901, rights: 0, misses },
+      { questionId: 904, rights: 0, misses },
     ]);
   });
 });

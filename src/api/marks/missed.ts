@@ -1,10 +1,13 @@
 import { isMissed } from "../quizzes/missed.ts";
+import type { Misses } from "./schema.ts";
 import type { Outcome } from "../quizzes/outcome.ts";
 
 /** A question on the list of missed questions, with the number of right answers since. */
 export interface Missed {
   questionId: number;
   rights: 0 | 1;
+  /** Absent where they were not counted. */
+  misses?: Misses;
 }
 
 /** The outcome of a question in a submitted quiz. */
@@ -14,10 +17,11 @@ export interface Ended {
 }
 
 /**
- * Returns the missed questions after one more quiz, newest last. A question missed in it goes to the end; the
+ * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question missed in it goes to the end; the
  * second right answer in a row removes a question.
  */
-export function missedAfter(missed: readonly Missed[], ended: readonly Ended[]): Missed[] {
+export function missedAfter(missed: readonly Missed[], ended: readonly Ended[], at: string): Missed[] {
+  const before = new Map(missed.map(({ questionId, misses }) => [questionId, misses]));
   const outcomes = new Map(ended.map(({ questionId, outcome }) => [questionId, outcome]));
   const remaining = missed.flatMap((entry): Missed[] => {
     const outcome = outcomes.get(entry.questionId);
@@ -25,7 +29,13 @@ export function missedAfter(missed: readonly Missed[], ended: readonly Ended[]):
     return !isMissed(outcome) && entry.rights === 0 ? [{ ...entry, rights: 1 }] : [];
   });
   const added = ended.filter(({ outcome }) => isMissed(outcome));
-  return [...remaining, ...added.map(({ questionId }): Missed => ({ questionId, rights: 0 }))];
+  return [
+    ...remaining,
+    ...added.map(({ questionId }): Missed => {
+      const { times, since } = before.get(questionId) ?? { times: 0, since: at };
+      return { questionId, rights: 0, misses: { times: times + 1, since, last: at } };
+    }),
+  ];
 }
 
 /**

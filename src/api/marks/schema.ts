@@ -7,9 +7,20 @@ import { NOTE_MAX } from "./mark-limits.ts";
 export const OwnNote = z.object({ text: z.string(), updatedAt: Instant });
 export type OwnNote = z.infer<typeof OwnNote>;
 
+/** When and how often a question was missed since it came onto the list of missed questions. */
+export const Misses = z.object({
+  times: z.int().check(z.positive()),
+  /** When it was missed first; with `times` 1 the same as `last`. */
+  since: Instant,
+  last: Instant,
+});
+export type Misses = z.infer<typeof Misses>;
+
 const marks = {
   /** Answered incorrectly, and not correctly twice since. */
   isMissed: z.boolean(),
+  /** Absent unless it is missed, and where attempts from before 0.18.0 or the learner put it on the list. */
+  misses: z.exactOptional(Misses),
   /** Flagged in the latest submitted quiz that contained it. */
   isFlagged: z.boolean(),
   isBookmarked: z.boolean(),

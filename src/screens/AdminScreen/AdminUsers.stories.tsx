@@ -12,7 +12,11 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
-const row = async (canvas: Canvas, name: RegExp) => within(await canvas.findByRole("row", { name }));
+/** Finds the row of a user, on a phone with the line below it. */
+const row = async (canvas: Canvas, name: RegExp) => {
+  const found = await canvas.findByRole("row", { name });
+  return within(found.closest("tbody") ?? found);
+};
 const confirm = async (title: string, action: string) => {
   const button = dialog(title).getByRole("button", { name: action });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));

@@ -32,7 +32,7 @@ export const board = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[4],
+    gap: vars.space[3],
     "@container": {
       [above.md]: { gap: GAP },
       [above.lg]: {
@@ -50,7 +50,7 @@ export const board = layered(
 export const starter = layered(
   {
     display: "grid",
-    gap: vars.space[4],
+    gap: vars.space[3],
     minInlineSize: 0,
     "@container": {
       [above.md]: { gap: GAP },

@@ -97,6 +97,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           key={`exam of ${user.id}`}
           userId={user.id}
           choice={myExam.choice}
+          isFirst={isNewcomer}
           categories={categories.data}
           subcategories={subcategories}
           now={now}

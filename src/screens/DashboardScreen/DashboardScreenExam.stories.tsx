@@ -34,7 +34,7 @@ export const ExamConditions = meta.story({
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
     const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
-    await expect(starter.getByText("ISC2 CISSP exam:").closest("details")).toHaveTextContent(
+    await expect((await starter.findByText("ISC2 CISSP exam:")).closest("details")).toHaveTextContent(
       /100 to 150 questions · 180 minutes.* · no going back · ISC2, CISSP exam outline, as of/,
     );
     const box = await starter.findByRole("checkbox", { name: "Exam conditions" });

@@ -39,11 +39,11 @@ export const FirstDay = meta.story({
   play: async ({ canvas, mockServer }) => {
     const exam = await region("My exam");
     await userEvent.selectOptions(
-      exam.getByRole("combobox", { name: "Certification" }),
+      await exam.findByRole("combobox", { name: "Certification" }),
       "AWS Solutions Architect",
     );
-    await userEvent.type(exam.getByLabelText("Exam date (optional)"), AWS.date);
-    await userEvent.click(exam.getByRole("button", { name: "Save" }));
+    await userEvent.type(await exam.findByLabelText("Exam date (optional)"), AWS.date);
+    await userEvent.click(await exam.findByRole("button", { name: "Save" }));
     await expect(await exam.findByText("AWS Solutions Architect in 42 days")).toBeVisible();
     await expect(exam.getByRole("heading", { name: "My exam" })).toHaveFocus();
     await waitFor(async () =>
@@ -189,8 +189,9 @@ export const NotSaved = meta.story({
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async () => {
     const exam = await region("My exam");
-    await userEvent.selectOptions(exam.getByRole("combobox"), "ISC2 CISSP");
-    await userEvent.click(exam.getByRole("button", { name: "Save" }));
+    await userEvent.click(exam.getByRole("button", { name: "Choose my exam" }));
+    await userEvent.selectOptions(await exam.findByRole("combobox"), "ISC2 CISSP");
+    await userEvent.click(await exam.findByRole("button", { name: "Save" }));
     await expect(await screen.findByText(/^Your exam applies to this page only\./)).toBeVisible();
     await expect(exam.getByText("ISC2 CISSP")).toBeVisible();
   },

@@ -13,6 +13,8 @@ import type { MyExamChoice } from "../useMyExam.ts";
 export interface MyExamPartProps {
   userId: number;
   choice: MyExamChoice;
+  /** Whether the learner has not finished a session yet. */
+  isFirst: boolean;
   /** Sorted so that the user's certification comes first. */
   categories: readonly Category[];
   subcategories: UseQueryResult<Subcategory[]>;
@@ -41,7 +43,8 @@ const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.pr
 
 /** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
-  const { userId, choice, categories, subcategories, now, isPending, onSave, onSkip, onStart } = props;
+  const { userId, choice, isFirst, categories, subcategories, now, isPending, onSave, onSkip, onStart } =
+    props;
   const { extraTime } = useExamChoice(userId);
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
@@ -54,6 +57,7 @@ export function MyExamPart(props: MyExamPartProps) {
         categories={categories}
         myExam={choice.myExam}
         isAsked={choice.isAsked}
+        isFolded={!isFirst}
         now={now}
         isPending={isPending}
         onSave={onSave}

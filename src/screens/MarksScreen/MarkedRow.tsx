@@ -11,7 +11,7 @@ import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { useChangeMarks } from "../bookmark-and-note/useChangeMarks.ts";
 import * as css from "./MarksScreen.css.ts";
-import { catalogueLabel, type CatalogueNames } from "./names.ts";
+import { catalogueLabel, missesText, type CatalogueNames } from "./names.ts";
 
 interface MarkedRowProps {
   userId: number;
@@ -35,11 +35,12 @@ const RESTORE: Record<MarkKind, MarkChange> = {
 
 /** Renders a question of a list for print, with its answer and note. */
 export function PrintedRow({ marked, names }: Pick<MarkedRowProps, "marked" | "names">) {
-  const { question, note } = marked;
+  const { question, note, misses } = marked;
   return (
     <li className={css.row}>
       <h2 className={css.printedQuestion}>{question.text}</h2>
       <p className={css.quiet}>{catalogueLabel(question, names)}</p>
+      {misses ? <p className={css.quiet}>{missesText(misses)}</p> : null}
       <QuestionAnswer question={question} />
       {note ? <p className={css.note}>{note.text}</p> : null}
     </li>
@@ -98,7 +99,11 @@ export function MarkedRow(props: MarkedRowProps) {
           type="checkbox"
           variant="plain"
           label={question.text}
-          description={catalogueLabel(question, names)}
+          description={
+            kind === "missed" && marks.misses
+              ? `${catalogueLabel(question, names)} · ${missesText(marks.misses)}`
+              : catalogueLabel(question, names)
+          }
           aside={isRetired ? "No longer asked" : undefined}
           disabled={isRetired}
           checked={isSelected}

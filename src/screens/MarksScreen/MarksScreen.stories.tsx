@@ -46,6 +46,13 @@ export const Default = meta.story({
     await waitFor(() => expect(questions(canvas)).toBe(50));
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(questions(canvas)).toBe(73));
+    const often = canvas.getAllByRole("checkbox", {
+      description: /, .* · Missed 2 times since \w+ \d+, 2026, last on \w+ \d+, 2026$/,
+    });
+    await expect(often).toHaveLength(3);
+    await expect(
+      canvas.getAllByRole("checkbox", { description: / · Missed on \w+ \d+, 2026$/ }),
+    ).toHaveLength(70);
     await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
     await expect(canvas.getByRole("checkbox", { name: "Select all 73" })).not.toBeChecked();
   },
@@ -130,6 +137,21 @@ export const Notebook = meta.story({
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.queryByRole("checkbox")).toBeNull();
     await expect(canvas.queryByRole("searchbox")).toBeNull();
+  },
+});
+
+/** The notebook of missed questions says when and how often each was missed. */
+export const NotebookOfMissed = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, categoryId: 3 } },
+  beforeEach: () => printed(),
+  play: async ({ canvas }) => {
+    const print = spyOn(window, "print").mockImplementation(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+    });
+    await userEvent.click(await canvas.findByRole("button", { name: "Print with answers" }));
+    print.mockRestore();
+    const rows = within(canvas.getByRole("tabpanel")).getAllByRole("heading", { level: 2 });
+    await expect(canvas.getAllByText(/^Missed (\d+ times .*)?on \w+ \d+, 2026$/)).toHaveLength(rows.length);
   },
 });
 

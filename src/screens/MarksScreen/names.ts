@@ -1,3 +1,6 @@
+import type { Misses } from "../../api/marks/schema.ts";
+import { formatDate } from "../../components/format/dates.ts";
+
 /** The names of certifications and domains by id; empty if the catalogue could not be loaded. */
 export interface CatalogueNames {
   categories: ReadonlyMap<number, string>;
@@ -26,4 +29,13 @@ export function catalogueLabel(
   { categories, domains }: CatalogueNames,
 ): string {
   return [categories.get(categoryId ?? 0), domains.get(subcategoryId ?? 0)].filter(Boolean).join(", ");
+}
+
+/** Returns when and how often a question was missed, such as `Missed 3 times since November 3, 2026, last on November 20, 2026`. */
+export function missesText({ times, since, last }: Misses): string {
+  const on = (instant: string) => formatDate(instant, "en");
+  if (times === 1) return `Missed on ${on(last)}`;
+  return on(since) === on(last)
+    ? `Missed ${times} times on ${on(last)}`
+    : `Missed ${times} times since ${on(since)}, last on ${on(last)}`;
 }

@@ -59,6 +59,22 @@ const MARK_CHECKS: readonly Check[] = [
     },
   ),
   check(
+    readQuizMarks,
+    "marks: misses",
+    "A missed question says when and how often it was missed since it came onto the list.",
+    async (kit) => {
+      const { questions, submitted } = await kit.submittedQuiz();
+      const { body } = await kit.learner.call(readQuizMarks, { params: { quizId: submitted.id } });
+      const missed = body.find(({ questionId }) => questionId === questions.at(-1)?.id);
+      const { times = 0, since = "", last = "" } = missed?.misses ?? {};
+      kit.expectTrue(
+        times >= 1 && Date.parse(since) <= Date.parse(last),
+        "misses with times from 1, since and last",
+        JSON.stringify(missed?.misses ?? null),
+      );
+    },
+  ),
+  check(
     changeMarks,
     "marks: bookmark",
     "Setting or removing a bookmark can be repeated and does not change other marks.",

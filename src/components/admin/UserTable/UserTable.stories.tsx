@@ -71,6 +71,27 @@ export const Actions = meta.story({
   },
 });
 
+/** On a phone, rows have several lines, and nothing scrolls sideways. */
+export const Phone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, args }) => {
+    const table = canvas.getByRole("table", { name: "Users" });
+    await expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["User", "Role"]);
+    await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
+    await expect(
+      rowOf(canvas, /^Inge Halvorsen ?\(you\) person1@harbour.test Admin$/).getByText("Admin"),
+    ).toBeVisible();
+    await expect(rowOf(canvas, /^Last sign-in: November 20, 2026/).getAllByRole("button")).toHaveLength(3);
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Luis Carvalho" }));
+    await expect(args.onDelete.mock.calls).toEqual([[USERS[1]]]);
+  },
+});
+
 /** No users. */
 export const Empty = meta.story({
   args: { count: 0 },

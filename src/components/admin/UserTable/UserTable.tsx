@@ -5,6 +5,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { formatDate } from "../../format/dates.ts";
 import { formatNumber } from "../../format/numbers.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
@@ -30,17 +31,19 @@ export interface UserTableProps {
 
 /**
  * The users of an organization with their role (spec §2.13, §6). The user's own row is marked and can't be
- * deleted.
+ * deleted. On a narrow screen, a row has several lines: name, email and role, and below them the rest.
  */
 export function UserTable(props: UserTableProps) {
   const { count, userAt, onRangeChange, empty } = props;
+  const isNarrow = useIsNarrow();
   return (
     <DataTable
       label="Users"
-      columns={columnsOf(props)}
+      columns={isNarrow ? narrowColumnsOf(props) : columnsOf(props)}
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
+      {...(isNarrow ? { detail: belowOf(props) } : {})}
       waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
@@ -48,84 +51,105 @@ export function UserTable(props: UserTableProps) {
   );
 }
 
-function columnsOf({
-  ownId,
-  onEdit,
-  onLink,
-  onExport,
-  onDelete,
-}: UserTableProps): readonly DataColumn<TenantUser>[] {
+type Actions = Pick<UserTableProps, "ownId" | "onEdit" | "onLink" | "onExport" | "onDelete">;
+
+function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
   return [
-    {
-      id: "username",
-      header: "User",
-      minWidth: "11rem",
-      cell: ({ id, username }) => (
-        <span className={css.name}>
-          <bdi>{username}</bdi>
-          {id === ownId ? <span className={css.quiet}> (you)</span> : null}
-        </span>
-      ),
-    },
+    { id: "username", header: "User", minWidth: "11rem", cell: nameCell(props) },
     { id: "email", header: "Email", minWidth: "14rem", cell: ({ email }) => email },
-    {
-      id: "role",
-      header: "Role",
-      minWidth: "6rem",
-      cell: ({ isAdmin }) => (isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>),
-    },
-    {
-      id: "lastLogin",
-      header: "Last sign-in",
-      minWidth: "9rem",
-      cell: ({ lastLogin }) =>
-        lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en"),
-    },
+    { id: "role", header: "Role", minWidth: "6rem", cell: roleCell },
+    { id: "lastLogin", header: "Last sign-in", minWidth: "9rem", cell: lastSignInCell },
     {
       id: "actions",
       header: "Actions",
       isActions: true,
       minWidth: "17rem",
-      cell: (user) => (
-        <span className={css.actions}>
-          <Button
-            variant="quiet"
-            aria-label={`New link for ${user.username}`}
-            aria-haspopup="dialog"
-            onClick={() => onLink(user)}
-          >
-            New link
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={`Data of ${user.username}`}
-            aria-haspopup="dialog"
-            onClick={() => onExport(user)}
-          >
-            Data
-          </Button>
-          <Button
-            variant="quiet"
-            isIcon
-            aria-label={`Edit ${user.username}`}
-            aria-haspopup="dialog"
-            onClick={() => onEdit(user)}
-          >
-            <Pencil size={18} />
-          </Button>
-          {user.id === ownId ? null : (
-            <Button
-              variant="quiet"
-              isIcon
-              aria-label={`Delete ${user.username}`}
-              aria-haspopup="dialog"
-              onClick={() => onDelete(user)}
-            >
-              <Trash size={18} />
-            </Button>
-          )}
-        </span>
-      ),
+      cell: (user) => <UserActions {...props} user={user} />,
     },
   ];
+}
+
+function narrowColumnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
+  const name = nameCell(props);
+  return [
+    {
+      id: "username",
+      header: "User",
+      minWidth: "11rem",
+      cell: (user) => (
+        <>
+          {name(user)}
+          <span className={css.second}>{user.email}</span>
+        </>
+      ),
+    },
+    { id: "role", header: "Role", minWidth: "5.5rem", cell: roleCell },
+  ];
+}
+
+/** Returns the last lines of a row on a narrow screen. */
+const belowOf = (actions: Actions) => (user: TenantUser) => (
+  <>
+    <span className={css.quiet}>Last sign-in:</span> {lastSignInCell(user)}
+    <div className={css.below}>
+      <UserActions {...actions} user={user} />
+    </div>
+  </>
+);
+
+const nameCell =
+  ({ ownId }: Pick<UserTableProps, "ownId">) =>
+  ({ id, username }: TenantUser) => (
+    <span className={css.name}>
+      <bdi>{username}</bdi>
+      {id === ownId ? <span className={css.quiet}> (you)</span> : null}
+    </span>
+  );
+
+const roleCell = ({ isAdmin }: TenantUser) => (isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>);
+
+const lastSignInCell = ({ lastLogin }: TenantUser) =>
+  lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en");
+
+function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
+  return (
+    <span className={css.actions}>
+      <Button
+        variant="quiet"
+        aria-label={`New link for ${user.username}`}
+        aria-haspopup="dialog"
+        onClick={() => onLink(user)}
+      >
+        New link
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Data of ${user.username}`}
+        aria-haspopup="dialog"
+        onClick={() => onExport(user)}
+      >
+        Data
+      </Button>
+      <Button
+        variant="quiet"
+        isIcon
+        aria-label={`Edit ${user.username}`}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(user)}
+      >
+        <Pencil size={18} />
+      </Button>
+      {user.id === ownId ? null : (
+        <Button
+          variant="quiet"
+          isIcon
+          aria-label={`Delete ${user.username}`}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(user)}
+        >
+          <Trash size={18} />
+        </Button>
+      )}
+    </span>
+  );
 }

@@ -60,6 +60,7 @@ export const study: StudyRoomLabels = {
   saveExam: "Speichern",
   skipExam: "Jetzt nicht",
   cancelExam: "Abbrechen",
+  examFormFailed: "Das Formular konnte nicht geladen werden.",
   examMissing: "Wählen Sie eine Zertifizierung.",
   examDateInvalid: "Diesen Tag gibt es nicht. Geben Sie Tag, Monat und Jahr ein, oder lassen Sie alles leer.",
   examDatePast: "Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.",
@@ -202,7 +203,6 @@ export const study: StudyRoomLabels = {
   practiceLoading: "Die Übungstests werden geladen",
   practiceFailed: "Die Zertifizierungen der Übungstests konnten nicht geladen werden.",
   practiceNone: "Hier stehen Übungstests, sobald Ihre Organization Fragen hat.",
-  allPracticeTests: "Alle Übungstests",
   testQuestions: { one: "{count} Frage", other: "{count} Fragen" },
   passAt: "bestanden ab {mark}",
   quickTest: "Kurztest: {facts}",
@@ -292,6 +292,7 @@ export const study: StudyRoomLabels = {
     one: "{count} Frage, zählt für Ihren Stand",
     other: "{count} Fragen, zählen für Ihren Stand",
   },
+  quizModeFailed: "Die Prüfungsbedingungen konnten nicht geladen werden.",
   startQuiz: "Quiz beginnen",
   quizAtOnce: { one: "Oder gleich {count} Frage:", other: "Oder gleich {count} Fragen:" },
   quizAtOnceIn: {

@@ -9,7 +9,7 @@ import * as css from "./Section.css.ts";
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
   title: string;
   /**
-   * `main`: in the wide column. `side`: in the narrow column under a strong line. `wide`: across both with a
+   * `main`: in the wide column. `side`: in the narrow column under a strong line, without it where it can be collapsed. `wide`: across both with a
    * larger title. `stack`: title and children stacked at equal distances. Default `main`.
    */
   variant?: "main" | "side" | "wide" | "stack";
@@ -38,7 +38,7 @@ export function Section(props: SectionProps) {
   return (
     <section
       {...rest}
-      className={classNames(css.section, css.variant[variant], className)}
+      className={classNames(css.section, css.variant[canFold ? "main" : variant], className)}
       aria-labelledby={titleId}
     >
       <div className={css.head}>

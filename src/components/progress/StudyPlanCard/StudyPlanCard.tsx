@@ -135,6 +135,9 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
   const isNarrow = useIsNarrow();
   const figures = planFigures(plan, scores, useSay("words", PLAN_LABELS));
   const [time, ...details] = figures;
+  const goal = (
+    <p className={css.goal}>{say("planGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) })}</p>
+  );
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
@@ -163,7 +166,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
               </li>
             ))}
           </ul>
-          <p className={css.goal}>{say("planGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) })}</p>
+          {isNarrow ? null : goal}
         </>
       ) : (
         <p className={css.goal}>{say("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
@@ -177,6 +180,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
       {isNarrow || details.length > 0 ? (
         <details>
           <summary className={fold}>{say("planFigures")}</summary>
+          {isNarrow && areas.length > 0 ? goal : null}
           <Figures figures={isNarrow ? figures : details} />
           {isNarrow ? line : null}
         </details>

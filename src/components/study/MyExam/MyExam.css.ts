@@ -40,7 +40,13 @@ export const head = layered(
 
 /** Narrower padding, so that the buttons fit on one line at 360 px. */
 export const slimActions = layered(
-  { display: "flex", gap: vars.space[1], marginInlineEnd: `calc(-1 * ${vars.space[2]})` },
+  {
+    display: "flex",
+    gap: vars.space[1],
+    marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
+    "@container": { [above.sm]: { marginInlineEnd: 0 } },
+    "@media": { print: { marginInlineEnd: 0 } },
+  },
   "slimActions",
 );
 
@@ -94,13 +100,16 @@ export const form = layered(
     "@container": {
       [above.md]: {
         selectors: {
-          [`${card} > &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
+          [`${card} &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
         },
       },
     },
   },
   "form",
 );
+
+/** As high as the form on a wide page. */
+export const formWaiting = layered({ minBlockSize: "4.5rem" }, "formWaiting");
 
 export const fields = layered(
   {

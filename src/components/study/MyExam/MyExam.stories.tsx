@@ -34,17 +34,18 @@ export const Question = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "My exam" })).toBeVisible();
     await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
+    await canvas.findByRole("combobox");
     await userEvent.tab();
-    const certification = canvas.getByRole("combobox", { name: "Certification" });
+    const certification = await canvas.findByRole("combobox", { name: "Certification" });
     await expect(certification).toHaveFocus();
     await expectFocusRing(certification);
     await userEvent.selectOptions(certification, "ISC2 CISSP");
-    const day = canvas.getByLabelText("Exam date (optional)");
+    const day = await canvas.findByLabelText("Exam date (optional)");
     await expect(day).toHaveAttribute("min", "2026-11-20");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Save" }));
     await expect(args.onSave.mock.calls).toEqual([[{ categoryId: 2 }]]);
     await userEvent.type(day, "2027-01-01");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Save" }));
     await expect(args.onSave).toHaveBeenLastCalledWith(MINE);
     await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));
     await expect(args.onSkip).toHaveBeenCalledOnce();
@@ -61,24 +62,37 @@ export const QuestionOnPhone = meta.story({
     await expect(canvas.queryByRole("button", { name: "Build a session" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
     await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
-    await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));
     await expect(args.onSkip).toHaveBeenCalledOnce();
   },
 });
 
+/** Folded, the question is one line on a wide page too. */
+export const Folded = meta.story({
+  tags: ["look"],
+  args: { isFolded: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "My exam" })).toHaveFocus();
+  },
+});
+
 /** Each invalid field shows its problem, and the first one gets focus; nothing is saved, and input is kept. */
 export const Wrong = meta.story({
   play: async ({ canvas, args }) => {
-    const save = canvas.getByRole("button", { name: "Save" });
+    const save = await canvas.findByRole("button", { name: "Save" });
     await userEvent.click(save);
-    const certification = canvas.getByRole("combobox", { name: "Certification" });
+    const certification = await canvas.findByRole("combobox", { name: "Certification" });
     await expect(certification).toHaveFocus();
     await expect(certification).toHaveAccessibleDescription("Choose a certification.");
     await userEvent.selectOptions(certification, "ISC2 CISSP");
     await expect(certification).toBeValid();
-    const day = canvas.getByLabelText("Exam date (optional)");
+    const day = await canvas.findByLabelText("Exam date (optional)");
     for (const [date, words] of [
       ["2026-11-19", "This day has passed. Choose today or a later day."],
       ["2031-11-21", "Choose a day within the next five years."],
@@ -118,16 +132,18 @@ export const Changed = meta.story({
   play: async ({ canvas, args }) => {
     const change = () => userEvent.click(canvas.getByRole("button", { name: "Change" }));
     await change();
-    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue("ISC2 CISSP");
-    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveValue("2027-01-01");
-    await userEvent.clear(canvas.getByLabelText("Exam date (optional)"));
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
+      "ISC2 CISSP",
+    );
+    await expect(await canvas.findByLabelText("Exam date (optional)")).toHaveValue("2027-01-01");
+    await userEvent.clear(await canvas.findByLabelText("Exam date (optional)"));
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
     // The clicked button is removed: keyboard users continue from the card's title.
     await expect(canvas.getByRole("heading", { name: "My exam" })).toHaveFocus();
     await change();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "None");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Certification" }), "None");
+    await userEvent.click(await canvas.findByRole("button", { name: "Save" }));
     await expect(args.onSave.mock.calls).toEqual([[null]]);
   },
 });
@@ -156,9 +172,11 @@ export const Past = meta.story({
     await expect(canvas.getByText("Your exam date has passed. Set a new one?")).toBeVisible();
     await expect(canvas.queryByText(/days/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Change" }));
-    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveValue("2026-11-19");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(canvas.getByLabelText("Exam date (optional)")).toHaveAccessibleDescription(/has passed/);
+    await expect(await canvas.findByLabelText("Exam date (optional)")).toHaveValue("2026-11-19");
+    await userEvent.click(await canvas.findByRole("button", { name: "Save" }));
+    await expect(await canvas.findByLabelText("Exam date (optional)")).toHaveAccessibleDescription(
+      /has passed/,
+    );
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 });
@@ -181,8 +199,8 @@ export const Retired = meta.story({
       canvas.getByText("The certification you chose is no longer available. Choose another one."),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
-    await userEvent.selectOptions(canvas.getByRole("combobox"), "ISACA CISM");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox"), "ISACA CISM");
+    await userEvent.click(await canvas.findByRole("button", { name: "Save" }));
     await expect(args.onSave.mock.calls).toEqual([[{ categoryId: 3, date: "2027-01-01" }]]);
   },
 });
@@ -196,7 +214,7 @@ export const Skipped = meta.story({
     await expect(canvas.queryByRole("combobox")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Build a session" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
-    await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toBeVisible();
   },
 });
 

@@ -5,14 +5,25 @@ import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatDay } from "../../format/dates.ts";
 import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
-import { MyExamForm } from "./MyExamForm.tsx";
 import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
+
+const MyExamForm = lazyWithRetry({
+  load: () => import("./MyExamForm.tsx").then((module) => module.MyExamForm),
+  waiting: () => <div className={css.formWaiting} />,
+  failed: <FormFailed />,
+});
+
+function FormFailed() {
+  return useSay("study", MY_EXAM_LABELS)("examFormFailed");
+}
 
 interface CardOwnProps {
   /** The certifications to choose from. */
@@ -21,6 +32,8 @@ interface CardOwnProps {
   myExam: MyExam | null;
   /** Whether the learner has answered or skipped the question. Until then, the card asks it. */
   isAsked: boolean;
+  /** Whether the question is one line until it is opened, as it is on a phone. Default false. */
+  isFolded?: boolean;
   now: Date;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
@@ -54,8 +67,8 @@ export function MyExamCard({ labels, ...props }: MyExamCardProps) {
 }
 
 function Card(props: Omit<MyExamCardProps, "labels">) {
-  const { categories, myExam, isAsked, now, isPending, onSave, onSkip, onTakeExam, onBuildSession, ...rest } =
-    props;
+  const { categories, myExam, isAsked, isFolded = false, now, isPending, ...others } = props;
+  const { onSave, onSkip, onTakeExam, onBuildSession, ...rest } = others;
   const say = useSay("study", MY_EXAM_LABELS);
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
@@ -64,8 +77,9 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   // On a phone, the question must not push the quiz starter off the screen: its form opens on demand.
   const isNarrow = useIsNarrow();
   const isQuestion = myExam === null && !isAsked;
-  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow);
+  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow && !isFolded);
   const isSlim = isQuestion && !isFormShown;
+  usePreload(MyExamForm.preload);
   const title = useRef<HTMLHeadingElement>(null);
   /** Whether the clicked button is being removed: focus then moves to the title. */
   const isLeaving = useRef(false);

@@ -15,6 +15,7 @@ export const MY_EXAM_LABELS = {
   saveExam: "Save",
   skipExam: "Skip for now",
   cancelExam: "Cancel",
+  examFormFailed: "The form did not load.",
   examMissing: "Choose a certification.",
   examDateInvalid: "Enter a complete date, or leave the field empty.",
   examDatePast: "This day has passed. Choose today or a later day.",

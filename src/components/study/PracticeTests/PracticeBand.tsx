@@ -1,5 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { useSay } from "../../labels/labels.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 import * as css from "./PracticeTests.css.ts";
@@ -9,10 +11,17 @@ interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
   aside?: ReactNode;
 }
 
-/** The page section of the practice tests, also rendered while they load. */
+/** The page section of the practice tests, also rendered while they load. Collapsed under its title on a narrow screen. */
 export function PracticeBand({ className, aside, children, ...rest }: PracticeBandProps) {
   const say = useSay("study", PRACTICE_BAND_LABELS);
   const id = useId();
+  if (useIsNarrow())
+    return (
+      <Section {...rest} title={say("practiceTitle")} className={className} isFolded>
+        {aside}
+        {children}
+      </Section>
+    );
   return (
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>
       <div className={css.head}>

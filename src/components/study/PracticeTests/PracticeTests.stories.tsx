@@ -263,10 +263,13 @@ export const History = meta.story({
 
 /** On a phone the tests are collapsed. */
 export const Phone = meta.story({
+  args: { exam: { isExam: true, onExamChange: fn() } },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).not.toBeVisible();
-    await userEvent.click(canvas.getByText("All practice tests"));
+    const title = canvas.getByRole("button", { name: "Practice Tests", expanded: false });
+    await expect(canvas.queryByRole("button", { name: "Start CISSP full length" })).toBeNull();
+    await userEvent.click(title);
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeVisible();
   },
 });

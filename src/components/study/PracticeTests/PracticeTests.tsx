@@ -1,7 +1,7 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
-import { useState, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useState, type ComponentPropsWithRef } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -31,7 +31,6 @@ import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { backWords } from "../../words/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
@@ -106,12 +105,11 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     ...rest
   } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const isNarrow = useIsNarrow();
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
   const examSwitch = exam && hasTests ? <ExamConditions {...exam} goingBack="by exam" /> : null;
   return (
-    <PracticeBand {...rest} aside={isNarrow ? null : examSwitch}>
+    <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
         of={categories}
         waiting={
@@ -123,40 +121,25 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
       >
         {(value) =>
           hasTests ? (
-            <Fold isNarrow={isNarrow}>
-              {isNarrow ? examSwitch : null}
-              <Tests
-                tests={tests}
-                quickTestOf={quickTestOf}
-                categoryId={categoryId}
-                records={records}
-                now={now}
-                extraTime={extraTime}
-                isExam={exam?.isExam ?? false}
-                open={open}
-                isPending={isPending}
-                onStart={onStart}
-                categories={value}
-              />
-            </Fold>
+            <Tests
+              tests={tests}
+              quickTestOf={quickTestOf}
+              categoryId={categoryId}
+              records={records}
+              now={now}
+              extraTime={extraTime}
+              isExam={exam?.isExam ?? false}
+              open={open}
+              isPending={isPending}
+              onStart={onStart}
+              categories={value}
+            />
           ) : (
             <p className={css.facts}>{say("practiceNone")}</p>
           )
         }
       </Loaded>
     </PracticeBand>
-  );
-}
-
-/** On a narrow screen, the tests are collapsed. */
-function Fold({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  if (!isNarrow) return children;
-  return (
-    <details>
-      <summary className={fold}>{say("allPracticeTests")}</summary>
-      {children}
-    </details>
   );
 }
 

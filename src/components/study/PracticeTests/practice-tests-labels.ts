@@ -9,7 +9,6 @@ export const PRACTICE_TESTS_LABELS = {
   practiceLoading: "Loading the practice tests",
   practiceFailed: "The certifications of the practice tests could not be loaded.",
   practiceNone: "Practice tests will appear here once your organization has questions.",
-  allPracticeTests: "All practice tests",
   testQuestions: { one: "{count} question", other: "{count} questions" },
   passAt: "pass at {mark}",
   /** `{facts}` is a list. */

@@ -98,6 +98,9 @@ export const focusName = layered(
 
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] }, "exam");
 
+/** As high as the exam mode switch on a wide page. */
+export const conditionsWaiting = layered({ minBlockSize: "5.25rem" }, "conditionsWaiting");
+
 /** The exam mode switch, optionally followed by a notice. */
 export const conditions = layered({ display: "grid", gap: vars.space[2] }, "conditions");
 

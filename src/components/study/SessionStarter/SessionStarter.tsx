@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
-import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import {
   QUICK_START,
@@ -15,6 +14,8 @@ import { formatPercent } from "../../format/numbers.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
+import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
@@ -24,12 +25,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
-import {
-  ExamConditions,
-  type ExamChoice,
-  type ExamConditionsProps,
-} from "../ExamConditions/ExamConditions.tsx";
-import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
+import type { ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
 import { focusGroups, shortName } from "./focus-groups.ts";
@@ -168,6 +164,7 @@ function Form(props: StarterOwnProps) {
   const say = useSay("study", SESSION_STARTER_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
+  usePreload(preloadQuizMode);
   return (
     <>
       {guided ? <QuickStarts {...props} className={css.first} /> : null}
@@ -188,7 +185,9 @@ function Form(props: StarterOwnProps) {
         </div>
       </div>
       <Certifications {...props} group={`${id}-category`} />
-      {selection.mode === "quiz" ? <Conditions {...props} /> : null}
+      {selection.mode === "quiz" && props.exam ? (
+        <Conditions categories={props.categories} selection={selection} exam={props.exam} />
+      ) : null}
       <div className={css.go}>
         <Select
           label={say("timeLimit")}
@@ -216,7 +215,7 @@ function Form(props: StarterOwnProps) {
       {guided ? null : <QuickStarts {...props} className={css.quick} />}
       {/* Placed below the start button, so that selecting a certification does not move it. */}
       {isEmpty ? null : <FocusAreas {...props} />}
-      {selection.mode === "quiz" ? <ExamFacts {...props} /> : null}
+      {selection.mode === "quiz" ? <ExamFacts categories={props.categories} selection={selection} /> : null}
     </>
   );
 }
@@ -264,33 +263,26 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
   );
 }
 
-/** Without a selection, the certification of the quick start decides. */
-const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
-  chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
+const loadQuizMode = () => import("./QuizModeParts.tsx");
 
-/** The exam mode switch. */
-function Conditions({ categories, selection, exam }: StarterOwnProps) {
-  if (!exam) return null;
-  const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
-  return (
-    <div className={css.exam}>
-      <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} />
-    </div>
-  );
+/** Parts that only the quiz mode shows, the mode that a learner has to choose. */
+const Conditions = lazyWithRetry({
+  load: () => loadQuizMode().then((module) => module.Conditions),
+  waiting: () => <div className={css.conditionsWaiting} />,
+  failed: <QuizModeFailed />,
+});
+
+const ExamFacts = lazyWithRetry({
+  load: () => loadQuizMode().then((module) => module.ExamFacts),
+  waiting: () => null,
+  failed: <QuizModeFailed />,
+});
+
+function QuizModeFailed() {
+  return useSay("study", SESSION_STARTER_LABELS)("quizModeFailed");
 }
 
-/** The rules of the selected certification's official exam. */
-function ExamFacts({ categories, selection }: StarterOwnProps) {
-  const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
-  if (profiled.length === 0) return null;
-  return (
-    <div className={css.exam}>
-      {profiled.map(({ id, name, profile }) =>
-        profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
-      )}
-    </div>
-  );
-}
+const preloadQuizMode = () => Promise.all([Conditions.preload(), ExamFacts.preload()]);
 
 function Certifications(props: StarterOwnProps & { group: string }) {
   const say = useSay("study", SESSION_STARTER_LABELS);

@@ -29,13 +29,13 @@ export const Exam = meta.story({
     await expect(canvas.queryByRole("checkbox", { name: "Exam conditions" })).toBeNull();
     await expect(canvas.queryByText(/ exam:$/)).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
-    await expect(canvas.getByText("CompTIA Security+ exam:")).toBeVisible();
-    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    await expect(await canvas.findByText("CompTIA Security+ exam:")).toBeVisible();
+    const box = await canvas.findByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
     await userEvent.click(canvas.getByRole("radio", { name: "ISC2 CISSP" }));
     await expect(canvas.queryByText("CompTIA Security+ exam:")).toBeNull();
-    await expect(canvas.getByText("ISC2 CISSP exam:")).toBeVisible();
+    await expect(await canvas.findByText("ISC2 CISSP exam:")).toBeVisible();
     await expect(box).toHaveAccessibleDescription(
       /As in this exam, you can’t go back to earlier questions\.$/,
     );
@@ -54,7 +54,7 @@ export const ExamWithoutFigures = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/ exam:$/)).toBeNull();
-    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    const box = await canvas.findByRole("checkbox", { name: "Exam conditions" });
     await expect(box).toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
   },
@@ -67,7 +67,7 @@ export const ExamChoiceLoading = meta.story({
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await expect(await canvas.findByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
@@ -114,8 +114,8 @@ export const ExamOfNone = meta.story({
     selection: { ...NO_SELECTION, mode: "quiz" },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toHaveAccessibleDescription(
-      /change yours if the exam allows it\.$/,
-    );
+    await expect(
+      await canvas.findByRole("checkbox", { name: "Exam conditions" }),
+    ).toHaveAccessibleDescription(/change yours if the exam allows it\.$/);
   },
 });

@@ -1,0 +1,42 @@
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
+import {
+  ExamConditions,
+  type ExamChoice,
+  type ExamConditionsProps,
+} from "../ExamConditions/ExamConditions.tsx";
+import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
+import type { Selection } from "./selection.ts";
+import * as css from "./SessionStarter.css.ts";
+
+interface PartProps {
+  categories: readonly Category[];
+  selection: Selection;
+}
+
+/** Without a selection, the certification of the quick start decides. */
+const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
+  chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
+
+/** The exam mode switch. */
+export function Conditions({ categories, selection, exam }: PartProps & { exam: ExamChoice }) {
+  const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
+  return (
+    <div className={css.exam}>
+      <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} />
+    </div>
+  );
+}
+
+/** The rules of the selected certification's official exam. */
+export function ExamFacts({ categories, selection }: PartProps) {
+  const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
+  if (profiled.length === 0) return null;
+  return (
+    <div className={css.exam}>
+      {profiled.map(({ id, name, profile }) =>
+        profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
+      )}
+    </div>
+  );
+}
