@@ -199,7 +199,7 @@ describe("an import", () => {
     const before = await counts();
     const { text, headers } = await admin("GET", `/api/admin/tenants/1/questions/export?format=${format}`);
     expect(headers["X-Total-Count"]).toBe(String(seed.questions.length));
-    const { rows, problem } = readFile(new TextEncoder().encode(text).buffer, {
+    const { rows, problem } = await readFile(new TextEncoder().encode(text).buffer, {
       name: `a.${format}`,
       format: null,
       encoding: null,

@@ -104,8 +104,8 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                       ? "Choose the corrected file"
                       : "Choose another file"
                 }
-                hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
-                accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
+                hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
                 onChoose={(file) => void importer.choose(file, settings)}
                 onRefuse={() => importer.refuse("Drop one file at a time.")}
               />

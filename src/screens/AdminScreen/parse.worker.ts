@@ -8,7 +8,7 @@ export interface ReadRequest extends ReadAs {
 addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
   const { file, ...as } = data;
   void file.arrayBuffer().then(
-    (buffer) => postMessage(readFile(buffer, as)),
+    async (buffer) => postMessage(await readFile(buffer, as)),
     // The file can't be read, for example because it was deleted after the user selected it.
     () => postMessage(null),
   );

@@ -17,7 +17,7 @@ const read = (text: string) =>
     defaults: { certification: "Fire Safety", difficultyLevel: 1 },
   });
 
-const file = read(
+const file = await read(
   [
     "Plain? {=a ~b}",
     "[html]<b>Not</b> 2<sup>th</sup>? {=a ~b}",

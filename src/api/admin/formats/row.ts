@@ -2,6 +2,7 @@ import type { NamedDraft } from "../../questions/draft.ts";
 import type { DifficultyLevel } from "../../questions/schema.ts";
 import type { Id } from "../../wire.ts";
 import type { ReadFormat } from "./format.ts";
+import type { ColumnMapping } from "./csv-columns.ts";
 import type { Encoding } from "./decode.ts";
 
 /** A reason why a row can't be imported, and its location. */
@@ -32,6 +33,18 @@ export interface Defaults {
   difficultyLevel?: DifficultyLevel;
 }
 
+/** Options for reading a text. */
+export interface ReadOptions extends Defaults {
+  /** The columns that cells of the header are read as; an empty one for cells that are not read. */
+  columns?: ColumnMapping;
+}
+
+/** A cell of a file's header, and the column that it is read as; `null` if it is not read. */
+export interface HeaderCell {
+  cell: string;
+  column: string | null;
+}
+
 /** The result of reading a text. */
 export interface ReadText {
   rows: FormatRow[];
@@ -41,6 +54,8 @@ export interface ReadText {
   warnings: string[];
   /** The reason why nothing could be read; `null` if something could. */
   problem: string | null;
+  /** The header of a table, whose columns can be mapped. */
+  header?: readonly HeaderCell[];
 }
 
 /** The result of reading a file. */
