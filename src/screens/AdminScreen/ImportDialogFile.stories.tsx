@@ -90,7 +90,7 @@ export const HeaderOnly = meta.story({
 export const TruncatedQuote = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(`${HEADER}${row("One?")}Fire Safety,Alarms,"Two?\nand no end`));
-    await expect(await importButton("Import 1 question")).toHaveAttribute("aria-disabled", "true");
+    await importButton("Import 1 readable question");
     await expect(rowsOf("Failed rows")[0]).toEqual([
       "Line 3",
       "All of it",
@@ -161,9 +161,7 @@ export const TenThousandBadRows = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
     await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
-    await findText(
-      "10,000 rows can't be imported, so nothing will be. Correct the file and choose it again.",
-    );
+    await findText("10,000 rows can't be imported. Correct the file and choose it again.");
     const frame = dialog().getByRole("group", { name: "Failed rows" });
     await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
       "aria-rowcount",
@@ -255,6 +253,15 @@ export const OtherFormats = meta.story({
     await findText("is missing");
     await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
     await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
+    // Certification and domain are typed, so that an organization without any can import them.
+    await userEvent.type(
+      dialog().getByRole("combobox", { name: "Default certification" }),
+      "Fire Safety{Enter}",
+    );
+    await importButton("Import 1 question");
+    await expect(dialog().getByText("Will be created: Fire Safety.")).toBeVisible();
+    await userEvent.type(dialog().getByRole("combobox", { name: "Default domain" }), "Alarms{Enter}");
+    await findText("Will be created: Fire Safety, Alarms.");
   },
 });
 

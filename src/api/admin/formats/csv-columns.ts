@@ -56,6 +56,9 @@ export const columnOf = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 
+/** Column of the reasons in a file of rows that could not be imported. It is not read, and not mentioned. */
+export const ERROR_COLUMN = "error";
+
 /** Returns whether the reader uses a column. */
 export const isKnownColumn = (column: string): boolean => KNOWN_COLUMNS.has(column);
 

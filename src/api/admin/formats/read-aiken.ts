@@ -52,7 +52,13 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
     open.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
     rows.push(failed(open));
   }
-  return { rows, notes: [], warnings: [], problem: null };
+  /** The lines up to the next question. */
+  const sourceOf = (index: number): string =>
+    `${lines
+      .slice((rows[index]?.line ?? 1) - 1, (rows[index + 1]?.line ?? lines.length + 1) - 1)
+      .join("\n")
+      .trim()}\n`;
+  return { rows, notes: [], warnings: [], problem: null, sourceOf };
 }
 
 const failed = ({ line, problems }: OpenQuestion): FormatRow => ({ line, problems, notes: [] });

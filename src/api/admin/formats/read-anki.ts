@@ -17,7 +17,7 @@ const SETTING = /^#([a-z ]+):(.*)$/i;
 
 /**
  * Reads notes that Anki exported as plain text. Their fields are columns, named by `#columns:`; without names they
- * are `Field 1`, `Field 2` and so on, and the dialog maps them.
+ * are `Field 1`, `Field 2` and so on, for a mapping of columns.
  */
 export function readAnki(file: string, options: ReadOptions): ReadText {
   const lines = file.replaceAll(/\r\n?/g, "\n").split("\n");

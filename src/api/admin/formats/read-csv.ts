@@ -6,6 +6,7 @@ import {
   columnAt,
   columnOf,
   columnsOf,
+  ERROR_COLUMN,
   looksKnown,
   REQUIRED_COLUMNS,
   type ColumnMapping,
@@ -94,7 +95,9 @@ export function readTable(
     return { ...rowOf(record, table, defaults), notes: notesOf(record) };
   });
   const renamed = header.filter(({ cell, column }) => column !== null && columnOf(cell) !== column);
-  const unread = header.filter(({ cell, column }) => cell.trim() !== "" && column === null);
+  const unread = header.filter(
+    ({ cell, column }) => cell.trim() !== "" && column === null && columnOf(cell) !== ERROR_COLUMN,
+  );
   const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
   const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
@@ -121,6 +124,7 @@ export function readTable(
     ],
     problem: rows.length === 0 ? "The file has a header but no questions." : null,
     header,
+    sourceOf: (index) => records[index]?.cells,
   };
 }
 

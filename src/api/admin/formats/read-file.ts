@@ -41,7 +41,13 @@ const READERS: Readonly<Record<ReadFormat, () => Read | Promise<Read>>> = {
  *
  * @throws {Error} only if the parser of the format can't be loaded
  */
-export async function readFile(
+export async function readFile(buffer: ArrayBuffer, as: ReadAs): Promise<ReadFile> {
+  const { sourceOf: _, ...read } = await readWithSources(buffer, as);
+  return read;
+}
+
+/** Reads a file like {@link readFile}, with a function that returns what the file contains for a row. */
+export async function readWithSources(
   buffer: ArrayBuffer,
   { name, format, encoding, defaults, columns = {} }: ReadAs,
 ): Promise<ReadFile> {
@@ -62,13 +68,17 @@ export async function readFile(
 }
 
 /** Refuses a file without questions, or with too many. */
-function checked({ rows, notes, warnings, problem, header }: ReadText): ReadText {
-  const columns = header ? { header } : {};
-  if (problem !== null) return { ...unreadable(problem), ...columns };
-  if (rows.length === 0) return unreadable("This file has no questions.");
-  return rows.length > IMPORT_ROWS_MAX
-    ? unreadable(
-        `This file has ${rows.length.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,
+function checked(read: ReadText): ReadText {
+  const refused = (problem: string): ReadText => ({
+    ...unreadable(problem),
+    ...(read.header ? { header: read.header } : {}),
+  });
+  if (read.problem !== null) return refused(read.problem);
+  const count = read.rows.length;
+  if (count === 0) return refused("This file has no questions.");
+  return count > IMPORT_ROWS_MAX
+    ? refused(
+        `This file has ${count.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,
       )
-    : { rows, notes, warnings, problem, ...columns };
+    : read;
 }

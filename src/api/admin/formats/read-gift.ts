@@ -3,7 +3,7 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow } from "./misfit.ts";
-import type { Defaults, FormatRow, ReadText } from "./row.ts";
+import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {
@@ -40,22 +40,29 @@ export function readGift(file: string, defaults: Defaults): ReadText {
   let names: Defaults = defaults;
   let hasTitles = false;
   const rows: FormatRow[] = [];
+  const sources: string[] = [];
+  let categoryLine = "";
   for (const block of blocksOf(file)) {
     const category = /^\$CATEGORY:(.*)$/.exec(block.lines[0]?.text.trim() ?? "")?.[1];
     if (category !== undefined) {
-      names = { ...defaults, ...namesIn(category) };
+      names = placedIn(defaults, namesIn(category));
+      categoryLine = `$CATEGORY:${category}\n\n`;
       block.lines.shift();
       block.line = block.lines[0]?.line ?? block.line;
     }
     if (block.lines.length === 0) continue;
     hasTitles ||= block.isIdentified || /^\s*::/.test(block.lines[0]?.text ?? "");
     rows.push(rowOf(block, names));
+    const tags = block.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
+    const comment = tags === "" ? "" : `// ${tags}\n`;
+    sources.push(`${categoryLine}${comment}${block.lines.map(({ text }) => text).join("\n")}\n`);
   }
   return {
     rows,
     notes: hasTitles ? ["Titles and ids of questions were not read."] : [],
     warnings: [],
     problem: null,
+    sourceOf: (index) => sources[index],
   };
 }
 

@@ -178,6 +178,20 @@ describe("readMoodle", () => {
     ["an empty option", question("multichoice", answer(100, "") + answer(0, "b")), "Option 1is missing"],
   ])("reports %s", (_, xml, reason) => expect(reasonsOf(xml)).toEqual([reason]));
 
+  it("uses the default domain in the default certification only", () => {
+    const domainIn = (category: string) =>
+      readMoodle(
+        quiz(`<question type="category"><category><text>${category}</text></category></question>`, choice()),
+        { ...DEFAULTS, domain: "Alarms" },
+      ).rows[0]?.draft?.domain;
+    expect(["Fire Safety", "Fire Safety/Bells", "Bread", ""].map(domainIn)).toEqual([
+      "Alarms",
+      "Bells",
+      undefined,
+      "Alarms",
+    ]);
+  });
+
   it("tells that hints are left out", () =>
     expect(one(choice("<hint><text>Think.</text></hint>"))?.notes).toEqual(["hints were left out"]));
 

@@ -3,8 +3,8 @@ import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow } from "./misfit.ts";
 import { readBody } from "./read-body.ts";
-import { unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
-import { elementIn, elementsIn, parseXml, textIn, XmlProblem, type XmlElement } from "./xml-tree.ts";
+import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { elementIn, elementsIn, htmlIn, parseXml, textIn, XmlProblem, type XmlElement } from "./xml-tree.ts";
 
 /** The names of Moodle's text formats in GIFT, which {@link textOf} knows. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -31,16 +31,22 @@ export function readMoodle(file: string, defaults: Defaults): ReadText {
 export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let names = defaults;
   const rows: FormatRow[] = [];
-  for (const question of elementsIn(root, "question")) {
-    if (question.attributes["type"] === "category")
-      names = { ...defaults, ...namesIn(words(elementIn(question, "category"))) };
-    else rows.push(readRow(rows.length + 1, names, (notes) => fieldsOf(question, notes)));
-  }
+  const sources: XmlElement[][] = [];
+  let category: XmlElement[] = [];
+  for (const question of elementsIn(root, "question"))
+    if (question.attributes["type"] === "category") {
+      names = placedIn(defaults, namesIn(words(elementIn(question, "category"))));
+      category = [question];
+    } else {
+      rows.push(readRow(rows.length + 1, names, (notes) => fieldsOf(question, notes)));
+      sources.push([...category, question]);
+    }
   return {
     rows,
     notes: rows.length > 0 ? ["Names and id numbers of questions were not read."] : [],
     warnings: [],
     problem: null,
+    sourceOf: (index) => htmlIn({ name: "", attributes: {}, children: sources[index] ?? [] }),
   };
 }
 

@@ -2,7 +2,7 @@ import { optionalField, readRow } from "./misfit.ts";
 import type { FindPicture } from "./pictures.ts";
 import { readItem12 } from "./read-qti-1-2.ts";
 import { readItem21 } from "./read-qti-2-1.ts";
-import { unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 import {
   elementIn,
   elementsIn,
@@ -72,7 +72,7 @@ export function readQti(
     });
   for (const { item, name, place } of items)
     rows.push(
-      readRow(rows.length + 1, { ...defaults, ...place(defaults) }, (notes) => {
+      readRow(rows.length + 1, placedIn(defaults, place(defaults)), (notes) => {
         const context = { notes, find: (address: string) => findPicture(address, name) };
         const fields = item.name === "item" ? readItem12(item, context) : readItem21(item, context);
         return { tags: [], ...metadata.get(name), ...fields };

@@ -33,6 +33,13 @@ export interface Defaults {
   difficultyLevel?: DifficultyLevel;
 }
 
+/** Returns the defaults for rows with this place. The default domain belongs to the default certification. */
+export function placedIn(defaults: Defaults, place: Pick<Defaults, "certification" | "domain">): Defaults {
+  if (place.certification === undefined) return defaults;
+  const { domain: _, ...others } = defaults;
+  return { ...(place.certification === defaults.certification ? defaults : others), ...place };
+}
+
 /** Options for reading a text. */
 export interface ReadOptions extends Defaults {
   /** The columns that cells of the header are read as; an empty one for cells that are not read. */
@@ -56,6 +63,8 @@ export interface ReadText {
   problem: string | null;
   /** The header of a table, whose columns can be mapped. */
   header?: readonly HeaderCell[];
+  /** Returns what the file contains for a row, by its index: cells, a JSON value, or text. */
+  sourceOf?: (index: number) => unknown;
 }
 
 /** The result of reading a file. */
