@@ -42,6 +42,7 @@ describe("a package", () => {
       "items/2.xml": strToU8(item('<p><img src="../media/plan%201.png" alt="A plan"/></p>')),
       "media/plan 1.png": PNG,
       "readme.txt": strToU8("x"),
+      "__MACOSX/items/._1.xml": PNG,
       "test.xml": strToU8(
         '<assessmentTest identifier="t" title="T"><testPart><assessmentSection title="S"><assessmentItemRef href="items/2.xml"/></assessmentSection></testPart></assessmentTest>',
       ),
@@ -74,9 +75,11 @@ describe("a package", () => {
     ]);
   });
 
-  it("reads Moodle XML", async () => {
-    const { problem, format } = await readZip({ "quiz.xml": strToU8("<quiz/>") });
-    expect([problem, format]).toEqual(["This file has no questions.", "moodle-xml"]);
+  it("reads Moodle XML, and not the description that Canvas adds to a test", async () => {
+    const moodle = await readZip({ "quiz.xml": strToU8('<quiz><question type="essay"/></quiz>') });
+    expect([moodle.format, moodle.rows.length]).toEqual(["moodle-xml", 1]);
+    const canvas = await readZip({ "a/assessment_meta.xml": strToU8("<quiz/>"), "a/q.xml": strToU8(item()) });
+    expect([canvas.format, canvas.rows[0]?.draft?.text]).toEqual(["qti", "Which?"]);
   });
 
   it("decodes each file by the encoding that it declares", async () => {
@@ -98,7 +101,13 @@ describe("a package", () => {
     ["an OpenDocument", { "META-INF/manifest.xml": strToU8("<x/>") }, /spreadsheet or document/],
     ["an Anki deck", { "collection.anki21": PNG }, /Notes in Plain Text/],
     ["H5P", { "h5p.json": strToU8("{}") }, /This is H5P/],
-    ["a zip without XML", { "a.txt": strToU8("x") }, /neither QTI/],
+    ["a zip without XML", { "a.txt": strToU8("x") }, /no questions in QTI/],
+    ["a zip with only a manifest", { "imsmanifest.xml": strToU8("<manifest/>") }, /no questions in QTI/],
+    [
+      "QTI 3.0",
+      { "imsmanifest.xml": strToU8("<manifest/>"), "q.xml": strToU8("<qti-assessment-item/>") },
+      /QTI 3\.0/,
+    ],
     ["a path outside", { "../../etc/x.xml": strToU8(item()) }, /addresses outside of it/],
     ["an absolute path", { "/x.xml": strToU8(item()) }, /addresses outside of it/],
     ["a path of Windows", { "C:\\x.xml": strToU8(item()) }, /addresses outside of it/],

@@ -5,7 +5,7 @@ import { readQuiz } from "./read-moodle.ts";
 import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
 import { unreadable, type Defaults, type ReadText } from "./row.ts";
 import type { ReadFormat } from "./format.ts";
-import { parseXml, XmlProblem } from "./xml-tree.ts";
+import { elementsIn, parseXml, XmlProblem } from "./xml-tree.ts";
 
 /** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
 const FILES_MAX = 60_000;
@@ -42,7 +42,8 @@ export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & {
       /\.(?:xml|qti)$/i.test(name) ? [{ name, root: rootOf(content) }] : [],
     );
     for (const { root } of documents)
-      if (!(root instanceof XmlProblem) && root.name === "quiz")
+      // Canvas describes a test in a <quiz> without questions.
+      if (!(root instanceof XmlProblem) && root.name === "quiz" && elementsIn(root, "question").length > 0)
         return { format: "moodle-xml", ...readQuiz(root, defaults) };
     return { format: "qti", ...readQti(documents, finderIn(files), defaults) };
   } catch (error) {
@@ -80,7 +81,8 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
         throw new ZipProblem(
           "This zip file has files with addresses outside of it, so it may be harmful. Create it again.",
         );
-      if (!NEEDED.test(name)) return false;
+      // macOS adds files with the attributes of the others.
+      if (!NEEDED.test(name) || name.startsWith("__MACOSX/")) return false;
       total += originalSize;
       if (total > BYTES_MAX || (originalSize > SMALL && originalSize > size * RATIO_MAX))
         throw new ZipProblem(
@@ -96,7 +98,7 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 function finderIn(files: ReadonlyMap<string, Uint8Array>) {
   const encoded = new Map<string, string>();
   return (address: string, from: string): string | null => {
-    const path = decodedAddress(address).replace(/^\$IMS-CC-FILEBASE\$\//, "web_resources/");
+    const path = decodedAddress(address).replace(/^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/, "web_resources/");
     const name = [
       resolved(path, from),
       resolved(path, ""),

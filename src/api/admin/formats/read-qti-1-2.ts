@@ -101,14 +101,17 @@ function conditionsOf(item: XmlElement): Condition[] {
   });
 }
 
-const requiredIn = (parent: XmlElement): Condition["required"] =>
-  elementsIn(parent).flatMap((child) =>
-    child.name === "not"
-      ? []
-      : child.name === "varequal"
-        ? [{ response: child.attributes["respident"] ?? "", value: textIn(child).trim() }]
-        : requiredIn(child),
-  );
+function requiredIn(parent: XmlElement): Condition["required"] {
+  return elementsIn(parent).flatMap((child) => {
+    if (child.name === "not") return [];
+    if (child.name === "varequal")
+      return [{ response: child.attributes["respident"] ?? "", value: textIn(child).trim() }];
+    const required = requiredIn(child);
+    if (child.name === "or" && required.length > 1)
+      throw new Misfit("has several answers of which any one counts");
+    return required;
+  });
+}
 
 function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlElement) => object): object {
   const labels = elementsWithin(response, "response_label");
@@ -151,7 +154,9 @@ function matching(responses: readonly XmlElement[], item: XmlElement, notes: Set
       ]),
     );
     for (const text of labels.values()) if (!texts.includes(text)) texts.push(text);
-    const right = labels.get(conditions.find((condition) => condition.response === ident)?.value ?? "");
+    const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
+    if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
+    const right = labels.get(values[0] ?? "");
     if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);
     return { prompt: index + 1, option: texts.indexOf(right) + 1 };
   });

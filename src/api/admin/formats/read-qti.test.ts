@@ -211,6 +211,19 @@ describe("QTI 1.2", () => {
       "has several answers of which any one counts",
     ],
     [
+      "a condition with an “or”",
+      old(lid("abc", 'rcardinality="Multiple"'), scored(`<or>${equal("a")}${equal("b")}</or>`)),
+      "has several answers of which any one counts",
+    ],
+    [
+      "several right answers for one prompt",
+      old(
+        lid("abc", "", "p") + lid("abc", "", "q"),
+        scored(equal("a", "p"), 50) + scored(equal("b", "p"), 50) + scored(equal("c", "q")),
+      ),
+      "has several right answers for part 1",
+    ],
+    [
       "a prompt without a key",
       old(lid("ab", "", "p") + lid("ab", "", "q"), scored(equal("a", "p"))),
       "no answer is marked as right for part 2",
@@ -237,5 +250,5 @@ it.each([
   ["<html><body>x</body></html>", /This is a web page/],
   ["<html><br></html>", /not well-formed XML/],
   ['<qti-assessment-item xmlns="x"/>', /QTI 3\.0/],
-  ["<svg/>", /neither QTI 1\.2, QTI 2\.1 nor Moodle XML/],
+  ["<svg/>", /no questions in QTI 1\.2, QTI 2\.1 or Moodle XML/],
 ])("says what %j is", (xml, says) => expect(read(xml).problem).toMatch(says));

@@ -33,6 +33,9 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ["moodle_backup", "This is a backup of Moodle. Export the question bank as Moodle XML."],
 ]);
 
+/** Roots that every package has, so that they say nothing about a zip without questions. */
+const PARTS_OF_PACKAGES: ReadonlySet<string> = new Set(["assessmentTest", "manifest", "html", "quiz"]);
+
 /** Reads one XML file of QTI 1.2 or 2.1. */
 export function readQtiFile(file: string, defaults: Defaults): ReadText {
   let root: XmlElement;
@@ -56,10 +59,12 @@ export function readQti(
   const items = itemsIn(documents);
   const broken = documents.filter(({ root }) => root instanceof XmlProblem);
   if (items.length + broken.length === 0) {
-    const [first] = documents.flatMap(({ root }) => (root instanceof XmlProblem ? [] : [root.name]));
+    const [named = ""] = documents.flatMap(({ name, root }) =>
+      root instanceof XmlProblem || (name !== "" && PARTS_OF_PACKAGES.has(root.name)) ? [] : [root.name],
+    );
     return unreadable(
-      OTHER_ROOTS.get(first ?? "") ??
-        "This XML is neither QTI 1.2, QTI 2.1 nor Moodle XML. Export the questions in one of these formats.",
+      OTHER_ROOTS.get(named) ??
+        "This file has no questions in QTI 1.2, QTI 2.1 or Moodle XML. Export the questions in one of these formats.",
     );
   }
   const metadata = metadataIn(rootOf("manifest"));
