@@ -163,6 +163,7 @@ export default defineConfig({
       "axe-core",
       "culori",
       "culori/fn",
+      "fast-xml-parser",
       "fflate",
       "gift-pegjs",
       "minisearch",

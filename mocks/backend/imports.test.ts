@@ -53,7 +53,7 @@ async function check(
   return {
     verdicts: lines.flatMap((line) => ("verdicts" in line ? line.verdicts : [])),
     summary,
-    store: () => call("POST", `${path}digest=${summary.digest}`, body),
+    store: (more = "") => call("POST", `${path}${more}digest=${summary.digest}`, body),
   };
 }
 
@@ -199,7 +199,7 @@ describe("an import", () => {
     const before = await counts();
     const { text, headers } = await admin("GET", `/api/admin/tenants/1/questions/export?format=${format}`);
     expect(headers["X-Total-Count"]).toBe(String(seed.questions.length));
-    const { rows, problem } = readFile(new TextEncoder().encode(text).buffer, {
+    const { rows, problem } = await readFile(new TextEncoder().encode(text).buffer, {
       name: `a.${format}`,
       format: null,
       encoding: null,
@@ -287,6 +287,18 @@ describe("an import", () => {
     const { status, body } = await store();
     expect([status, body]).toEqual([422, "Rows that failed can't be imported. Nothing was stored."]);
     expect(await counts()).toEqual(before);
+  });
+
+  it("stores the other rows if failed rows are left out", async () => {
+    const before = await counts();
+    const rows = [draft("1"), draft("2", { correctAnswer: 9 }), null, draft("3"), draft("1")];
+    const { store } = await check(admin, rows);
+    expect((await store("skipFailed=1&")).body).toEqual([
+      { result: { created: 2, skipped: 1, categories: 1, subcategories: 0 } },
+    ]);
+    expect((await counts()).questions).toBe(before.questions + 2);
+    // The digest stands for the verdicts, so nothing is stored twice.
+    expect((await store("skipFailed=1&")).status).toBe(409);
   });
 
   it.each([

@@ -101,6 +101,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   const { query } = call.request;
   const flag = (name: string) => oneOf(query, name, z.enum(["1"])) !== undefined;
   const createMissing = flag("createMissing");
+  const skipFailed = flag("skipFailed");
   const isDryRun = flag("dryRun");
   const digest = query.get("digest");
   if (isDryRun === (digest !== null))
@@ -112,9 +113,14 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
   if (summary?.digest !== digest) throw new HttpError("bank-changed", BANK_CHANGED);
-  if (summary.failed > 0)
+  if (summary.failed > 0 && !skipFailed)
     throw new HttpError("rows-failed", "Rows that failed can't be imported. Nothing was stored.");
-  const result = await storeAll(call, bank, { rows, createMissing, fresh: check.fresh });
+  const result = await storeAll(call, bank, {
+    rows,
+    createMissing,
+    fresh: check.fresh,
+    failed: summary.failed,
+  });
   return [{ result }];
 }
 
@@ -331,13 +337,15 @@ interface RowsToStore {
   createMissing: boolean;
   /** Rows of new questions by fingerprint. */
   fresh: ReadonlyMap<string, number>;
+  /** Number of rows that failed. */
+  failed: number;
 }
 
 /** Stores new questions in one transaction. Skips those that were added to the bank since it was read. */
 async function storeAll(
   call: UserCall,
   bank: Bank,
-  { rows, createMissing, fresh }: RowsToStore,
+  { rows, createMissing, fresh, failed: failures }: RowsToStore,
 ): Promise<ImportResult> {
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
@@ -363,7 +371,7 @@ async function storeAll(
       await tx.add("questions", question);
       created += 1;
     }
-    const result = { created, skipped: count - created, ...places.made() };
+    const result = { created, skipped: count - created - failures, ...places.made() };
     await audit(tx, call, { action: "questions-imported", tenantId, after: result });
     return result;
   };

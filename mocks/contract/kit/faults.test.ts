@@ -776,6 +776,17 @@ const FAULTS: readonly [
     ["import and export"],
   ],
   [
+    "an import that can't leave failed rows out",
+    () => (request, pass) => {
+      if (!isCall(request, "POST", IMPORT) || !request.query.has("skipFailed")) return pass();
+      const query = new URLSearchParams(request.query);
+      query.delete("skipFailed");
+      return pass({ query });
+    },
+    ["import: failed rows"],
+    ["import and export"],
+  ],
+  [
     "an import that is refused for one broken line",
     () => async (request, pass) =>
       isCall(request, "POST", IMPORT) && /^\{"text":$/m.test(request.body)

@@ -108,6 +108,13 @@ describe("storeRows", () => {
     expect(calls).toEqual([STORE]);
   });
 
+  it("asks to leave failed rows out, and counts none of them if the response is lost", async () => {
+    const some = { ...summary, rows: summary.rows + 3, failed: 3 };
+    const { api, calls } = over(null, NOW_DUPLICATES);
+    expect(await storeRows(api, 2, rows, { summary: some })).toEqual(result);
+    expect(calls[0]).toBe(STORE.replace("digest", "skipFailed=1&digest"));
+  });
+
   it("checks again if the bank has changed", async () => {
     const { api, calls } = over(409, NOW_DUPLICATES);
     const error = await storeRows(api, 2, rows, { summary }).catch((thrown: unknown) => thrown);

@@ -13,7 +13,7 @@ import {
 
 /** Rows to import. */
 export interface RowsToCheck {
-  /** `null` for a row that could not be read. The server then rejects the import as a whole. */
+  /** `null` for a row that could not be read. It fails the check. */
   rows: readonly (NamedDraft | null)[];
   /** Whether to create certifications and domains that don't exist yet. */
   createMissing: boolean;
@@ -93,7 +93,7 @@ export class ChangedBankError extends Error {
 }
 
 /**
- * Stores checked rows completely or not at all. If the response is lost, checks the rows again: if none of them is new anymore,
+ * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if none of them is new anymore,
  * they were stored; otherwise the server may still be storing them.
  * @throws {ApiError} if nothing was stored
  * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
@@ -108,7 +108,9 @@ export async function storeRows(
   const check = () => checkRows(api, tenantId, rows);
   try {
     let result: ImportResult | undefined;
-    await readLines(api, "POST", address(tenantId, rows, `digest=${encodeURIComponent(summary.digest)}`), {
+    const leftOut = summary.failed > 0 ? "skipFailed=1&" : "";
+    const query = `${leftOut}digest=${encodeURIComponent(summary.digest)}`;
+    await readLines(api, "POST", address(tenantId, rows, query), {
       body: linesOf(rows.rows),
       schema: ImportLine,
       timeout: IMPORT_TIMEOUT,
@@ -126,7 +128,7 @@ export async function storeRows(
       throw new LostImportError("The response was lost.", { cause: error });
     return {
       created: summary.fresh,
-      skipped: summary.rows - summary.fresh,
+      skipped: summary.duplicates,
       categories: summary.missing.filter(({ domain }) => domain === undefined).length,
       subcategories: summary.missing.filter(({ domain }) => domain !== undefined).length,
     };

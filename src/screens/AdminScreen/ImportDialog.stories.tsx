@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -63,17 +63,17 @@ export const Stored = meta.story({
   },
 });
 
-/** Failed rows are listed by line and column. Nothing can be imported until they are corrected. */
+/** Failed rows are listed by line and column, and can be saved as a file. The others can be imported. */
 export const ThreeBadLines = meta.story({
+  beforeEach: watchDownloads,
   play: async ({ mockServer }) => {
     await choose(
       csv(HEADER + row("Good?") + row("", "a,b,1") + row("Key?", "a,b,7") + row("Option?", "a,,1")),
     );
-    const button = await importButton("Import 1 question");
-    await expect(button).toHaveAttribute("aria-disabled", "true");
+    const button = await importButton("Import 1 readable question");
     await expect(
       dialog().getByText(
-        "3 rows can't be imported, so nothing will be. Correct the file and choose it again.",
+        "3 rows can't be imported. Import the others, or correct the file and choose it again.",
       ),
     ).toBeVisible();
     await expect(rowsOf("Failed rows")).toEqual([
@@ -81,10 +81,31 @@ export const ThreeBadLines = meta.story({
       ["Line 4", "correct", "names no option"],
       ["Line 5", "option_1", "must have at least 2 entries"],
     ]);
+    const save = async () => {
+      const mock = (URL.createObjectURL as ReturnType<typeof fn>).mock;
+      const before = mock.calls.length;
+      await userEvent.click(dialog().getByRole("button", { name: "Save the 3 failed rows as a file" }));
+      await waitFor(() => expect(mock.calls.length).toBe(before + 1), { timeout: 20_000 });
+      return (mock.lastCall as [Blob])[0].text();
+    };
+    const text = await save();
+    await expect(text).toBe(
+      [
+        "certification,domain,text,option_1,option_2,correct,error",
+        "Fire Safety,Alarms,,a,b,1,text: is missing",
+        "Fire Safety,Alarms,Key?,a,b,7,correct: names no option",
+        "Fire Safety,Alarms,Option?,a,,1,option_1: must have at least 2 entries",
+        "",
+      ].join("\r\n"),
+    );
     await userEvent.click(button);
-    await expect(await mockServer?.store.count("questions")).toBe(509);
-    await choose(csv(THREE, "mended.csv"), "Choose the corrected file");
-    await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
+    await findText("1 question stored, 1 certification created, 1 domain created.");
+    await expect(dialog().getByText("3 rows could not be imported.")).toBeVisible();
+    await expect(await mockServer?.store.count("questions")).toBe(510);
+    await expect(await save()).toBe(text);
+    await userEvent.click(dialog().getByRole("button", { name: "Import another file" }));
+    await choose(csv(text.replace("Key?,a,b,7", "Key?,a,b,2"), "mended.csv"));
+    await importButton("Import 1 readable question");
   },
 });
 
@@ -106,7 +127,7 @@ export const MockExams = meta.story({
     await choose(
       csv(MOCK_HEADER + mockRow("ISACA CISM", "One?") + mockRow("ISACA CISM", "Two?") + b + bakery),
     );
-    await importButton("Import 4 questions");
+    await importButton("Import 4 readable questions");
     await expect(rowsOf("Failed rows")).toEqual([
       ["Line 3", "form", "Mock exam A of ISACA CISM already has all of its 5 questions"],
     ]);
@@ -156,6 +177,7 @@ export const Duplicates = meta.story({
     await titleHasFocus();
     await choose(csv(HEADER + row("One?", "a,b,2")));
     await findText("Nothing new: all of these questions exist already.");
+    await dialog().findByRole("tab", { name: "Differ from stored (1)" });
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
     const [[place, twin, question] = []] = rowsOf("Duplicates rows");
     await expect([place, question]).toEqual(["Line 2", "One?Key: B. b"]);

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { Encoding } from "../../api/admin/formats/decode.ts";
+import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import { ReadFormat } from "../../api/admin/formats/format.ts";
 import type { ImportedMock, ImportResult } from "../../api/admin/import-schema.ts";
-import { tenantCategoriesQuery } from "../../api/admin/queries.ts";
+import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
+import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
 import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
 import { ImportPreview } from "../../components/admin/ImportPreview/ImportPreview.tsx";
@@ -13,6 +15,7 @@ import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ProgressBar } from "../../components/controls/ProgressBar/ProgressBar.tsx";
 import { Select } from "../../components/controls/Select/Select.tsx";
+import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
@@ -25,7 +28,13 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
 import { previewRows, reportOf } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
-import { useImport, type ImportOutcome, type ImportSettings, type ImportStep } from "./useImport.ts";
+import {
+  useImport,
+  type FailedRows,
+  type ImportOutcome,
+  type ImportSettings,
+  type ImportStep,
+} from "./useImport.ts";
 
 export interface ImportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
@@ -92,7 +101,17 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
     >
       <div className={css.content}>
         {now.step === "stored" ? (
-          <Notice tone="info">{describeResult(now.result)}</Notice>
+          <>
+            <Notice tone="info">{describeResult(now.result)}</Notice>
+            {now.leftOut ? (
+              <>
+                <Notice tone="warning">
+                  {`${plural(now.leftOut.checked.summary.failed, "row")} could not be imported.`}
+                </Notice>
+                <SaveFailed failed={now.leftOut} onSave={importer.saveFailed} />
+              </>
+            ) : null}
+          </>
         ) : (
           <>
             {now.step === "choose" || now.step === "preview" ? (
@@ -104,8 +123,8 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                       ? "Choose the corrected file"
                       : "Choose another file"
                 }
-                hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
-                accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
+                hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
                 onChoose={(file) => void importer.choose(file, settings)}
                 onRefuse={() => importer.refuse("Drop one file at a time.")}
               />
@@ -125,7 +144,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
               </div>
             ) : null}
             <Progress now={now} />
-            {now.step === "preview" ? <Preview now={now} /> : null}
+            {now.step === "preview" ? <Preview now={now} onSaveFailed={importer.saveFailed} /> : null}
             {now.step === "choose" || now.step === "preview" ? (
               <Settings tenantId={tenant.id} settings={settings} onChange={change} />
             ) : null}
@@ -145,14 +164,14 @@ function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toa
   if (now.step !== "preview") return null;
   const { fresh, duplicates, failed } = now.checked.summary;
   const hint = `Open Import CSV of ${tenant}`;
-  return failed > 0
+  return failed > 0 && fresh === 0
     ? {
         title: `${fileName} can't be imported yet`,
         description: `${plural(failed, "row")} failed. ${hint} to see why.`,
       }
     : {
         title: `${fileName} is checked`,
-        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${hint} to continue.`,
+        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}${failed > 0 ? `, ${formatNumber(failed, "en")} failed` : ""}. Nothing is stored yet. ${hint} to continue.`,
       };
 }
 
@@ -195,7 +214,38 @@ function Progress({ now }: { now: ImportStep }) {
 
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
-function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
+/** Saves the rows that can't be imported, in the format of their file, so that they can be corrected. */
+function SaveFailed({
+  failed,
+  onSave,
+}: {
+  failed: FailedRows;
+  onSave: (failed: FailedRows) => Promise<void>;
+}) {
+  const toast = useToast();
+  const { failed: count } = failed.checked.summary;
+  if (count === 0 || REJECTED_ENDINGS[failed.read.format] === undefined) return null;
+  const save = () =>
+    onSave(failed).catch((error: unknown) =>
+      toast({
+        title: "The file could not be saved",
+        description: error instanceof Error ? error.message : "Try again.",
+        tone: "destructive",
+      }),
+    );
+  return (
+    <div>
+      <Button onClick={() => void save()}>{`Save the ${plural(count, "failed row")} as a file`}</Button>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  now: PreviewStep;
+  onSaveFailed: (failed: FailedRows) => Promise<void>;
+}
+
+function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: PreviewProps) {
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const { fresh, failed, missing, mocks = [] } = checked.summary;
   return (
@@ -206,9 +256,10 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
         <Notice tone="warning">
-          {`${plural(failed, "row")} can't be imported, so nothing will be. Correct the file and choose it again.`}
+          {`${plural(failed, "row")} can't be imported. ${fresh > 0 ? "Import the others, or correct" : "Correct"} the file and choose it again.`}
         </Notice>
       ) : null}
+      <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
       {failed === 0 && fresh === 0 ? (
         <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
@@ -283,23 +334,40 @@ interface SettingsProps {
 
 function Settings({ tenantId, settings, onChange }: SettingsProps) {
   const { data: categories = [] } = useQuery(tenantCategoriesQuery(tenantId));
+  const { data: domains = [] } = useQuery(tenantSubcategoriesQuery(tenantId));
   const { format, encoding, defaults, createMissing } = settings;
-  const names = categories.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
+  const { certification, domain, ...otherDefaults } = defaults;
+  const chosen = categories.find(({ name }) => name === certification);
+  const isUsed = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => !isRetired;
   return (
     <>
       <div className={css.settings}>
-        <Select
+        <NameField
           label="Default certification"
-          value={defaults.certification ?? AUTOMATIC}
-          options={[
-            { value: AUTOMATIC, label: "None" },
-            ...names.map((name) => ({ value: name, label: name })),
-          ]}
-          onValueChange={(name) => {
-            const { certification: _, ...rest } = defaults;
-            onChange({ defaults: name === AUTOMATIC ? rest : { ...rest, certification: name } });
-          }}
+          hint="For rows that name none. Choose one or type a new name."
+          name={certification}
+          names={categories.filter(isUsed).map(({ name }) => name)}
+          onNameChange={(name) =>
+            // The domain belongs to the certification.
+            onChange({ defaults: { ...otherDefaults, ...(name === "" ? {} : { certification: name }) } })
+          }
         />
+        {certification === undefined ? null : (
+          <NameField
+            key={certification}
+            label="Default domain"
+            hint="For rows of this certification that name none."
+            name={domain}
+            names={domains
+              .filter((one) => isUsed(one) && one.categoryId === chosen?.id)
+              .map(({ name }) => name)}
+            onNameChange={(name) =>
+              onChange({
+                defaults: { ...otherDefaults, certification, ...(name === "" ? {} : { domain: name }) },
+              })
+            }
+          />
+        )}
         <Select
           label="Default difficulty"
           value={String(defaults.difficultyLevel)}
@@ -340,6 +408,44 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
   );
 }
 
+interface NameFieldProps {
+  label: string;
+  hint: string;
+  name: string | undefined;
+  /** Existing names, which are suggested. */
+  names: readonly string[];
+  onNameChange: (name: string) => void;
+}
+
+/** A name, existing or new. It takes effect when the field is left or by Enter, because the file is then read again. */
+function NameField({ label, hint, name = "", names, onNameChange }: NameFieldProps) {
+  const id = useId();
+  const commit = (input: HTMLInputElement): void => {
+    const typed = input.value.trim();
+    if (typed !== name) onNameChange(typed);
+  };
+  return (
+    <div>
+      <TextField
+        label={label}
+        hint={hint}
+        defaultValue={name}
+        list={id}
+        maxLength={DRAFT_LIMITS.name}
+        onBlur={({ currentTarget }) => commit(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") commit(currentTarget);
+        }}
+      />
+      <datalist id={id}>
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
 interface ActionsProps {
   now: ImportStep;
   onClose: () => void;
@@ -367,12 +473,12 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
     );
   if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
   const { fresh, failed } = now.checked.summary;
-  const isReady = failed === 0 && fresh > 0;
+  const isReady = fresh > 0;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {`Import ${plural(fresh, "question")}`}
+        {`Import ${plural(fresh, failed > 0 ? "readable question" : "question")}`}
       </Button>
     </>
   );

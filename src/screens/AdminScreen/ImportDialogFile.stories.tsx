@@ -1,3 +1,4 @@
+import { zipSync } from "fflate";
 import { HttpResponse } from "msw";
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
@@ -56,8 +57,8 @@ export const WrongKind = meta.story({
   play: async () => {
     for (const [file, says] of [
       [
-        new File([Uint8Array.from([0x50, 0x4b, 3, 4])], "bank.xlsx"),
-        "This is a spreadsheet or a zip file, not a text file. Save it as CSV and choose that.",
+        new File([zipSync({ "xl/workbook.xml": new Uint8Array() })], "bank.xlsx"),
+        "This is a spreadsheet or document, not a question file. Save it as CSV and choose that.",
       ],
       [new File(["%PDF-1.7"], "bank.pdf"), "This is a PDF, not a text file."],
       [csv("a,b\n1,2"), /The first line must name the columns/],
@@ -89,7 +90,7 @@ export const HeaderOnly = meta.story({
 export const TruncatedQuote = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(`${HEADER}${row("One?")}Fire Safety,Alarms,"Two?\nand no end`));
-    await expect(await importButton("Import 1 question")).toHaveAttribute("aria-disabled", "true");
+    await importButton("Import 1 readable question");
     await expect(rowsOf("Failed rows")[0]).toEqual([
       "Line 3",
       "All of it",
@@ -160,9 +161,7 @@ export const TenThousandBadRows = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
     await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
-    await findText(
-      "10,000 rows can't be imported, so nothing will be. Correct the file and choose it again.",
-    );
+    await findText("10,000 rows can't be imported. Correct the file and choose it again.");
     const frame = dialog().getByRole("group", { name: "Failed rows" });
     await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
       "aria-rowcount",
@@ -214,7 +213,7 @@ export const ManyNames = meta.story({
   },
 });
 
-/** GIFT, Aiken and JSON are detected by their content. */
+/** Formats are detected by their content. The parsers of XML and zip files load when such a file is chosen. */
 export const OtherFormats = meta.story({
   play: async () => {
     for (const [file, says] of [
@@ -226,6 +225,26 @@ export const OtherFormats = meta.story({
         ),
         /Read as JSON, UTF-8: 1 new/,
       ],
+      [
+        csv(
+          '<quiz><question type="multichoice"><questiontext format="html"><text>Q?</text></questiontext><answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+          "bank.xml",
+        ),
+        /Read as Moodle XML, UTF-8: 0 new, 0 duplicates, 1 failed/,
+      ],
+      [
+        new File(
+          [
+            zipSync({
+              "1.xml": new TextEncoder().encode(
+                '<assessmentItem><responseDeclaration identifier="R"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><p>Q?</p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">a</simpleChoice><simpleChoice identifier="b">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>',
+              ),
+            }),
+          ],
+          "bank.zip",
+        ),
+        /Read as QTI, UTF-8: 0 new, 0 duplicates, 1 failed/,
+      ],
     ] as const) {
       await choose(file, /file/i);
       await findText(says);
@@ -234,6 +253,15 @@ export const OtherFormats = meta.story({
     await findText("is missing");
     await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
     await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
+    // Certification and domain are typed, so that an organization without any can import them.
+    await userEvent.type(
+      dialog().getByRole("combobox", { name: "Default certification" }),
+      "Fire Safety{Enter}",
+    );
+    await importButton("Import 1 question");
+    await expect(dialog().getByText("Will be created: Fire Safety.")).toBeVisible();
+    await userEvent.type(dialog().getByRole("combobox", { name: "Default domain" }), "Alarms{Enter}");
+    await findText("Will be created: Fire Safety, Alarms.");
   },
 });
 
@@ -266,11 +294,13 @@ export const ReadDifferently = meta.story({
   },
 });
 
-/** A warning names a column that resembles a known one, because a fifth option would be lost. */
+/** A warning names a column that resembles a known one and was not read. */
 export const UnreadOption = meta.story({
   play: async () => {
-    await choose(csv("certification,text,option_1,option_2,Option3,correct\nFire,Q?,a,b,c,1\n"));
+    await choose(csv("certification,text,option_1,option_2,Correct Answer,correct\nFire,Q?,a,b,2,1\n"));
     await importButton("Import 1 question");
-    await expect(dialog().getByText(/may belong to the questions were not read: Option3\./)).toBeVisible();
+    await expect(
+      dialog().getByText(/may belong to the questions were not read: Correct Answer\./),
+    ).toBeVisible();
   },
 });

@@ -17,7 +17,7 @@ const read = (text: string) =>
     defaults: { certification: "Fire Safety", difficultyLevel: 1 },
   });
 
-const file = read(
+const file = await read(
   [
     "Plain? {=a ~b}",
     "[html]<b>Not</b> 2<sup>th</sup>? {=a ~b}",
@@ -43,6 +43,7 @@ const places = (list: readonly { place: string }[]) => list.map(({ place }) => p
 it("lists rows that were read differently among the new questions and the duplicates", () => {
   expect(places(rows.fresh)).toEqual(["Line 1", "Line 3"]);
   expect(places(rows.duplicates)).toEqual(["Line 5"]);
+  expect(places(rows.differing)).toEqual(["Line 5"]);
   expect(rows.changed.map(({ place, notes }) => [place, notes])).toEqual([
     ["Line 3", ["<b> was left out", "<sup> became ^(…)"]],
     ["Line 5", ["<i> was left out"]],

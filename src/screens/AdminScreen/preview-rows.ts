@@ -17,34 +17,60 @@ export interface PreviewRows {
   failed: FailedRow[];
   /** New or duplicate rows whose text was not read exactly as in the file. */
   changed: QuestionRow[];
+  /** Duplicates that differ from the stored question. */
+  differing: DuplicateRow[];
 }
 
 const TOO_LARGE = "is larger than 800 kB";
 
-/** Groups the rows. Problems found in the file take precedence over the server's, because they name line and column. */
-export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImport): PreviewRows {
-  const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [] };
-  const columnOf = (path: string): string =>
-    format === "csv" && path !== "" ? columnAt(path) : partName(path);
-  for (const [index, { line, draft, problems, notes }] of rows.entries()) {
-    const verdict = verdicts[index];
-    const place = placeWords(format, line);
-    if (problems.length > 0) {
-      for (const { line: at, column, reason } of problems)
-        preview.failed.push({ place: placeWords(format, at), column: columnName(column), reason });
-      continue;
-    }
-    if (!draft || !verdict || verdict.verdict === "failed") {
-      const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
+/** Returns the problems of a row; empty if it can be imported. Those of the file name line and column. */
+function problemsOf(
+  { rows, format }: Pick<ReadFile, "rows" | "format">,
+  { verdicts }: Pick<CheckedImport, "verdicts">,
+  index: number,
+): FailedRow[] {
+  const { line = index + 1, draft, problems = [] } = rows[index] ?? {};
+  if (problems.length > 0)
+    return problems.map(({ line: at, column, reason }) => ({
+      place: placeWords(format, at),
+      column: columnName(column),
+      reason,
+    }));
+  const verdict = verdicts[index];
+  if (draft && verdict && verdict.verdict !== "failed") return [];
+  const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
+  return [
+    {
+      place: placeWords(format, line),
+      column: format === "csv" && path !== "" ? columnAt(path) : partName(path),
       // A draft that was too large is sent as `null`, so the server reports the whole row.
-      preview.failed.push({
-        place,
-        column: columnOf(path),
-        reason: draft && path === "" ? TOO_LARGE : reason,
-      });
-      continue;
-    }
-    const row: QuestionRow = { place, draft, notes };
+      reason: draft && path === "" ? TOO_LARGE : reason,
+    },
+  ];
+}
+
+const sentenceOf = ({ column, reason }: FailedRow): string =>
+  `${column === "" ? "" : `${column}: `}${reason}`;
+
+/** Returns the reasons of the failed rows, by their index. */
+export const failedReasons = (read: ReadFile, checked: CheckedImport): ReadonlyMap<number, string> =>
+  new Map(
+    read.rows.flatMap((_, index): [number, string][] => {
+      const problems = problemsOf(read, checked, index);
+      return problems.length > 0 ? [[index, problems.map(sentenceOf).join("; ")]] : [];
+    }),
+  );
+
+/** Groups the rows. Problems found in the file take precedence over the server's, because they name line and column. */
+export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows {
+  const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [], differing: [] };
+  const { rows, format } = read;
+  for (const [index, { line, draft, notes }] of rows.entries()) {
+    const problems = problemsOf(read, checked, index);
+    preview.failed.push(...problems);
+    const verdict = checked.verdicts[index];
+    if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
+    const row: QuestionRow = { place: placeWords(format, line), draft, notes };
     if (notes.length > 0) preview.changed.push(row);
     if (verdict.verdict === "new") preview.fresh.push(row);
     else {
@@ -56,7 +82,9 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
       const other =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
-      preview.duplicates.push({ ...row, twin: twin + other + way });
+      const duplicate = { ...row, twin: twin + other + way };
+      preview.duplicates.push(duplicate);
+      if (differs.length > 0 && isInBank) preview.differing.push(duplicate);
     }
   }
   return preview;
@@ -68,7 +96,7 @@ const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column $
 /** Returns a text report of the failed rows, the duplicates, and the rows that were not read exactly as in the file. */
 export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
   [
-    ...failed.map(({ place, column, reason }) => `${place}: ${column === "" ? "" : `${column}: `}${reason}`),
+    ...failed.map((row) => `${row.place}: ${sentenceOf(row)}`),
     ...duplicates.map(({ place, twin, draft }) => `${place}: the same as ${twin}. ${draft.text}`),
     ...changed.map(
       ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,

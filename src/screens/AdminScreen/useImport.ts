@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import type { Encoding } from "../../api/admin/formats/decode.ts";
 import type { ReadFormat } from "../../api/admin/formats/format.ts";
+import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import type { Defaults, ReadFile } from "../../api/admin/formats/row.ts";
 import {
   ChangedBankError,
@@ -16,7 +17,9 @@ import { refreshTenant } from "../../api/admin/tenant-key.ts";
 import type { Api } from "../../api/client.ts";
 import type { Id } from "../../api/wire.ts";
 import { failureReason } from "../failure-reason.ts";
-import { readInWorker } from "./read-in-worker.ts";
+import { saveFile } from "../save-file.ts";
+import { failedReasons } from "./preview-rows.ts";
+import { readInWorker, rejectedInWorker } from "./read-in-worker.ts";
 
 /** Options for reading and checking a file. */
 export interface ImportSettings {
@@ -31,6 +34,13 @@ interface Chosen {
   settings: ImportSettings;
 }
 
+/** The rows of a file that can't be imported. */
+export interface FailedRows {
+  from: Chosen;
+  read: ReadFile;
+  checked: CheckedImport;
+}
+
 /** The progress of an import. */
 export type ImportStep =
   | { step: "choose"; problem: string | null }
@@ -38,7 +48,7 @@ export type ImportStep =
   | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
   | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
   | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
-  | { step: "stored"; result: ImportResult };
+  | { step: "stored"; result: ImportResult; leftOut: FailedRows | null };
 
 const START: ImportStep = { step: "choose", problem: null };
 
@@ -156,7 +166,8 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     try {
       setStep({ step: "storing", chosen, read, checked });
       const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
-      end(signal, chosen, { step: "stored", result });
+      const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
+      end(signal, chosen, { step: "stored", result, leftOut });
       await refreshTenant(client, tenantId);
     } catch (error) {
       if (signal.aborted) return;
@@ -165,8 +176,22 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     }
   }
 
+  /** Saves the failed rows as a file of the same format. */
+  async function saveFailed({ from: { file, settings }, read, checked }: FailedRows): Promise<void> {
+    const { createMissing: _, ...as } = settings;
+    const rejected = failedReasons(read, checked);
+    const { signal } = runOf(client, tenantId).controller;
+    const text = await rejectedInWorker({ ...as, file, name: file.name, rejected }, signal);
+    const name = file.name.replace(/\.[^.]*$/, "");
+    saveFile(
+      new Blob([text], { type: "text/plain" }),
+      `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
+    );
+  }
+
   return {
     now,
+    saveFailed,
     choose,
     store,
     /** Reads and checks the current file again with other settings. */

@@ -809,7 +809,7 @@ const IMPORT_CHECKS: readonly Check[] = [
   check(
     importQuestions,
     "import: failed rows",
-    "An invalid row fails with the path of the field, and storing it is refused with 422.",
+    "An invalid row fails with the path of the field, and storing it is refused with 422, unless failed rows are to be left out.",
     async (kit) => {
       const { params } = await prepareTenant(kit);
       const rows = [
@@ -830,6 +830,15 @@ const IMPORT_CHECKS: readonly Check[] = [
       await kit
         .admin()
         .expectError(importQuestions, "rows-failed", { params, query: { digest }, body: rows });
+      const some = [row(kit, "Readable?"), null];
+      const checked = await checkRows(kit, params, some);
+      const query = { ...CREATE, digest: checked.digest, skipFailed: 1 };
+      const { body } = await kit.admin().call(importQuestions, { params, query, body: some });
+      kit.expectEqual(
+        body,
+        [{ result: { created: 1, skipped: 0, categories: 1, subcategories: 1 } }],
+        "the result without failed rows",
+      );
     },
   ),
   check(

@@ -56,8 +56,70 @@ export const columnOf = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 
+/** Column of the reasons in a file of rows that could not be imported. It is not read, and not mentioned. */
+export const ERROR_COLUMN = "error";
+
 /** Returns whether the reader uses a column. */
 export const isKnownColumn = (column: string): boolean => KNOWN_COLUMNS.has(column);
+
+/** Columns by the names that other programs give them. Options are numbered or lettered: `Answer 2`, `Option B`. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    text: "question question_text stem",
+    correct:
+      "answer answers correct_answer correct_answers correct_option correct_options right_answer right_answers solution key",
+    explanation: "rationale general_feedback",
+    certification: "category exam course",
+    domain: "subcategory topic",
+    difficulty: "level difficulty_level",
+    tags: "tag",
+  }).flatMap(([column, names]) => names.split(" ").map((name): [string, string] => [name, column])),
+);
+
+const NUMBERED_SYNONYM = /^(option|choice|answer|q|feedback|prompt)_?(\d{1,2}|[a-z])$/;
+
+function synonymOf(name: string, names: readonly string[]): string | undefined {
+  const plain = name.replaceAll(/[()?*:]/g, "").replace(/_s$/, "s");
+  const [, word = "", number = ""] = NUMBERED_SYNONYM.exec(plain) ?? [];
+  if (number !== "") return `${PARTS.get(word) ?? "option"}_${positionOf(number)}`;
+  // A single letter is an option only beside others.
+  if (/^[a-z]$/.test(plain) && names.includes("a") && names.includes("b"))
+    return `option_${positionOf(plain)}`;
+  return SYNONYMS.get(plain);
+}
+
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["feedback", "feedback"],
+  ["prompt", "prompt"],
+]);
+
+const positionOf = (number: string): number =>
+  /\d/.test(number) ? Number(number) : number.charCodeAt(0) - 96;
+
+/** The columns that a header is read as, by its cells. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/**
+ * Returns the column that each cell of a header is read as: that of `mapping`, a known column, or the column with
+ * this synonym unless the header names that too. `null` for all others.
+ */
+export function columnsOf(header: readonly string[], mapping: ColumnMapping = {}): (string | null)[] {
+  const names = header.map(columnOf);
+  const own = header.map((cell) => mapping[cell]);
+  const taken = new Set([
+    ...own,
+    ...names.filter((name, index) => own[index] === undefined && isKnownColumn(name)),
+  ]);
+  return names.map((name, index) => {
+    const chosen = own[index];
+    if (chosen !== undefined) return chosen === "" ? null : chosen;
+    if (isKnownColumn(name)) return name;
+    const column = synonymOf(name, names);
+    if (column === undefined || !isKnownColumn(column) || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
 
 /**
  * Returns whether an unknown column looks like question data under another name: `option5`, `answer`,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { decode } from "./decode.ts";
+import { decode, Encoding } from "./decode.ts";
 
 const hex = (text: string): Uint8Array =>
   Uint8Array.from(text.split(" ").filter(Boolean), (byte) => Number.parseInt(byte, 16));
+
+const hexOf = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16)).join(" ");
 
 const utf16 = (text: string, isLittle: boolean): Uint8Array =>
   Uint8Array.from(
@@ -20,6 +23,18 @@ describe("decode", () => {
     ["UTF-16LE with a mark", "ff fe 4b 00 e4 00 73 00 65 00", "utf-16le", "Käse"],
     ["UTF-16BE with a mark", "fe ff 00 4b 00 e4 00 73 00 65", "utf-16be", "Käse"],
     ["nothing", "", "utf-8", ""],
+    [
+      "the encoding that XML declares",
+      hexOf('<?xml version="1.0" encoding="windows-1251"?>') + " ff",
+      "windows-1251",
+      '<?xml version="1.0" encoding="windows-1251"?>я',
+    ],
+    [
+      "an unknown encoding that XML declares, as another",
+      hexOf("<?xml version='1.0' encoding='latin-99'?>") + " e4",
+      "windows-1252",
+      "<?xml version='1.0' encoding='latin-99'?>ä",
+    ],
   ])("reads %s", (_, bytes, encoding, text) => expect(decode(hex(bytes))).toEqual({ text, encoding }));
 
   it("reads UTF-16 without a byte order mark, even with some characters of other scripts", () => {
@@ -40,3 +55,6 @@ describe("decode", () => {
     expect(decode(hex("4b e4"), "utf-8")).toEqual({ text: "K\u{FFFD}", encoding: "utf-8" });
   });
 });
+
+it("knows every encoding by the name that TextDecoder gives it", () =>
+  expect(Encoding.options.map((label) => new TextDecoder(label).encoding)).toEqual(Encoding.options));

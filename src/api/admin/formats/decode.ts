@@ -1,13 +1,43 @@
 import * as z from "zod/mini";
 
-/** Character encoding of a file. */
+/** Character encoding of a file: those of `TextDecoder`, without duplicates. */
 export const Encoding = z.enum([
   "utf-8",
   "utf-16le",
   "utf-16be",
   "windows-1252",
   "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-1257",
+  "windows-1258",
+  "windows-874",
   "macintosh",
+  "x-mac-cyrillic",
+  "iso-8859-2",
+  "iso-8859-3",
+  "iso-8859-4",
+  "iso-8859-5",
+  "iso-8859-6",
+  "iso-8859-7",
+  "iso-8859-8",
+  "iso-8859-10",
+  "iso-8859-13",
+  "iso-8859-14",
+  "iso-8859-15",
+  "iso-8859-16",
+  "ibm866",
+  "koi8-r",
+  "koi8-u",
+  "shift_jis",
+  "euc-jp",
+  "iso-2022-jp",
+  "euc-kr",
+  "gb18030",
+  "big5",
 ]);
 export type Encoding = z.infer<typeof Encoding>;
 
@@ -22,12 +52,12 @@ const SAMPLE_BYTES = 4096;
 
 /**
  * Decodes a file and removes its byte order mark. Without a given encoding, the order is: the encoding of the
- * byte order mark; UTF-16 if every other byte is mostly zero; UTF-8 if it is valid; else Windows-1252, which
- * spreadsheets write.
+ * byte order mark; UTF-16 if every other byte is mostly zero; the encoding that XML declares; UTF-8 if it is
+ * valid; else Windows-1252, which spreadsheets write.
  */
 export function decode(bytes: Uint8Array, encoding: Encoding | null = null): Decoded {
   const read = (as: Encoding): Decoded => ({ text: new TextDecoder(as).decode(bytes), encoding: as });
-  const detected = encoding ?? encodingOfMark(bytes) ?? detectUtf16(bytes);
+  const detected = encoding ?? encodingOfMark(bytes) ?? detectUtf16(bytes) ?? declaredInXml(bytes);
   if (detected !== null) return read(detected);
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
@@ -53,3 +83,17 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
   if (zeroes(1) > many && zeroes(0) <= many / 4) return "utf-16le";
   return zeroes(0) > many && zeroes(1) <= many / 4 ? "utf-16be" : null;
 }
+
+/** The start of an XML file is ASCII, whatever its encoding. UTF-16 would have been detected by its zero bytes. */
+function declaredInXml(bytes: Uint8Array): Encoding | null {
+  const start = String.fromCodePoint(...bytes.subarray(0, XML_DECLARATION_MAX));
+  const [, label = ""] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];
+  try {
+    const { encoding } = new TextDecoder(label);
+    return Encoding.options.find((option) => option === encoding && !option.startsWith("utf-")) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const XML_DECLARATION_MAX = 200;

@@ -5,6 +5,7 @@ const ENDINGS: Readonly<Record<WriteFormat, string>> = {
   csv: ".csv",
   json: ".json",
   gift: "-gift.txt",
+  "moodle-xml": "-moodle.xml",
   aiken: "-aiken.txt",
   "qti-2-1": "-qti-2-1.zip",
   "qti-1-2": "-qti-1-2.zip",

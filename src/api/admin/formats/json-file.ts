@@ -53,6 +53,7 @@ export function readJson(text: string, defaults: Defaults): ReadText {
     notes: [],
     warnings: [],
     problem: questions.length === 0 ? "The list of questions is empty." : null,
+    sourceOf: (index) => questions[index],
   };
 }
 

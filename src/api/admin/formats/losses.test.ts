@@ -35,14 +35,31 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
   [
     "single",
     single,
-    { gift: "difficulty", aiken: "place difficulty", "qti-2-1": "", "qti-1-2": "difficulty" },
+    {
+      gift: "difficulty",
+      "moodle-xml": "difficulty",
+      aiken: "place difficulty",
+      "qti-2-1": "",
+      "qti-1-2": "difficulty",
+    },
   ],
-  ["multiple", multiple, { gift: "difficulty", aiken: "out kind", "qti-2-1": "", "qti-1-2": "difficulty" }],
+  [
+    "multiple",
+    multiple,
+    {
+      gift: "difficulty",
+      "moodle-xml": "difficulty",
+      aiken: "out kind",
+      "qti-2-1": "",
+      "qti-1-2": "difficulty",
+    },
+  ],
   [
     "order",
     order,
     {
       gift: "out kind",
+      "moodle-xml": "difficulty",
       aiken: "out kind",
       "qti-2-1": "",
       "qti-1-2": "difficulty orderAsMatch partialPoints",
@@ -51,13 +68,20 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
   [
     "match",
     match,
-    { gift: "difficulty", aiken: "out kind", "qti-2-1": "", "qti-1-2": "difficulty partialPoints" },
+    {
+      gift: "difficulty",
+      "moodle-xml": "difficulty",
+      aiken: "out kind",
+      "qti-2-1": "",
+      "qti-1-2": "difficulty partialPoints",
+    },
   ],
   [
     "a rich single",
     { ...single, ...rich },
     {
       gift: "difficulty objective reference point thinking form keepOrder",
+      "moodle-xml": "difficulty objective reference point thinking form",
       aiken: "place difficulty tags objective reference point thinking form explanation feedback keepOrder",
       "qti-2-1": "objective reference point thinking form",
       "qti-1-2": "objective reference point thinking form difficulty tags",
@@ -68,6 +92,7 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     { ...match, ...rich },
     {
       gift: "difficulty objective reference point thinking form keepOrder feedback",
+      "moodle-xml": "difficulty objective reference point thinking form feedback",
       aiken: "out kind",
       "qti-2-1": "objective reference point thinking form feedback",
       "qti-1-2": "objective reference point thinking form feedback difficulty tags partialPoints",
@@ -78,6 +103,7 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     { ...single, ...picture, ...story },
     {
       gift: "out exhibit scenario",
+      "moodle-xml": "difficulty picture repeatedCase",
       aiken: "out exhibit scenario",
       "qti-2-1": "picture repeatedCase",
       "qti-1-2": "picture repeatedCase difficulty",

@@ -54,6 +54,8 @@ export function lossesOf(question: NamedDraft, format: WriteFormat): Losses {
       return NOTHING;
     case "gift":
       return leftOut(giftReasons(question)) ?? written(giftLosses(question));
+    case "moodle-xml":
+      return leftOut(moodleReasons(question)) ?? written(moodleLosses(question));
     case "aiken":
       return leftOut(aikenReasons(question)) ?? written(aikenLosses(question));
     case "qti-2-1":
@@ -88,12 +90,25 @@ function giftReasons(question: NamedDraft): Found {
   ];
   if (question.kind !== "match") return reasons;
   const texts = [...question.prompts, ...question.options].map(({ text }) => text);
-  return [
-    ...reasons,
-    texts.some((text) => text.includes("->")) && "arrow",
-    (question.prompts.length < MOODLE_PROMPTS || question.options.length < MOODLE_ANSWERS) && "fewPairs",
-  ];
+  return [...reasons, texts.some((text) => text.includes("->")) && "arrow", ...moodleReasons(question)];
 }
+
+const moodleReasons = (question: NamedDraft): Found => [
+  question.kind === "match" &&
+    (question.prompts.length < MOODLE_PROMPTS || question.options.length < MOODLE_ANSWERS) &&
+    "fewPairs",
+];
+
+const moodleLosses = (question: NamedDraft): Found => [
+  "difficulty",
+  question.objective !== undefined && "objective",
+  question.reference && "reference",
+  ...planningOf(question),
+  question.kind === "order" && question.keepOrder && "keepOrder",
+  (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
+  question.exhibit?.src?.startsWith("/") && "picture",
+  question.scenario && "repeatedCase",
+];
 
 const giftLosses = (question: NamedDraft): Found => [
   "difficulty",

@@ -9,24 +9,42 @@ export interface PackedFile {
   text: string;
 }
 
-/** Converts the line ends of a text to `<br/>` elements. */
-export function withBreaks(text: string): (Xml | string)[] {
-  return text.split(/\r\n?|\n/).flatMap((line, index) => (index === 0 ? [line] : [element("br"), line]));
-}
+/** Class of the element that contains the case of a question, so that the import finds it again. */
+export const CASE_CLASS = "cairn-case";
 
-/** Converts each non-empty line of a text to a paragraph. */
+/** Class of the element that contains an exhibit, by its format. */
+export const EXHIBIT_CLASSES: readonly (readonly [Exhibit["format"], string])[] = (
+  ["text", "code", "table", "image"] as const
+).map((format) => [format, `cairn-${format}`]);
+
+/** Replaces spaces that HTML would collapse: those at the start of a line, and all but the last of several. */
+const keepSpaces = (line: string): string =>
+  line.replaceAll(/^ +| {2,}/g, (spaces, at: number) =>
+    at === 0 ? "\u00a0".repeat(spaces.length) : `${"\u00a0".repeat(spaces.length - 1)} `,
+  );
+
+const linesIn = (text: string): string[] => text.split(/\r\n?|\n/).map(keepSpaces);
+
+/** Converts the line ends of a text to `<br/>` elements. */
+export const withBreaks = (text: string): (Xml | string)[] =>
+  linesIn(text).flatMap((line, index) => (index === 0 ? [line] : [element("br"), line]));
+
+/** Converts each line of a text to a paragraph. */
 export const paragraphs = (text: string): Xml[] =>
-  text
-    .split(/\r\n?|\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => element("p", {}, line));
+  linesIn(text).map((line) => element("p", {}, line.trim() === "" ? "\u00a0" : line));
+
+const titled = (className: string, title: string, ...content: Xml[]): Xml =>
+  element(
+    "div",
+    { class: className },
+    element("p", {}, element("strong", {}, ...withBreaks(title))),
+    ...content,
+  );
 
 /** Returns the body of an item: scenario, exhibit and question text. */
 export const bodyOf = ({ scenario, exhibit, text }: NamedDraft): Xml[] => [
-  ...(scenario
-    ? [element("p", {}, element("strong", {}, scenario.title)), ...paragraphs(scenario.text)]
-    : []),
-  ...(exhibit ? [element("p", {}, element("strong", {}, exhibit.title)), exhibitOf(exhibit)] : []),
+  ...(scenario ? [titled(CASE_CLASS, scenario.title, ...paragraphs(scenario.text))] : []),
+  ...(exhibit ? [titled(`cairn-${exhibit.format}`, exhibit.title, exhibitOf(exhibit))] : []),
   ...paragraphs(text),
 ];
 
@@ -59,7 +77,9 @@ export function createSections(): {
   return {
     sections,
     sectionOf({ certification, domain }) {
-      const title = domain === undefined ? certification : `${certification}: ${domain}`;
+      // The import splits the title at the first colon with a space.
+      const name = certification.replaceAll(": ", ":\u00a0");
+      const title = domain === undefined ? name : `${name}: ${domain}`;
       const existing = sections.find((section) => section.title === title);
       if (existing) return existing;
       const section: Section = { title, questionIds: [] };

@@ -66,3 +66,20 @@ describe("readAiken", () => {
       }),
     ).toBe("Two lines?\nA. a b\nB. c\nANSWER: B\n\n"));
 });
+
+it("reads options without a blank, and an answer with a dot, as Moodle does", () => {
+  const { rows } = readAiken("Which?\nA)one\nB. two\nC.three\nANSWER: B.\n", {
+    certification: "Fire Safety",
+    difficultyLevel: 1,
+  });
+  expect(rows[0]?.draft).toMatchObject({
+    text: "Which?",
+    options: [{ text: "one" }, { text: "two" }, { text: "three" }],
+    correctAnswer: 2,
+  });
+  // Only the next letter is an option without a blank.
+  expect(
+    readAiken("Which?\nI.e. this\nA. a\nB. b\nANSWER: A\n", { certification: "F", difficultyLevel: 1 })
+      .rows[0]?.draft?.text,
+  ).toBe("Which?\nI.e. this");
+});

@@ -3,6 +3,8 @@ import { partName } from "./part-name.ts";
 import type { Defaults, FormatRow, ReadText, RowProblem } from "./row.ts";
 
 const OPTION = /^([A-Z])[.)](?:\s+|$)(.*)$/;
+/** Without a blank, a line is an option only if its letter is the next one. */
+const TIGHT_OPTION = /^([A-Z])[.)](.+)$/;
 const ANSWER = /^ANSWER:\s*(.*)$/;
 
 interface OpenQuestion {
@@ -25,14 +27,16 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
     const blame = (column: string, reason: string): void =>
       void question.problems.push({ line, column, reason });
     const [, answer] = ANSWER.exec(text) ?? [];
-    const [, letter = "", option = ""] = OPTION.exec(text) ?? [];
+    const expected = String.fromCodePoint(65 + question.options.length);
+    const tight = TIGHT_OPTION.exec(text);
+    const isNext = question.stem.length > 0 && tight?.[1] === expected;
+    const [, letter = "", option = ""] = OPTION.exec(text) ?? (isNext ? tight : null) ?? [];
     if (answer !== undefined) {
       rows.push(rowOf(question, { answer, line }, defaults));
       open = null;
     } else if (letter !== "") {
       if (question.stem.length === 0 && question.options.length === 0)
         blame("1", "the text of the question is expected before its options");
-      const expected = String.fromCodePoint(65 + question.options.length);
       if (letter !== expected) blame("1", `option ${expected} is expected, not ${letter}`);
       question.options.push(option);
     } else if (question.options.length > 0) {
@@ -48,7 +52,13 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
     open.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
     rows.push(failed(open));
   }
-  return { rows, notes: [], warnings: [], problem: null };
+  /** The lines up to the next question. */
+  const sourceOf = (index: number): string =>
+    `${lines
+      .slice((rows[index]?.line ?? 1) - 1, (rows[index + 1]?.line ?? lines.length + 1) - 1)
+      .join("\n")
+      .trim()}\n`;
+  return { rows, notes: [], warnings: [], problem: null, sourceOf };
 }
 
 const failed = ({ line, problems }: OpenQuestion): FormatRow => ({ line, problems, notes: [] });
@@ -58,12 +68,13 @@ function rowOf(
   { answer, line: answerLine }: { answer: string; line: number },
   { certification, domain, difficultyLevel }: Defaults,
 ): FormatRow {
-  const correct = /^[A-Z]$/.test(answer.trim()) ? answer.trim().charCodeAt(0) - 64 : 0;
+  const [, letter = ""] = /^([A-Z])[.)]?$/.exec(answer.trim()) ?? [];
+  const correct = letter === "" ? 0 : letter.charCodeAt(0) - 64;
   const all = [...problems];
   if (correct === 0)
     all.push({ line: answerLine, column: "9", reason: "one letter from A to Z is expected" });
   else if (correct > options.length)
-    all.push({ line: answerLine, column: "9", reason: `there is no option ${answer.trim()}` });
+    all.push({ line: answerLine, column: "9", reason: `there is no option ${letter}` });
   const fitted = fitDraft({
     certification,
     ...(domain === undefined ? {} : { domain }),

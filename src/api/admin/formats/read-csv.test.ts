@@ -273,15 +273,76 @@ describe("readCsv", () => {
 
   it("warns of unknown columns that look like question data", () => {
     const { notes, warnings } = readCsv(
-      "text,option_1,option_2,correct,Option5,Correct Answer,Answer,Notes\nQ,a,b,1,c,2,b,x\n",
+      "text,option_1,option_2,correct,Correct Answer,Answer,Notes\nQ,a,b,1,2,b,x\n",
       DEFAULTS,
     );
     expect(notes).toEqual(["Columns that were not read: Notes."]);
     expect(warnings).toEqual([
-      "Columns that may belong to the questions were not read: Option5, Correct Answer, Answer. Columns are named as in the template, such as option_5 and correct.",
+      "Columns that may belong to the questions were not read: Correct Answer, Answer. Columns are named as in the template, such as option_5 and correct.",
     ]);
     expect(readCsv("text,option_1,option_2,correct,Notes\nQ,a,b,1,x\n", DEFAULTS).warnings).toEqual([]);
   });
+
+  it.each([
+    "Question,Option A,Option B,Option C,Correct Answer",
+    "stem;a;b;c;Answer",
+    "Question Text,Answer 1,Answer 2,Answer 3,Correct answer(s)",
+    "question,choice_1,choice2,Choice-3,solution",
+    "text,option1,Option2,option 3,key",
+  ])("reads the columns of other programs: %s", (header) => {
+    const delimiter = header.includes(";") ? ";" : ",";
+    const { rows, notes, problem } = readCsv(
+      `${header}\n${["Q", "x", "y", "z", "2"].join(delimiter)}\n`,
+      DEFAULTS,
+    );
+    expect(problem).toBeNull();
+    expect(rows[0]?.draft).toMatchObject({
+      text: "Q",
+      options: [{ text: "x" }, { text: "y" }, { text: "z" }],
+      correctAnswer: 2,
+    });
+    expect(notes[0]).toMatch(/was read as correct\.$/);
+  });
+
+  it("reads columns as the mapping says, and ignores those that it leaves out", () => {
+    const file = "Frage,Eins,Zwei,Richtig,tags\nQ,a,b,B,t\n";
+    expect(readCsv(file, DEFAULTS)).toMatchObject({
+      problem: "The first line must name the columns. These are missing: text, option_1, option_2, correct.",
+      header: [{ cell: "Frage", column: null }, {}, {}, {}, { cell: "tags", column: "tags" }],
+    });
+    const columns = { Frage: "text", Eins: "option_1", Zwei: "option_2", Richtig: "correct", tags: "" };
+    const { rows, warnings } = readCsv(file, { ...DEFAULTS, columns });
+    expect(rows[0]?.draft).toMatchObject({ text: "Q", correctAnswer: 2, tags: [] });
+    expect(warnings).toEqual([]);
+    expect(readCsv(file, { ...DEFAULTS, columns: { ...columns, Zwei: "option_1" } }).problem).toMatch(
+      /missing: option_2/,
+    );
+  });
+
+  const foreign = (correct: string, options = "2,5,b c") =>
+    readCsv(`Question,Option 1,Option 2,Option 3,Answer\nQ,${options},"${correct}"\n`, DEFAULTS);
+
+  it.each([
+    ["the text of an option", "B C", "2,5,b c", { correctAnswer: 3 }],
+    ["a number", "3", "2,5,b c", { correctAnswer: 3 }],
+    ["a number that is also the text of its option", "2", "1,2,3", { correctAnswer: 2 }],
+    ["several letters", "A,c", "2,5,b c", { kind: "multiple", correctAnswers: [1, 3] }],
+  ])("reads %s in an answer column of another name", (_, correct, options, key) =>
+    expect(foreign(correct, options).rows[0]?.draft).toMatchObject(key),
+  );
+
+  it("refuses a number that is also the text of another option", () => {
+    expect(foreign("2").rows[0]?.problems[0]?.reason).toBe(
+      "“2” is the text of option 1, and could be the number of option 2. Name the column correct and use numbers",
+    );
+    const own = "text,option_1,option_2,correct\nQ,2,5,2\n";
+    expect(readCsv(own, DEFAULTS).rows[0]?.draft).toMatchObject({ correctAnswer: 2 });
+  });
+
+  it("warns of answer keys that seem to count from 0", () =>
+    expect(readCsv("text,option_1,option_2,correct\nQ,a,b,0\nR,a,b,1\n", DEFAULTS).warnings).toEqual([
+      "Some answer keys are 0. If this file counts options from 0, all of its keys would be wrong: count from 1, or use letters.",
+    ]));
 
   it("notes ignored columns, and reports cells beyond the header", () => {
     const { rows, notes } = readCsv(

@@ -2,9 +2,25 @@ import Papa from "papaparse";
 import { DIFFICULTY_NAMES } from "../../questions/difficulty-names.ts";
 import { OPTIONS_MAX } from "../../questions/answers.ts";
 import { unguarded } from "./cell.ts";
-import { columnAt, columnOf, isKnownColumn, looksKnown, REQUIRED_COLUMNS } from "./csv-columns.ts";
+import {
+  columnAt,
+  columnOf,
+  columnsOf,
+  ERROR_COLUMN,
+  looksKnown,
+  REQUIRED_COLUMNS,
+  type ColumnMapping,
+} from "./csv-columns.ts";
 import { fitDraft } from "./fit-draft.ts";
-import { unreadable, type Defaults, type FormatRow, type ReadText, type RowProblem } from "./row.ts";
+import {
+  unreadable,
+  type Defaults,
+  type FormatRow,
+  type HeaderCell,
+  type ReadOptions,
+  type ReadText,
+  type RowProblem,
+} from "./row.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
@@ -15,69 +31,127 @@ const DECLARED_DELIMITER = /^sep=(.)\n/i;
  * Reads CSV with the header described in docs/formats.md. All kinds of line ends become `\n`, also within
  * cells. Without a declared delimiter, the one that gives the header the most known columns is used.
  */
-export function readCsv(file: string, defaults: Defaults): ReadText {
+export function readCsv(file: string, options: ReadOptions): ReadText {
   const whole = file.replaceAll(/\r\n?/g, "\n");
   const declared = DECLARED_DELIMITER.exec(whole);
   const text = whole.slice(declared?.[0].length ?? 0);
-  const delimiter = declared?.[1] ?? delimiterOf(text);
+  const delimiter = declared?.[1] ?? delimiterOf(text, options.columns);
+  const [head, ...records] = recordsOf(text, delimiter, declared ? 2 : 1);
+  return readTable(head?.cells ?? [], records, options);
+}
+
+/** A record of a table. */
+export interface TableRecord {
+  cells: readonly string[];
+  /** One-based line number of its start. */
+  line: number;
+  /** The reason why its cells can't be read. */
+  problem?: string;
+}
+
+/** Parses delimited text whose line ends are `\n`, and numbers the lines from `first`. Skips empty records. */
+export function recordsOf(text: string, delimiter: string, first: number): TableRecord[] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n" });
-  const [header = []] = data;
-  const columns = header.map(columnOf);
+  const broken = new Map(errors.map(({ row = 0, code }) => [row, quoteReason(code)]));
+  let next = first;
+  return data.flatMap((cells, index) => {
+    const line = next;
+    next += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+    const problem = broken.get(index);
+    return cells.every((cell) => cell.trim() === "")
+      ? []
+      : [{ cells, line, ...(problem === undefined ? {} : { problem }) }];
+  });
+}
+
+/** Reads the records of a table. `notesOf` returns changes that were made to the texts of a record. */
+export function readTable(
+  head: readonly string[],
+  records: readonly TableRecord[],
+  { columns: mapping, ...defaults }: ReadOptions,
+  notesOf: (record: TableRecord) => readonly string[] = () => [],
+): ReadText {
+  const columns = columnsOf(head, mapping);
+  const header = head.map((cell, index) => ({ cell, column: columns[index] ?? null }));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
-    return unreadable(
-      `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
-    );
-  const repeated = columns.find((column, index) => isKnownColumn(column) && columns.indexOf(column) < index);
-  if (repeated) return unreadable(`The column ${repeated} appears twice.`);
+    return {
+      ...unreadable(
+        `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
+      ),
+      header,
+    };
+  const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
+  if (repeated) return { ...unreadable(`The column ${repeated} appears twice.`), header };
 
-  const broken = new Map(errors.map(({ row = 0, code }) => [row, quoteReason(code)]));
-  let line = declared ? 2 : 1;
-  const rows: FormatRow[] = [];
-  for (const [index, cells] of data.entries()) {
-    const first = line;
-    line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-    if (index === 0 || cells.every((cell) => cell.trim() === "")) continue;
-    const reason = broken.get(index);
-    rows.push(
-      reason === undefined
-        ? rowOf(cells, columns, first, defaults)
-        : { line: first, problems: [{ line: first, column: "", reason }], notes: [] },
-    );
-  }
-  const unread = header.filter((cell, index) => cell.trim() !== "" && !isKnownColumn(columns[index] ?? ""));
-  const alike = unread.filter((cell) => looksKnown(columnOf(cell)));
+  const table: TableColumns = {
+    columns,
+    hasKind: columns.includes("kind"),
+    isRenamed: columnOf(head[columns.indexOf("correct")] ?? "") !== "correct",
+  };
+  const rows = records.map((record) => {
+    const { line, problem } = record;
+    if (problem !== undefined) return { line, problems: [{ line, column: "", reason: problem }], notes: [] };
+    return { ...rowOf(record, table, defaults), notes: notesOf(record) };
+  });
+  const renamed = header.filter(({ cell, column }) => column !== null && columnOf(cell) !== column);
+  const unread = header.filter(
+    ({ cell, column }) => cell.trim() !== "" && column === null && columnOf(cell) !== ERROR_COLUMN,
+  );
+  const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
+  const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
+  const zeroes = records.filter(({ cells }) => cells[columns.indexOf("correct")]?.trim() === "0").length;
   return {
     rows,
-    notes: others.length > 0 ? [`Columns that were not read: ${others.join(", ")}.`] : [],
-    warnings:
-      alike.length > 0
+    notes: [
+      ...(renamed.length > 0
+        ? [`Columns: ${renamed.map(({ cell, column }) => `${cell} was read as ${column}`).join(", ")}.`]
+        : []),
+      ...(others.length > 0 ? [`Columns that were not read: ${list(others)}.`] : []),
+    ],
+    warnings: [
+      ...(alike.length > 0
         ? [
-            `Columns that may belong to the questions were not read: ${alike.join(", ")}. Columns are named as in the template, such as option_5 and correct.`,
+            `Columns that may belong to the questions were not read: ${list(alike)}. Columns are named as in the template, such as option_5 and correct.`,
           ]
-        : [],
+        : []),
+      ...(zeroes > 0
+        ? [
+            "Some answer keys are 0. If this file counts options from 0, all of its keys would be wrong: count from 1, or use letters.",
+          ]
+        : []),
+    ],
     problem: rows.length === 0 ? "The file has a header but no questions." : null,
+    header,
+    sourceOf: (index) => records[index]?.cells,
   };
+}
+
+interface TableColumns {
+  /** Columns by position; `null` if one is not read. */
+  columns: readonly (string | null)[];
+  hasKind: boolean;
+  /** Whether the answer key's column has another name in the file. */
+  isRenamed: boolean;
 }
 
 const quoteReason = (code: string): string =>
   code === "MissingQuotes" ? "a quote is opened and never closed" : "a quote is in the middle of a cell";
 
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, mapping: ColumnMapping | undefined): string {
   const countKnownColumns = (delimiter: string): number => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 });
-    return (data[0] ?? []).filter((cell) => isKnownColumn(columnOf(cell))).length;
+    return columnsOf(data[0] ?? [], mapping).filter((column) => column !== null).length;
   };
   return DELIMITERS.toSorted((a, b) => countKnownColumns(b) - countKnownColumns(a))[0] ?? ",";
 }
 
 function rowOf(
-  cells: readonly string[],
-  columns: readonly string[],
-  line: number,
+  { cells, line }: TableRecord,
+  { columns, hasKind, isRenamed }: TableColumns,
   defaults: Defaults,
-): FormatRow {
+): Omit<FormatRow, "notes"> {
   const problems: RowProblem[] = [];
   const blame = (column: string, reason: string): void => void problems.push({ line, column, reason });
   const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
@@ -105,9 +179,14 @@ function rowOf(
   for (const [index, text] of feedback.entries())
     if (text !== "" && !optionTexts[index]) blame(`feedback_${index + 1}`, `there is no option_${index + 1}`);
 
-  const kind = cell("kind").toLowerCase() || "single";
+  const written = cell("correct");
+  const named = numberByText(written, optionTexts, isRenamed);
+  const kind =
+    cell("kind").toLowerCase() ||
+    // Other programs have no such column, but several numbers for several right answers.
+    (!hasKind && isRenamed && named === null && wordsOf(written).length > 1 ? "multiple" : "single");
   if (kind !== "match" && prompts.length > 0) blame("prompt_1", "only a match has prompts");
-  const key = keyOf(kind, cell("correct"));
+  const key = named ?? keyOf(kind, written);
   if (typeof key === "string") blame("correct", key);
   const difficultyLevel = levelOf(cell("difficulty")) ?? defaults.difficultyLevel;
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
@@ -139,7 +218,7 @@ function rowOf(
   const blamed = new Set(problems.map(({ column }) => column));
   for (const { path, reason } of draftProblems)
     if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
-  return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems, notes: [] };
+  return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems };
 }
 
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
@@ -182,10 +261,27 @@ function levelOf(cell: string): number | string | undefined {
   return index === -1 ? cell : index + 1;
 }
 
+/**
+ * Returns the key of a single choice whose answer key is the text of an option; `null` if it is not. A number or
+ * letter is a position. In a column with another name, it can be either, so it must not be the text of another
+ * option.
+ */
+function numberByText(cell: string, options: readonly string[], isRenamed: boolean): object | string | null {
+  const index = options.findIndex((text) => text.toLowerCase() === cell.toLowerCase());
+  if (cell === "" || index === -1) return null;
+  const position = numberOf(cell);
+  if (position === null) return { correctAnswer: index + 1 };
+  return isRenamed && position !== index + 1
+    ? `“${cell}” is the text of option ${index + 1}, and could be the number of option ${position}. Name the column correct and use numbers`
+    : null;
+}
+
+const wordsOf = (cell: string): string[] => cell.split(/[\s,;|+]+/).filter(Boolean);
+
 /** Parses the cell `correct`. Returns the answer key, or the reason why it can't be read. */
 function keyOf(kind: string, cell: string): object | string {
   if (cell === "") return "is missing";
-  const words = cell.split(/[\s,;|+]+/).filter(Boolean);
+  const words = wordsOf(cell);
   if (kind === "match") {
     const pairs = words.map((word) => {
       const [prompt = "", option = "", ...rest] = word.split("=");

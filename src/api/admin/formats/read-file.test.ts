@@ -30,38 +30,40 @@ describe("the detected format", () => {
   ])("%s beginning with %j", (name, text, format) => expect(detectFormat(name, text)).toBe(format));
 
   it.each([
-    ["a spreadsheet", [0x50, 0x4b, 3, 4, 0], /spreadsheet or a zip file/],
+    ["a damaged zip", [0x50, 0x4b, 3, 4, 0], /zip file is damaged or encrypted/],
     ["an old spreadsheet", [0xd0, 0xcf, 0x11, 0xe0], /This is a spreadsheet/],
     ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
     ["a picture", [0x89, 0x50, 0x4e, 0x47], /This is a picture/],
     ["other bytes", [0x74, 0, 0, 0, 0, 9, 0, 0], /not a text file/],
     ["nothing", [], /This file is empty/],
     ["blanks", [0x20, 0x0a, 0x0a], /This file is empty/],
-  ])("reports %s", (_, bytes, says) =>
-    expect(read("bank.csv", Uint8Array.from(bytes))).toMatchObject({
+  ])("reports %s", async (_, bytes, says) =>
+    expect(await read("bank.csv", Uint8Array.from(bytes))).toMatchObject({
       rows: [],
       problem: expect.stringMatching(says) as string,
     }),
   );
 
-  it("reports a file with only a header, without a header and without questions", () => {
-    expect(read("a.csv", CSV).problem).toBe("The file has a header but no questions.");
-    expect(read("a.csv", "question,a,b\nx,y,z").problem).toBe(
+  it("reports a file with only a header, without a header and without questions", async () => {
+    expect((await read("a.csv", CSV)).problem).toBe("The file has a header but no questions.");
+    expect((await read("a.csv", "theme,x,y\nx,y,z")).problem).toBe(
       "The first line must name the columns. These are missing: text, option_1, option_2, correct.",
     );
-    expect(read("a.csv", "text,option_1,option_2\nx,y,z").problem).toMatch(/This one is missing: correct\./);
-    expect(read("a.csv", "text,text,option_1,option_2,correct\n").problem).toBe(
+    expect((await read("a.csv", "text,option_1,option_2\nx,y,z")).problem).toMatch(
+      /This one is missing: correct\./,
+    );
+    expect((await read("a.csv", "text,text,option_1,option_2,correct\n")).problem).toBe(
       "The column text appears twice.",
     );
-    expect(read("a.gift", "// nothing\n").problem).toBe("This file has no questions.");
-    expect(read("a.json", "[]").problem).toBe("The list of questions is empty.");
+    expect((await read("a.gift", "// nothing\n")).problem).toBe("This file has no questions.");
+    expect((await read("a.json", "[]")).problem).toBe("The list of questions is empty.");
   });
 
-  it("rejects more than 50,000 questions", () => {
+  it("rejects more than 50,000 questions", async () => {
     const rows = (count: number) => JSON.stringify(Array.from({ length: count }, () => null));
-    expect(read("a.json", rows(50_001)).problem).toBe(
+    expect((await read("a.json", rows(50_001))).problem).toBe(
       "This file has 50,001 questions. At most 50,000 can be imported at a time.",
     );
-    expect(read("a.json", rows(50_000)).rows).toHaveLength(50_000);
+    expect((await read("a.json", rows(50_000))).rows).toHaveLength(50_000);
   });
 });

@@ -1,11 +1,13 @@
+import type { ColumnMapping } from "./csv-columns.ts";
 import { decode, type Encoding } from "./decode.ts";
 import type { ReadFormat } from "./format.ts";
 import { readAiken } from "./read-aiken.ts";
+import { readAnki } from "./read-anki.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
 import { readJson } from "./json-file.ts";
-import { unreadable, type Defaults, type ReadFile, type ReadText } from "./row.ts";
-import { detectFormat, nonTextProblem } from "./sniff.ts";
+import { unreadable, type Defaults, type ReadFile, type ReadOptions, type ReadText } from "./row.ts";
+import { detectFormat, isZip, nonTextProblem } from "./sniff.ts";
 import { IMPORT_ROWS_MAX } from "../import-schema.ts";
 
 /** Options for reading a file. */
@@ -17,36 +19,66 @@ export interface ReadAs {
   /** `null` detects the encoding. */
   encoding: Encoding | null;
   defaults: Defaults;
+  /** The columns that cells of a table's header are read as. */
+  columns?: ColumnMapping;
 }
 
-const READERS: Readonly<Record<ReadFormat, (text: string, defaults: Defaults) => ReadText>> = {
-  csv: readCsv,
-  json: readJson,
-  gift: readGift,
-  aiken: readAiken,
+type Read = (text: string, options: ReadOptions) => ReadText;
+
+/** The parsers of XML and zip files are only loaded for such files. */
+const READERS: Readonly<Record<ReadFormat, () => Read | Promise<Read>>> = {
+  csv: () => readCsv,
+  json: () => readJson,
+  gift: () => readGift,
+  aiken: () => readAiken,
+  anki: () => readAnki,
+  "moodle-xml": () => import("./read-moodle.ts").then(({ readMoodle }) => readMoodle),
+  qti: () => import("./read-qti.ts").then(({ readQtiFile }) => readQtiFile),
 };
 
-/** Reads a file of questions. Never throws: the result lists what can't be read. */
-export function readFile(buffer: ArrayBuffer, { name, format, encoding, defaults }: ReadAs): ReadFile {
-  const bytes = new Uint8Array(buffer);
-  const decoded = decode(bytes, encoding);
-  const readFormat = format ?? detectFormat(name, decoded.text);
-  return {
-    ...rowsOf(bytes, decoded.text, readFormat, defaults),
-    format: readFormat,
-    encoding: decoded.encoding,
-  };
+/**
+ * Reads a file of questions. The result lists what can't be read.
+ *
+ * @throws {Error} only if the parser of the format can't be loaded
+ */
+export async function readFile(buffer: ArrayBuffer, as: ReadAs): Promise<ReadFile> {
+  const { sourceOf: _, ...read } = await readWithSources(buffer, as);
+  return read;
 }
 
-function rowsOf(bytes: Uint8Array, text: string, format: ReadFormat, defaults: Defaults): ReadText {
-  const problem = nonTextProblem(bytes, text);
-  if (problem !== null) return unreadable(problem);
-  const read = READERS[format](text, defaults);
-  if (read.problem !== null) return unreadable(read.problem);
-  if (read.rows.length === 0) return unreadable("This file has no questions.");
-  return read.rows.length > IMPORT_ROWS_MAX
-    ? unreadable(
-        `This file has ${read.rows.length.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,
+/** Reads a file like {@link readFile}, with a function that returns what the file contains for a row. */
+export async function readWithSources(
+  buffer: ArrayBuffer,
+  { name, format, encoding, defaults, columns = {} }: ReadAs,
+): Promise<ReadFile> {
+  const bytes = new Uint8Array(buffer);
+  if (isZip(bytes)) {
+    const { readPackage } = await import("./read-package.ts");
+    const read = readPackage(bytes, defaults);
+    return { ...checked(read), format: read.format, encoding: "utf-8" };
+  }
+  const decoded = decode(bytes, encoding);
+  const readFormat = format ?? detectFormat(name, decoded.text);
+  const problem = nonTextProblem(bytes, decoded.text);
+  const read =
+    problem === null
+      ? (await READERS[readFormat]())(decoded.text, { ...defaults, columns })
+      : unreadable(problem);
+  return { ...checked(read), format: readFormat, encoding: decoded.encoding };
+}
+
+/** Refuses a file without questions, or with too many. */
+function checked(read: ReadText): ReadText {
+  const refused = (problem: string): ReadText => ({
+    ...unreadable(problem),
+    ...(read.header ? { header: read.header } : {}),
+  });
+  if (read.problem !== null) return refused(read.problem);
+  const count = read.rows.length;
+  if (count === 0) return refused("This file has no questions.");
+  return count > IMPORT_ROWS_MAX
+    ? refused(
+        `This file has ${count.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,
       )
     : read;
 }

@@ -83,12 +83,14 @@ describe("readGift", () => {
     ["$CATEGORY: $course$/A/B/C", { certification: "A", domain: "B / C" }],
     ["$CATEGORY: $course$/top/A/C // D/C", { certification: "A", domain: "C / D / C" }],
     ["$CATEGORY: A//1 / B: b", { certification: "A/1", domain: "B: b" }],
-    ["$CATEGORY: A", { certification: "A", domain: "Extinguishers" }],
     ["$CATEGORY: $course$/top", { certification: "Fire Safety", domain: "Extinguishers" }],
   ])("takes %s for certification and domain", (category, names) => {
     expect(draftOf(`${category}\n\nQ {=a ~b}`)).toMatchObject(names);
     expect(draftOf(`${category}\nQ {=a ~b}`)).toMatchObject(names);
   });
+
+  it("uses the default domain in the default certification only", () =>
+    expect(draftOf("$CATEGORY: A\n\nQ {=a ~b}")).not.toHaveProperty("domain"));
 
   it("distinguishes categories with the same last name", () =>
     expect(

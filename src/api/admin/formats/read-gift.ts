@@ -1,8 +1,9 @@
 import * as gift from "gift-pegjs";
-import { fitDraft } from "./fit-draft.ts";
-import { partName } from "./part-name.ts";
-import { plainText } from "./html-text.ts";
-import type { Defaults, FormatRow, ReadText } from "./row.ts";
+import { namesIn } from "./category-path.ts";
+import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
+import { textOf } from "./declared-text.ts";
+import { Misfit, optionalField, readRow } from "./misfit.ts";
+import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {
@@ -11,11 +12,6 @@ interface Block {
   lines: { text: string; line: number }[];
   tags: string[];
   isIdentified: boolean;
-}
-
-/** The reason why a question can't be read, as the end of a sentence. */
-class Misfit extends Error {
-  override name = "Misfit";
 }
 
 /**
@@ -41,25 +37,32 @@ const restore = (text: string): string =>
  * separately, so that a broken one does not affect the others. Blanks and line ends within texts are preserved.
  */
 export function readGift(file: string, defaults: Defaults): ReadText {
-  let names = defaults;
+  let names: Defaults = defaults;
   let hasTitles = false;
   const rows: FormatRow[] = [];
+  const sources: string[] = [];
+  let categoryLine = "";
   for (const block of blocksOf(file)) {
     const category = /^\$CATEGORY:(.*)$/.exec(block.lines[0]?.text.trim() ?? "")?.[1];
     if (category !== undefined) {
-      names = { ...defaults, ...namesIn(category) };
+      names = placedIn(defaults, namesIn(category));
+      categoryLine = `$CATEGORY:${category}\n\n`;
       block.lines.shift();
       block.line = block.lines[0]?.line ?? block.line;
     }
     if (block.lines.length === 0) continue;
     hasTitles ||= block.isIdentified || /^\s*::/.test(block.lines[0]?.text ?? "");
     rows.push(rowOf(block, names));
+    const tags = block.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
+    const comment = tags === "" ? "" : `// ${tags}\n`;
+    sources.push(`${categoryLine}${comment}${block.lines.map(({ text }) => text).join("\n")}\n`);
   }
   return {
     rows,
     notes: hasTitles ? ["Titles and ids of questions were not read."] : [],
     warnings: [],
     problem: null,
+    sourceOf: (index) => sources[index],
   };
 }
 
@@ -124,52 +127,24 @@ function tagsIn(comment: string): string[] {
 const bracesIn = (text: string): string[] =>
   [...text.matchAll(/\\.|([{}])/g)].flatMap(([, brace]) => (brace === undefined ? [] : [brace]));
 
-/** Parses `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, the rest is the domain. */
-function namesIn(category: string): Defaults {
-  const segments = category
-    .replaceAll("//", ARROW)
-    .split("/")
-    .map((segment) => segment.replaceAll(ARROW, "/").trim())
-    .filter((segment) => segment !== "" && segment !== "top" && !/^\$\w+\$$/.test(segment));
-  const [certification, ...rest] = segments;
-  return {
-    ...(certification === undefined ? {} : { certification }),
-    ...(rest.length === 0 ? {} : { domain: rest.join(" / ") }),
-  };
-}
-
-function rowOf(block: Block, { certification, domain, difficultyLevel }: Defaults): FormatRow {
+function rowOf(block: Block, defaults: Defaults): FormatRow {
   const { line } = block;
-  const notes = new Set<string>();
-  const failed = (at: number, column: string, reason: string): FormatRow => ({
-    line,
-    problems: [{ line: at, column, reason }],
-    notes: [],
-  });
   const { text, placeOf } = prepared(block);
-  let fields: object;
   try {
-    const [question] = gift.parse(text);
-    fields = fieldsOf(question, (format, words) => textOf(format, words, notes));
+    return readRow(line, defaults, (notes) => {
+      const [question] = gift.parse(text);
+      const fields = fieldsOf(question, (format, words) => textOf(format, restore(words), notes));
+      return { tags: block.tags, ...fields };
+    });
   } catch (error) {
-    if (error instanceof Misfit) return failed(line, "", error.message);
     if (!(error instanceof gift.SyntaxError)) throw error;
     const place = placeOf(error.location.start.offset);
-    return failed(place.line, String(place.column), syntaxReason(error));
+    return {
+      line,
+      problems: [{ line: place.line, column: String(place.column), reason: syntaxReason(error) }],
+      notes: [],
+    };
   }
-  const { draft, problems = [] } = fitDraft({
-    certification,
-    ...(domain === undefined ? {} : { domain }),
-    difficultyLevel,
-    tags: block.tags,
-    ...fields,
-  });
-  return {
-    line,
-    ...(draft ? { draft } : {}),
-    problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
-    notes: [...notes],
-  };
 }
 
 const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
@@ -244,30 +219,9 @@ const WEIGHT_MAX = 20;
 
 type Read = (format: string, words: string) => string;
 
-/** Matches Markdown formatting. */
-const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
-
-function textOf(format: string, words: string, notes: Set<string>): string {
-  const whole = restore(words);
-  if (format !== "html" && format !== "moodle") {
-    if (format === "markdown" && MARKDOWN.test(whole)) notes.add("Markdown was kept as it is written");
-    return whole.trim();
-  }
-  const { text, notes: changes, unreadable } = plainText(whole, format);
-  if (unreadable)
-    throw new Misfit(
-      `holds <${unreadable}>, which can't be read as text${format === "moodle" ? ": where text is meant, write [plain] before it" : ""}`,
-    );
-  for (const change of changes) notes.add(change);
-  return text;
-}
-
 /** Decodes the escapes that the grammar leaves in the right-hand side of a pair. */
 const unescaped = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
-
-const optionalField = <F extends string>(field: F, text: string | undefined): { [K in F]?: string } =>
-  (text ? { [field]: text } : {}) as { [K in F]?: string };
 
 function fieldsOf(question: gift.GIFTQuestion | undefined, read: Read): object {
   switch (question?.type) {
@@ -300,24 +254,13 @@ const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
   ),
 });
 
-/** Tolerance for weights that were rounded in the file. */
-const ROUNDING = 1;
-
 function choices(all: readonly gift.TextChoice[], read: Read): object {
   const options = all.map(({ text, feedback }) => ({
     text: read(text.format, text.text),
     ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
   }));
   const weights = all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
-  const right = weights.flatMap((weight, index) => (weight > 0 ? [index + 1] : []));
-  const whole = weights.filter((weight) => weight === 100).length;
-  const sum = weights.filter((weight) => weight > 0).reduce((a, b) => a + b, 0);
-  if (right.length === 0) throw new Misfit("no answer is marked as right");
-  if (right.length === 1 && whole === 1) return { options, correctAnswer: right[0] };
-  if (right.length === whole) throw new Misfit("has several answers of which any one counts");
-  if (whole > 0 || right.length === 1 || Math.abs(sum - 100) > ROUNDING)
-    throw new Misfit("gives points for a part of the answer");
-  return { kind: "multiple", options, correctAnswers: right };
+  return { options, ...keyOfWeights(weights) };
 }
 
 /** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */
@@ -337,21 +280,11 @@ function trueOrFalse(
   };
 }
 
-/** An empty left side adds an option that belongs to no prompt. */
 function matches({ matchPairs }: gift.Matching, read: Read): object {
-  const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
-    prompt: read(subquestion.format, subquestion.text),
-    option: read("plain", unescaped(subanswer)),
-  }));
-  const options = [...new Set(pairs.map(({ option }) => option))];
-  const complete = pairs.filter(({ prompt }) => prompt !== "");
-  return {
-    kind: "match",
-    prompts: complete.map(({ prompt }) => ({ text: prompt })),
-    options: options.map((text) => ({ text })),
-    correctMatches: complete.map(({ option }, index) => ({
-      prompt: index + 1,
-      option: options.indexOf(option) + 1,
+  return fieldsOfPairs(
+    matchPairs.map(({ subquestion, subanswer }) => ({
+      prompt: read(subquestion.format, subquestion.text),
+      option: read("plain", unescaped(subanswer)),
     })),
-  };
+  );
 }

@@ -2,6 +2,7 @@ import type { NamedDraft } from "../../questions/draft.ts";
 import type { DifficultyLevel } from "../../questions/schema.ts";
 import type { Id } from "../../wire.ts";
 import type { ReadFormat } from "./format.ts";
+import type { ColumnMapping } from "./csv-columns.ts";
 import type { Encoding } from "./decode.ts";
 
 /** A reason why a row can't be imported, and its location. */
@@ -32,6 +33,25 @@ export interface Defaults {
   difficultyLevel?: DifficultyLevel;
 }
 
+/** Returns the defaults for rows with this place. The default domain belongs to the default certification. */
+export function placedIn(defaults: Defaults, place: Pick<Defaults, "certification" | "domain">): Defaults {
+  if (place.certification === undefined) return defaults;
+  const { domain: _, ...others } = defaults;
+  return { ...(place.certification === defaults.certification ? defaults : others), ...place };
+}
+
+/** Options for reading a text. */
+export interface ReadOptions extends Defaults {
+  /** The columns that cells of the header are read as; an empty one for cells that are not read. */
+  columns?: ColumnMapping;
+}
+
+/** A cell of a file's header, and the column that it is read as; `null` if it is not read. */
+export interface HeaderCell {
+  cell: string;
+  column: string | null;
+}
+
 /** The result of reading a text. */
 export interface ReadText {
   rows: FormatRow[];
@@ -41,6 +61,10 @@ export interface ReadText {
   warnings: string[];
   /** The reason why nothing could be read; `null` if something could. */
   problem: string | null;
+  /** The header of a table, whose columns can be mapped. */
+  header?: readonly HeaderCell[];
+  /** Returns what the file contains for a row, by its index: cells, a JSON value, or text. */
+  sourceOf?: (index: number) => unknown;
 }
 
 /** The result of reading a file. */

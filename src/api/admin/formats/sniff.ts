@@ -4,13 +4,21 @@ const SPREADSHEET = "This is a spreadsheet, not a text file. Save it as CSV and 
 
 /** First bytes of binary files, and the message for each. */
 const BINARY_FILES: readonly (readonly [start: string, message: string])[] = [
-  ["PK\u0003\u0004", "This is a spreadsheet or a zip file, not a text file. Save it as CSV and choose that."],
+  ["{\\rtf", "This is a document, not a question file. Save its questions as CSV and choose that."],
+  [
+    "\u001f\u008b",
+    "This is a compressed backup, such as one of Moodle. Export the question bank as Moodle XML.",
+  ],
   ["\u00d0\u00cf\u0011\u00e0", SPREADSHEET],
   ["%PDF", "This is a PDF, not a text file."],
   ["\u0089PNG", "This is a picture, not a text file."],
   ["\u00ff\u00d8\u00ff", "This is a picture, not a text file."],
   ["GIF8", "This is a picture, not a text file."],
 ];
+
+/** Returns whether a file is a zip, by its first bytes. */
+export const isZip = ([first, second, third]: Uint8Array): boolean =>
+  first === 0x50 && second === 0x4b && (third === 3 || third === 5);
 
 /** Returns why a file is not text; `null` if it may be. `text` is its decoded content. */
 export function nonTextProblem(bytes: Uint8Array, text: string): string | null {
@@ -20,6 +28,9 @@ export function nonTextProblem(bytes: Uint8Array, text: string): string | null {
   if (text.includes("\0")) return "This is not a text file.";
   return text.trim() === "" ? "This file is empty." : null;
 }
+
+/** Number of characters within which the first element of an XML file is expected. */
+const XML_START = 2000;
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, ReadFormat>> = {
   csv: "csv",
@@ -37,6 +48,8 @@ export function detectFormat(name: string, text: string): ReadFormat {
 
 function byText(text: string): ReadFormat {
   const start = text.trimStart();
+  if (/^<[?!a-z]/i.test(start)) return /<quiz[\s>]/.test(start.slice(0, XML_START)) ? "moodle-xml" : "qti";
+  if (/^#(?:separator|html|columns|deck|notetype|tags|guid)\b[^:\n]*:/i.test(start)) return "anki";
   if (/^[[{]/.test(start) && isJson(start)) return "json";
   const [first = ""] = start.split(/[\r\n]/, 1);
   if (/(?:^|[,;\t])"?text"?(?:[,;\t]|$)/i.test(first) && /option[ _]1/i.test(first)) return "csv";

@@ -3,6 +3,7 @@ import { lossesOf } from "./losses.ts";
 import type { BankedDraft } from "./row.ts";
 import { aikenOf } from "./write-aiken.ts";
 import { giftCategory, giftOf } from "./write-gift.ts";
+import { MOODLE_FRAME, moodleCategory, moodleOf } from "./write-moodle.ts";
 import { qti12Files } from "./write-qti-1-2.ts";
 import { qti21Files } from "./write-qti-2-1.ts";
 import { zipped } from "./zip.ts";
@@ -18,6 +19,8 @@ export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDra
       return textFile(gift(writable));
     case "aiken":
       return textFile(aiken(writable));
+    case "moodle-xml":
+      return textFile(moodle(writable));
     case "qti-2-1":
       return zipped(qti21Files(writable));
     case "qti-1-2":
@@ -39,6 +42,17 @@ async function* gift(questions: AsyncIterable<BankedDraft>): AsyncGenerator<stri
     yield (next === category ? "" : next) + giftOf(question);
     category = next;
   }
+}
+
+async function* moodle(questions: AsyncIterable<BankedDraft>): AsyncGenerator<string> {
+  yield MOODLE_FRAME.start;
+  let category = "";
+  for await (const question of questions) {
+    const next = moodleCategory(question);
+    yield (next === category ? "" : next) + moodleOf(question);
+    category = next;
+  }
+  yield MOODLE_FRAME.end;
 }
 
 async function* aiken(questions: AsyncIterable<BankedDraft>): AsyncGenerator<string> {

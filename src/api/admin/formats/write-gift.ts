@@ -1,5 +1,6 @@
 import { optionValue } from "../../questions/scoring.ts";
 import { withIds } from "../../questions/draft.ts";
+import { categoryPath, type Place } from "./category-path.ts";
 import type { BankedDraft } from "./row.ts";
 
 /** Escapes a text as Moodle does. */
@@ -14,15 +15,8 @@ const answer = (text: string): string => (text.startsWith("[") ? `[plain]${escap
 
 const feedbackOf = (feedback: string | undefined): string => (feedback ? `#${answer(feedback)}` : "");
 
-/** Certification and domain of a question. */
-export type Place = Pick<BankedDraft, "certification" | "domain">;
-
 /** Writes the category line for the questions that follow. */
-export function giftCategory({ certification, domain }: Place): string {
-  const names = [certification, ...(domain === undefined ? [] : [domain])];
-  const path = names.map((name) => name.replaceAll("/", "//")).join("/");
-  return `$CATEGORY: $course$/top/${path}\n\n`;
-}
+export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath(place)}\n\n`;
 
 /** Writes a question as GIFT. The caller must skip questions that `lossesOf` leaves out. */
 export function giftOf(question: BankedDraft): string {

@@ -1,8 +1,8 @@
 import { withIds, type IdentifiedDraft, type NamedDraft } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
-import { bodyOf, createSections, paragraphs, type PackedFile } from "./qti-body.ts";
+import { bodyOf, createSections, paragraphs, withBreaks, type PackedFile } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
-import { element, xmlFile, type Xml } from "./xml.ts";
+import { element, escapedXml, xmlFile, type Xml } from "./xml.ts";
 
 const NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2";
 
@@ -63,7 +63,9 @@ const html = (blocks: readonly Xml[]): Xml => material("text/html", blocks.map((
 const material = (texttype: string, text: string): Xml =>
   element("material", {}, element("mattext", { texttype }, text));
 
-const plain = (text: string): Xml => material("text/plain", text);
+/** An option, prompt or feedback. As HTML, because Canvas would remove from a plain text what looks like tags. */
+const line = (text: string): Xml =>
+  html(withBreaks(text).map((part) => (typeof part === "string" ? escapedXml(part) : part)));
 
 type Identified = IdentifiedDraft<NamedDraft>;
 type Option = { id: number; text: string; feedback?: string };
@@ -110,7 +112,7 @@ export function qti12Item(draft: BankedDraft): Xml {
     ...(draft.explanation === undefined
       ? []
       : [itemFeedback("general_fb", html(paragraphs(draft.explanation)))]),
-    ...feedback.map(({ id, feedback: text = "" }) => itemFeedback(`${id}_fb`, plain(text))),
+    ...feedback.map(({ id, feedback: text = "" }) => itemFeedback(`${id}_fb`, line(text))),
   );
 }
 
@@ -152,7 +154,7 @@ function choices(options: readonly Option[], { keepOrder }: Identified): Xml {
   return element(
     "render_choice",
     { shuffle: keepOrder ? "No" : "Yes" },
-    ...options.map(({ id, text }) => element("response_label", { ident: id }, plain(text))),
+    ...options.map(({ id, text }) => element("response_label", { ident: id }, line(text))),
   );
 }
 
@@ -216,7 +218,7 @@ function matching(
     type: "matching_question",
     labels: prompts.map(({ id }) => id),
     responses: prompts.map(({ id, text }) =>
-      element("response_lid", { ident: ident(id) }, plain(text), choices(options, question)),
+      element("response_lid", { ident: ident(id) }, line(text), choices(options, question)),
     ),
     conditions: prompts.map(({ id, option }) => scored(share, "Add", equals(ident(id), option + beyond))),
     feedback: [],

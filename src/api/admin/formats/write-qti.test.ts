@@ -88,8 +88,9 @@ describe("QTI 2.1", () => {
     const table = { title: "Log", format: "table" as const, text: "h1\th2\nx\ty" };
     expectParts(
       qti21Item({ ...single, exhibit: table, scenario: { title: "Case", text: "One.\n\nTwo." } }),
-      "<p><strong>Case</strong></p><p>One.</p><p>Two.</p><p><strong>Log</strong></p>",
-      "<table><thead><tr><th>h1</th><th>h2</th></tr></thead><tbody><tr><td>x</td><td>y</td></tr></tbody></table><p>Which?",
+      '<div class="cairn-case"><p><strong>Case</strong></p><p>One.</p><p>\u00a0</p><p>Two.</p></div>',
+      '<div class="cairn-table"><p><strong>Log</strong></p>',
+      "<table><thead><tr><th>h1</th><th>h2</th></tr></thead><tbody><tr><td>x</td><td>y</td></tr></tbody></table></div><p>Which?",
     );
     expectParts(
       qti21Item({ ...single, exhibit: { ...table, format: "code", text: " a\n b" } }),
@@ -133,7 +134,7 @@ describe("QTI 1.2", () => {
       qti12Item(match).xml,
       "matching_question",
       "<fieldentry>1,2,3</fieldentry>",
-      '<response_lid ident="response_1"><material><mattext texttype="text/plain">p</mattext></material><render_choice shuffle="Yes"><response_label ident="4">',
+      '<response_lid ident="response_1"><material><mattext texttype="text/html">p</mattext></material><render_choice shuffle="Yes"><response_label ident="4">',
       '<respcondition><conditionvar><varequal respident="response_1">4</varequal></conditionvar><setvar action="Add" varname="SCORE">33.33</setvar>',
       '<varequal respident="response_3">6</varequal>',
     ));
@@ -142,7 +143,7 @@ describe("QTI 1.2", () => {
     expectParts(
       qti12Item(order).xml,
       "matching_question",
-      '<response_lid ident="response_1"><material><mattext texttype="text/plain">1</mattext>',
+      '<response_lid ident="response_1"><material><mattext texttype="text/html">1</mattext>',
       '<varequal respident="response_1">6</varequal>',
       '<varequal respident="response_2">4</varequal>',
       '<varequal respident="response_3">5</varequal>',

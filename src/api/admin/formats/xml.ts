@@ -12,6 +12,9 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, "").replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
+/** Returns a text as XML, for where elements and texts are joined. */
+export const escapedXml = (text: string): Xml => ({ xml: escaped(text) });
+
 /** Escapes line ends and tabs, which XML parsers would turn into blanks. */
 const attribute = (text: string): string =>
   escaped(text).replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -22,7 +22,7 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const formats = within(canvas.getByRole("radiogroup", { name: "Format" })).getAllByRole("radio");
     await expect(formats.map((radio) => radio.getAttribute("aria-describedby") !== null)).toEqual(
-      Array.from({ length: 6 }, () => true),
+      Array.from({ length: 7 }, () => true),
     );
     await expect(canvas.getByRole("radio", { name: "CSV" })).toBeChecked();
     await expect(canvas.getByRole("radio", { name: "Aiken" })).toHaveAccessibleDescription(

@@ -37,6 +37,8 @@ export interface ImportPreviewProps {
   failed: readonly FailedRow[];
   /** Rows with notes. Their tab is hidden if there are none. */
   changed: readonly QuestionRow[];
+  /** Duplicates that differ from the stored question. Their tab is hidden if there are none. */
+  differing?: readonly DuplicateRow[];
 }
 
 /**
@@ -47,7 +49,7 @@ export interface ImportPreviewProps {
  * Keyboard: arrow keys for the tabs and to scroll the table; Tab moves through the rows, Enter expands and
  * collapses one.
  */
-export function ImportPreview({ fresh, duplicates, failed, changed }: ImportPreviewProps) {
+export function ImportPreview({ fresh, duplicates, failed, changed, differing = [] }: ImportPreviewProps) {
   return (
     <Tabs
       label="What becomes of the rows"
@@ -60,6 +62,16 @@ export function ImportPreview({ fresh, duplicates, failed, changed }: ImportPrev
           duplicates,
           <Questions name="Duplicates" rows={duplicates} columns={DUPLICATES} />,
         ),
+        ...(differing.length > 0
+          ? [
+              tab(
+                "differing",
+                "Differ from stored",
+                differing,
+                <Questions name="Differ from stored" rows={differing} columns={DUPLICATES} />,
+              ),
+            ]
+          : []),
         tab("failed", "Failed", failed, <Rows name="Failed" rows={failed} columns={FAILED} />),
         ...(changed.length > 0
           ? [

@@ -1,0 +1,25 @@
+import { plainText } from "./html-text.ts";
+import { Misfit } from "./misfit.ts";
+
+/** Matches Markdown formatting. */
+const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
+
+/**
+ * Converts a text to plain text by the format that its file declares: `html`, `moodle` or `markdown`. Any other
+ * is literal. Adds what was changed to `notes`.
+ *
+ * @throws {Misfit} if the text has pictures, tables or media
+ */
+export function textOf(format: string, words: string, notes: Set<string>): string {
+  if (format !== "html" && format !== "moodle") {
+    if (format === "markdown" && MARKDOWN.test(words)) notes.add("Markdown was kept as it is written");
+    return words.trim();
+  }
+  const { text, notes: changes, unreadable } = plainText(words, format);
+  if (unreadable)
+    throw new Misfit(
+      `holds <${unreadable}>, which can't be read as text${format === "moodle" ? ": where text is meant, write [plain] before it" : ""}`,
+    );
+  for (const change of changes) notes.add(change);
+  return text;
+}

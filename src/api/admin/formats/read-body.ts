@@ -1,0 +1,113 @@
+import type { Exhibit } from "../../questions/schema.ts";
+import { textOf } from "./declared-text.ts";
+import { decodeEntities } from "./html-entities.ts";
+import { plainText } from "./html-text.ts";
+import { Misfit } from "./misfit.ts";
+import { packedPicture, type FindPicture } from "./pictures.ts";
+import { CASE_CLASS, EXHIBIT_CLASSES } from "./qti-body.ts";
+
+/** The question text of a file in HTML, with what our own exports mark in it. */
+export interface Body {
+  text: string;
+  exhibit?: Exhibit;
+  scenario?: { title: string; text: string };
+}
+
+export interface BodyContext {
+  /** Collects changes of the text. */
+  notes: Set<string>;
+  find: FindPicture;
+}
+
+/**
+ * Reads the HTML of a question. A case and an exhibit that an export of Cairn marks are restored. Otherwise, one
+ * picture becomes the exhibit, because a text can't have pictures.
+ *
+ * @throws {Misfit} if it has several pictures, or one that can't be stored
+ */
+export function readBody(html: string, { notes, find }: BodyContext): Body {
+  const [afterCase, caseHtml] = cutDiv(html, CASE_CLASS);
+  const scenario = caseHtml === null ? null : titled(caseHtml);
+  let rest = afterCase;
+  let exhibit: Exhibit | null = null;
+  for (const [format, className] of EXHIBIT_CLASSES) {
+    const [others, exhibitHtml] = cutDiv(rest, className);
+    if (exhibitHtml === null || exhibit) continue;
+    rest = others;
+    exhibit = markedExhibit(format, titled(exhibitHtml), find);
+  }
+  // An attribute can't contain `<`, so that searching takes linear time.
+  const pictures = [...rest.matchAll(/<img\b([^<>]*)>/gi)];
+  const [[tag = "", attributes = ""] = []] = pictures;
+  if (pictures.length > (exhibit ? 0 : 1))
+    throw new Misfit("holds several pictures or exhibits, and a question can have one");
+  if (tag !== "") {
+    exhibit = pictureOf(attributes, find);
+    rest = rest.replace(tag, () => "");
+    notes.add("the picture became the exhibit of the question");
+  }
+  return {
+    text: textOf("html", rest, notes),
+    ...(exhibit ? { exhibit } : {}),
+    ...(scenario ? { scenario: { title: scenario.title, text: plainText(scenario.html, "html").text } } : {}),
+  };
+}
+
+/** Cuts the first `div` of a class out of HTML. Returns the rest, and its content or `null`. */
+function cutDiv(html: string, className: string): [rest: string, content: string | null] {
+  const start = `<div class="${className}">`;
+  const from = html.indexOf(start);
+  const to = from === -1 ? -1 : html.indexOf("</div>", from);
+  if (to === -1) return [html, null];
+  return [html.slice(0, from) + html.slice(to + "</div>".length), html.slice(from + start.length, to)];
+}
+
+/** Separates the title, which is the first paragraph, from the rest. */
+function titled(html: string): { title: string; html: string } {
+  const end = html.indexOf("</p>");
+  return {
+    title: plainText(html.slice(0, Math.max(0, end)).replaceAll(/<\/?strong>/g, ""), "html").text,
+    html: html.slice(end === -1 ? 0 : end + "</p>".length),
+  };
+}
+
+function markedExhibit(
+  format: Exhibit["format"],
+  { title, html }: { title: string; html: string },
+  find: FindPicture,
+): Exhibit {
+  if (format === "image") {
+    const [, attributes = ""] = /<img\b([^<>]*)>/i.exec(html) ?? [];
+    const src = attributeOf(attributes, "src");
+    // An export of Cairn keeps the addresses of pictures on the same site.
+    const own = src.startsWith("/") ? src : packedPicture(src, find);
+    return { title, format, src: own, alt: attributeOf(attributes, "alt") };
+  }
+  if (format !== "table") return { title, format, text: contentOf(html, "pre") };
+  const rows = html.split("<tr>").slice(1);
+  const cells = (row: string): string[] =>
+    row
+      .split(/<t[hd]\/?>/)
+      .slice(1)
+      .map((cell) => decodeEntities(cell.replaceAll(/<\/?[a-z]+\/?>/g, "")));
+  return { title, format, text: rows.map((row) => cells(row).join("\t")).join("\n") };
+}
+
+function contentOf(html: string, tag: string): string {
+  const from = html.indexOf(`<${tag}>`);
+  const to = html.indexOf(`</${tag}>`);
+  return from === -1 || to === -1 ? "" : decodeEntities(html.slice(from + tag.length + 2, to));
+}
+
+function pictureOf(attributes: string, find: FindPicture): Exhibit {
+  const src = packedPicture(attributeOf(attributes, "src"), find);
+  const alt = attributeOf(attributes, "alt").trim();
+  if (alt === "") throw new Misfit("holds a picture without a description (its alt text)");
+  return { title: "Picture", format: "image", src, alt };
+}
+
+function attributeOf(attributes: string, name: string): string {
+  const [, double, single] =
+    new RegExp(String.raw`\b${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
+  return decodeEntities(double ?? single ?? "");
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { readMoodle } from "./read-moodle.ts";
+
+const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
+const PNG = "iVBORw0KGgoAAAANSUhEUg==";
+
+const html = (text: string) => `<text><![CDATA[${text}]]></text>`;
+const answer = (fraction: number | string, text: string, feedback = "") =>
+  `<answer fraction="${fraction}" format="html">${html(text)}<feedback format="html">${html(feedback)}</feedback></answer>`;
+const question = (type: string, rest: string, stem = html("<p>Which?</p>")) =>
+  `<question type="${type}"><name><text>n</text></name><questiontext format="html">${stem}</questiontext>${rest}</question>`;
+const choice = (rest = "", stem?: string) =>
+  question("multichoice", `${answer(100, "<p>a</p>")}${answer(0, "b")}<single>true</single>${rest}`, stem);
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>${questions.join("\n")}</quiz>`;
+const read = (...questions: string[]) => readMoodle(quiz(...questions), DEFAULTS);
+const one = (xml: string) => read(xml).rows[0];
+const reasonsOf = (xml: string) => one(xml)?.problems.map(({ column, reason }) => `${column}${reason}`);
+
+describe("readMoodle", () => {
+  it("reads a single choice with category, explanation, feedback and tags", () => {
+    const { rows, notes } = read(
+      '<question type="category"><category><text>$course$/top/Fire/Alarms/Bells</text></category></question>',
+      choice(
+        `<generalfeedback format="html">${html("<p>Because 2<sup>3</sup>.</p>")}</generalfeedback><shuffleanswers>0</shuffleanswers><tags><tag><text>t1</text></tag><tag><text>t2</text></tag></tags>`,
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        line: 1,
+        draft: {
+          certification: "Fire",
+          domain: "Alarms / Bells",
+          difficultyLevel: 2,
+          text: "Which?",
+          options: [{ text: "a" }, { text: "b" }],
+          correctAnswer: 1,
+          explanation: "Because 2³.",
+          tags: ["t1", "t2"],
+          keepOrder: true,
+        },
+        problems: [],
+        notes: [],
+      },
+    ]);
+    expect(notes).toEqual(["Names and id numbers of questions were not read."]);
+  });
+
+  it("reads several right answers by their shares", () => {
+    const thirds = [
+      answer("33.33333", "a"),
+      answer("33.33333", "b"),
+      answer("33.33333", "c"),
+      answer(-100, "d"),
+    ];
+    expect(one(question("multichoice", thirds.join("")))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 2, 3],
+    });
+    const set = [answer(100, "a"), answer(0, "b"), answer(100, "c")];
+    expect(one(question("multichoiceset", set.join("")))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 3],
+    });
+  });
+
+  it("reads true or false in the order of Cairn, with the feedback of each", () =>
+    expect(
+      one(question("truefalse", answer(0, "true", "No.") + answer(100, "false", "Yes.")))?.draft,
+    ).toMatchObject({
+      options: [
+        { text: "True", feedback: "No." },
+        { text: "False", feedback: "Yes." },
+      ],
+      correctAnswer: 2,
+      keepOrder: true,
+    }));
+
+  it("reads a matching, with an option that belongs to no prompt", () => {
+    const pair = (prompt: string, option: string) =>
+      `<subquestion format="html">${html(prompt)}<answer><text>${option}</text></answer></subquestion>`;
+    expect(
+      one(question("matching", pair("<p>p</p>", "x") + pair("q", "x") + pair("", "2 &lt; 3")))?.draft,
+    ).toMatchObject({
+      kind: "match",
+      prompts: [{ text: "p" }, { text: "q" }],
+      options: [{ text: "x" }, { text: "2 < 3" }],
+      correctMatches: [
+        { prompt: 1, option: 1 },
+        { prompt: 2, option: 1 },
+      ],
+    });
+  });
+
+  it("reads an order", () =>
+    expect(one(question("ordering", answer("1.0", "a") + answer("1.0", "b")))?.draft).toMatchObject({
+      kind: "order",
+      correctOrder: [1, 2],
+    }));
+
+  it("reads each text by its format", () => {
+    const stem = (format: string, text: string) =>
+      one(
+        `<question type="multichoice"><questiontext format="${format}"><text>${text}</text></questiontext>${answer(100, "a")}${answer(0, "b")}</question>`,
+      );
+    expect(stem("plain_text", "a &lt;b&gt;x&lt;/b&gt;")?.draft?.text).toBe("a <b>x</b>");
+    expect(stem("moodle_auto_format", "a\nb &lt;b&gt;x&lt;/b&gt;")).toMatchObject({
+      draft: { text: "a\nb x" },
+      notes: ["<b> was left out"],
+    });
+    expect(stem("markdown", "**a**")?.notes).toEqual(["Markdown was kept as it is written"]);
+  });
+
+  it("makes the picture of a question its exhibit, by the type of its bytes", () => {
+    const row = one(
+      choice(
+        "",
+        html('<p>Which <img src="@@PLUGINFILE@@/plan%201.jpg" alt="A plan" width="3">?</p>') +
+          `<file name="plan 1.jpg" path="/" encoding="base64">\n${PNG}\n</file>`,
+      ),
+    );
+    expect(row?.draft).toMatchObject({
+      text: "Which ?",
+      exhibit: { format: "image", title: "Picture", src: `data:image/png;base64,${PNG}`, alt: "A plan" },
+    });
+    expect(row?.notes).toEqual(["the picture became the exhibit of the question"]);
+  });
+
+  it.each([
+    ["essay", question("essay", ""), "questions of the type “essay” are not supported"],
+    ["cloze", question("cloze", ""), "questions of the type “cloze” are not supported"],
+    [
+      "no right answer",
+      question("multichoice", answer(0, "a") + answer(0, "b")),
+      "no answer is marked as right",
+    ],
+    [
+      "partial credit",
+      question("multichoice", answer(100, "a") + answer(50, "b")),
+      "gives points for a part of the answer",
+    ],
+    [
+      "a picture of another site",
+      choice("", html('<img src="https://cairn.test/a.png">')),
+      "holds the picture “https://cairn.test/a.png”, which is not in the file",
+    ],
+    [
+      "a picture that is HTML",
+      choice(
+        "",
+        `${html('<img src="@@PLUGINFILE@@/a.png">')}<file name="a.png" encoding="base64">PGh0bWw+</file>`,
+      ),
+      "holds a file that is no PNG, JPEG, GIF, WebP, AVIF or SVG picture",
+    ],
+    [
+      "a picture without a description",
+      choice(
+        "",
+        `${html('<img src="@@PLUGINFILE@@/a.png" alt="">')}<file name="a.png" encoding="base64">${PNG}</file>`,
+      ),
+      "holds a picture without a description (its alt text)",
+    ],
+    [
+      "two pictures",
+      choice("", html("<img src='a'><img src='b'>")),
+      "holds several pictures or exhibits, and a question can have one",
+    ],
+    [
+      "a table",
+      choice("", html("<table><tr><td>x</td></tr></table>")),
+      "holds <table>, which can't be read as text",
+    ],
+    [
+      "a picture in an option",
+      question("multichoice", answer(100, "<img src=x>") + answer(0, "b")),
+      "holds <img>, which can't be read as text",
+    ],
+    ["an empty option", question("multichoice", answer(100, "") + answer(0, "b")), "Option 1is missing"],
+  ])("reports %s", (_, xml, reason) => expect(reasonsOf(xml)).toEqual([reason]));
+
+  it("uses the default domain in the default certification only", () => {
+    const domainIn = (category: string) =>
+      readMoodle(
+        quiz(`<question type="category"><category><text>${category}</text></category></question>`, choice()),
+        { ...DEFAULTS, domain: "Alarms" },
+      ).rows[0]?.draft?.domain;
+    expect(["Fire Safety", "Fire Safety/Bells", "Bread", ""].map(domainIn)).toEqual([
+      "Alarms",
+      "Bells",
+      undefined,
+      "Alarms",
+    ]);
+  });
+
+  it("tells that hints are left out", () =>
+    expect(one(choice("<hint><text>Think.</text></hint>"))?.notes).toEqual(["hints were left out"]));
+
+  it.each([
+    ["an unclosed element", "<quiz><question>", /^This file is not well-formed XML/],
+    ["another root", "<html/>", /not Moodle XML/],
+    [
+      "entities of its own",
+      '<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><quiz>&b;</quiz>',
+      /defines entities or a DTD of its own/,
+    ],
+    [
+      "too deep",
+      `<quiz>${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}</quiz>`,
+      /more than 100 elements within each other/,
+    ],
+  ])("refuses %s", (_, xml, reason) => expect(readMoodle(xml, DEFAULTS).problem).toMatch(reason));
+
+  it("loads no external DTD, and keeps unknown entities", () => {
+    const { rows } = readMoodle(
+      `<!DOCTYPE quiz SYSTEM "file:///etc/passwd">${quiz(choice("", "<text>Which &amp;xxe; &xxe;?</text>")).replace(/^.*\n/, "")}`,
+      DEFAULTS,
+    );
+    expect(rows[0]?.draft?.text).toBe("Which &xxe; &xxe;?");
+  });
+});

@@ -1,0 +1,120 @@
+import { unzipSync } from "fflate";
+import { decode } from "./decode.ts";
+import { base64Of } from "./pictures.ts";
+import { readQuiz } from "./read-moodle.ts";
+import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
+import { unreadable, type Defaults, type ReadText } from "./row.ts";
+import type { ReadFormat } from "./format.ts";
+import { elementsIn, parseXml, XmlProblem } from "./xml-tree.ts";
+
+/** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
+const FILES_MAX = 60_000;
+/** Maximum size of the unpacked files together, in bytes. */
+const BYTES_MAX = 200_000_000;
+/** Maximum ratio of unpacked to packed bytes of a file that is larger than {@link SMALL}. */
+const RATIO_MAX = 200;
+const SMALL = 1_000_000;
+
+/** A file that marks a zip of another kind, and what to do. */
+const OTHER_ZIPS: readonly (readonly [mark: RegExp, message: string])[] = [
+  [
+    /^(?:xl\/|META-INF\/)/,
+    "This is a spreadsheet or document, not a question file. Save it as CSV and choose that.",
+  ],
+  [/^(?:word|ppt)\//, "This is a document, not a question file. Save its questions as CSV and choose that."],
+  [/^collection\.anki/, "This is an Anki deck. In Anki, export “Notes in Plain Text” and choose that file."],
+  [/^h5p\.json$/, "This is H5P, which can't be read. Export the questions as CSV, Moodle XML or QTI."],
+  [/^moodle_backup\.xml$/, "This is a backup of Moodle. Export the question bank as Moodle XML."],
+];
+
+const NEEDED = /\.(?:xml|qti|png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Reasons to refuse a whole zip, as sentences. */
+class ZipProblem extends Error {
+  override name = "ZipProblem";
+}
+
+/** Reads a zip file: QTI 1.2 or 2.1 with pictures, or Moodle XML. Nothing is unpacked beyond the limits. */
+export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & { format: ReadFormat } {
+  try {
+    const files = unpack(bytes);
+    const documents = [...files].flatMap(([name, content]): QtiDocument[] =>
+      /\.(?:xml|qti)$/i.test(name) ? [{ name, root: rootOf(content) }] : [],
+    );
+    for (const { root } of documents)
+      // Canvas describes a test in a <quiz> without questions.
+      if (!(root instanceof XmlProblem) && root.name === "quiz" && elementsIn(root, "question").length > 0)
+        return { format: "moodle-xml", ...readQuiz(root, defaults) };
+    return { format: "qti", ...readQti(documents, finderIn(files), defaults) };
+  } catch (error) {
+    return {
+      format: "qti",
+      ...unreadable(
+        error instanceof ZipProblem
+          ? error.message
+          : "This zip file is damaged or encrypted. Create it again without a password.",
+      ),
+    };
+  }
+}
+
+function rootOf(content: Uint8Array): QtiDocument["root"] {
+  try {
+    return parseXml(decode(content).text);
+  } catch (error) {
+    if (error instanceof XmlProblem) return error;
+    throw error;
+  }
+}
+
+/** Unpacks XML and pictures. Sizes are checked before anything is unpacked, and no more than them is unpacked. */
+function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  let count = 0;
+  let total = 0;
+  const files = unzipSync(bytes, {
+    filter({ name, size, originalSize }) {
+      count += 1;
+      if (count > FILES_MAX) throw new ZipProblem("This zip file has more than 60,000 files. Split it.");
+      const other = OTHER_ZIPS.find(([mark]) => mark.test(name));
+      if (other) throw new ZipProblem(other[1]);
+      if (/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(name))
+        throw new ZipProblem(
+          "This zip file has files with addresses outside of it, so it may be harmful. Create it again.",
+        );
+      // macOS adds files with the attributes of the others.
+      if (!NEEDED.test(name) || name.startsWith("__MACOSX/")) return false;
+      total += originalSize;
+      if (total > BYTES_MAX || (originalSize > SMALL && originalSize > size * RATIO_MAX))
+        throw new ZipProblem(
+          "This zip file is larger than 200 MB when it is unpacked, or has a file that grows more than 200 times. Split it.",
+        );
+      return true;
+    },
+  });
+  return new Map(Object.entries(files));
+}
+
+/** Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files. */
+function finderIn(files: ReadonlyMap<string, Uint8Array>) {
+  const encoded = new Map<string, string>();
+  return (address: string, from: string): string | null => {
+    const path = decodedAddress(address).replace(/^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/, "web_resources/");
+    const name = [
+      resolved(path, from),
+      resolved(path, ""),
+      resolved(path.replace("web_resources/", ""), ""),
+    ].find((candidate) => files.has(candidate));
+    if (name === undefined) return null;
+    const known = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
+    encoded.set(name, known);
+    return known;
+  };
+}
+
+function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address.replace(/\?.*$/, ""));
+  } catch {
+    return address;
+  }
+}

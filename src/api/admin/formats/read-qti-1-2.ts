@@ -1,0 +1,178 @@
+import { keyOfWeights } from "./choice-key.ts";
+import { textOf } from "./declared-text.ts";
+import { Misfit, optionalField } from "./misfit.ts";
+import { readBody, type BodyContext } from "./read-body.ts";
+import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "./xml-tree.ts";
+
+/** Types of Canvas that this reader can't tell from supported ones by their elements. */
+const OTHER_TYPES =
+  /^(?:multiple_dropdowns|fill_in_multiple_blanks|calculated|file_upload|text_only)_question$/;
+
+/**
+ * Returns the fields of an `item` of QTI 1.2: single and multiple choice, and matchings as Canvas writes them.
+ *
+ * @throws {Misfit} for other questions
+ */
+export function readItem12(item: XmlElement, context: BodyContext): object {
+  const { notes } = context;
+  const type = typeOf(item);
+  const presentation = elementIn(item, "presentation");
+  const responses = presentation ? elementsWithin(presentation, "response_lid") : [];
+  const [response] = responses;
+  if (!presentation || !response || OTHER_TYPES.test(type))
+    throw new Misfit(type === "" ? "has no options" : `questions of the type “${type}” are not supported`);
+  const stem = stemOf(presentation);
+  const feedback = feedbackIn(item, notes);
+  const body =
+    stem.format === "html" ? readBody(stem.words, context) : { text: textOf(stem.format, stem.words, notes) };
+  const labels = elementsWithin(response, "response_label");
+  const render = elementsWithin(response, "render_choice")[0];
+  const known = new Set(labels.map(({ attributes }) => `${attributes["ident"]}_fb`));
+  const others = [...feedback.keys()].filter((name) => name !== GENERAL && !known.has(name));
+  if (others.length > 0) notes.add("feedback for right or wrong answers as a whole was left out");
+  return {
+    ...body,
+    ...optionalField("explanation", feedback.get(GENERAL)),
+    ...(responses.length > 1
+      ? matching(responses, item, notes)
+      : choice(response, item, (label) => ({
+          text: labelText(label, notes),
+          ...optionalField("feedback", feedback.get(`${label.attributes["ident"]}_fb`)),
+        }))),
+    ...(/^no$/i.test(render?.attributes["shuffle"] ?? "") ? { keepOrder: true } : {}),
+  };
+}
+
+const GENERAL = "general_fb";
+
+function typeOf(item: XmlElement): string {
+  const fields = elementsWithin(item, "qtimetadatafield");
+  const named = fields.find((field) => textIn(elementIn(field, "fieldlabel")).trim() === "question_type");
+  return textIn(elementIn(named, "fieldentry")).trim();
+}
+
+/** The text of `material`, and its format. */
+function materialOf(parent: XmlElement | undefined): { format: "html" | "plain"; words: string } {
+  const parts = parent ? elementsWithin(parent, "mattext") : [];
+  const isHtml = parts.some(({ attributes }) => /html/i.test(attributes["texttype"] ?? ""));
+  return {
+    format: isHtml ? "html" : "plain",
+    words: parts.map(textIn).join(isHtml ? "<br>" : "\n"),
+  };
+}
+
+const readMaterial = (parent: XmlElement | undefined, notes: Set<string>): string => {
+  const { format, words } = materialOf(parent);
+  return textOf(format, words, notes);
+};
+
+const labelText = (label: XmlElement, notes: Set<string>): string => readMaterial(label, notes);
+
+/** The material before the responses; `flow` elements only group. */
+function stemOf(presentation: XmlElement): ReturnType<typeof materialOf> {
+  const parts = (parent: XmlElement): XmlElement[] =>
+    elementsIn(parent).flatMap((child) =>
+      child.name === "material" ? [child] : child.name === "flow" ? parts(child) : [],
+    );
+  return materialOf({ name: "", attributes: {}, children: parts(presentation) });
+}
+
+const feedbackIn = (item: XmlElement, notes: Set<string>): ReadonlyMap<string, string> =>
+  new Map(
+    elementsIn(item, "itemfeedback").map((feedback) => [
+      feedback.attributes["ident"] ?? "",
+      readMaterial(feedback, notes),
+    ]),
+  );
+
+/** A condition that gives points: the values it requires. */
+interface Condition {
+  points: number;
+  required: { response: string; value: string }[];
+}
+
+function conditionsOf(item: XmlElement): Condition[] {
+  return elementsWithin(item, "respcondition").flatMap((condition) => {
+    const points = elementsIn(condition, "setvar")
+      .filter(({ attributes }) => /^(?:SCORE|que_score)$/i.test(attributes["varname"] ?? "SCORE"))
+      .reduce((sum, setvar) => sum + Number(textIn(setvar)), 0);
+    const variables = elementIn(condition, "conditionvar");
+    return points > 0 && variables ? [{ points, required: requiredIn(variables) }] : [];
+  });
+}
+
+function requiredIn(parent: XmlElement): Condition["required"] {
+  return elementsIn(parent).flatMap((child) => {
+    if (child.name === "not") return [];
+    if (child.name === "varequal")
+      return [{ response: child.attributes["respident"] ?? "", value: textIn(child).trim() }];
+    const required = requiredIn(child);
+    if (child.name === "or" && required.length > 1)
+      throw new Misfit("has several answers of which any one counts");
+    return required;
+  });
+}
+
+function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlElement) => object): object {
+  const labels = elementsWithin(response, "response_label");
+  const options = labels.map(optionOf);
+  const conditions = conditionsOf(item);
+  const most = Math.max(0, ...conditions.map(({ points }) => points));
+  const isMultiple = /^multiple$/i.test(response.attributes["rcardinality"] ?? "");
+  const [all] = conditions;
+  const numbers = (required: Condition["required"]): number[] =>
+    required.map(({ value }) => {
+      const index = labels.findIndex(({ attributes }) => attributes["ident"] === value);
+      if (index === -1) throw new Misfit(`the answer key names “${value}”, which is no option`);
+      return index + 1;
+    });
+  if (isMultiple && conditions.length === 1 && all && all.required.length > 1)
+    return { kind: "multiple", options, correctAnswers: numbers(all.required) };
+  const weights = new Map(
+    conditions.flatMap(({ points, required }) =>
+      numbers(required).map((number): [number, number] => [number, points]),
+    ),
+  );
+  // Several answers that add up to the points; of a single choice, each counts by itself.
+  const whole = isMultiple ? [...weights.values()].reduce((a, b) => a + b, 0) : most;
+  return {
+    options,
+    ...keyOfWeights(labels.map((_, index) => (100 * (weights.get(index + 1) ?? 0)) / (whole || 1))),
+  };
+}
+
+/** A response for each prompt, whose options are those of all responses together. */
+function matching(responses: readonly XmlElement[], item: XmlElement, notes: Set<string>): object {
+  const conditions = conditionsOf(item).flatMap(({ required }) => required);
+  const texts: string[] = [];
+  const correctMatches = responses.map((response, index) => {
+    const ident = response.attributes["ident"] ?? "";
+    const labels = new Map(
+      elementsWithin(response, "response_label").map((label) => [
+        label.attributes["ident"] ?? "",
+        labelText(label, notes),
+      ]),
+    );
+    for (const text of labels.values()) if (!texts.includes(text)) texts.push(text);
+    const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
+    if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
+    const right = labels.get(values[0] ?? "");
+    if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);
+    return { prompt: index + 1, option: texts.indexOf(right) + 1 };
+  });
+  const prompts = responses.map((response) => readMaterial(elementIn(response, "material"), notes));
+  return {
+    ...orderOrMatch(prompts, correctMatches),
+    options: texts.map((text) => ({ text })),
+  };
+}
+
+/** An order is exported as a matching whose prompts are the positions 1 to n. */
+function orderOrMatch(prompts: readonly string[], correctMatches: readonly { option: number }[]): object {
+  const isOrder =
+    prompts.every((prompt, index) => prompt === String(index + 1)) &&
+    new Set(correctMatches.map(({ option }) => option)).size === prompts.length;
+  return isOrder
+    ? { kind: "order", correctOrder: correctMatches.map(({ option }) => option) }
+    : { kind: "match", prompts: prompts.map((text) => ({ text })), correctMatches };
+}

@@ -1,0 +1,135 @@
+import { keyOfWeights } from "./choice-key.ts";
+import { textOf } from "./declared-text.ts";
+import { Misfit, optionalField } from "./misfit.ts";
+import { readBody, type BodyContext } from "./read-body.ts";
+import { elementIn, elementsIn, elementsWithin, htmlIn, textIn, type XmlElement } from "./xml-tree.ts";
+
+const isInteraction = ({ name }: XmlElement): boolean => /interaction$/i.test(name);
+
+/**
+ * Returns the fields of an `assessmentItem` of QTI 2.1 or 2.2: single and multiple choice, order and matching.
+ *
+ * @throws {Misfit} for other interactions, several of them, or none
+ */
+export function readItem21(item: XmlElement, context: BodyContext): object {
+  const { notes } = context;
+  const body = elementIn(item, "itemBody");
+  const interactions = body ? interactionsIn(body) : [];
+  const [interaction] = interactions;
+  if (!body || !interaction) throw new Misfit("has no interaction, so nothing is asked");
+  if (interactions.length > 1) throw new Misfit("has several interactions");
+  const asked = elementIn(interaction, "prompt");
+  const html = htmlIn(body, isInteraction) + (asked ? `<div>${htmlIn(asked)}</div>` : "");
+  const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), notes);
+  const feedback = feedbackIn(item, read);
+  const optionOf = (choice: XmlElement): object => ({
+    text: read(choice),
+    ...optionalField(
+      "feedback",
+      feedback.get(choice.attributes["identifier"] ?? "") ??
+        readAll(elementsIn(choice).filter(isFeedback), read),
+    ),
+  });
+  const choices = elementsIn(interaction, "simpleChoice");
+  const names = namesOf(choices);
+  const others = [...feedback].filter(([name]) => !names.includes(name)).map(([, text]) => text);
+  if (others.length > 1) notes.add("feedback that belongs to no option was left out");
+  return {
+    ...readBody(html, context),
+    ...fieldsOf(item, interaction, { choices, names, optionOf, read }),
+    ...(others.length === 1 ? optionalField("explanation", others[0]) : {}),
+    ...(interaction.attributes["shuffle"] === "false" ? { keepOrder: true } : {}),
+  };
+}
+
+const interactionsIn = (parent: XmlElement): XmlElement[] =>
+  elementsIn(parent).flatMap((child) => (isInteraction(child) ? [child] : interactionsIn(child)));
+
+const isFeedback = ({ name }: XmlElement): boolean => /^(?:feedback|rubric)/.test(name);
+
+const namesOf = (choices: readonly XmlElement[]): string[] =>
+  choices.map(({ attributes }) => attributes["identifier"] ?? "");
+
+type Read = (element: XmlElement) => string;
+
+const readAll = (elements: readonly XmlElement[], read: Read): string =>
+  elements.map(read).filter(Boolean).join("\n");
+
+/** Texts of `modalFeedback` by identifier: that of an option, or any other. */
+const feedbackIn = (item: XmlElement, read: Read): ReadonlyMap<string, string> =>
+  new Map(
+    elementsIn(item, "modalFeedback").map((feedback) => [
+      feedback.attributes["identifier"] ?? "",
+      read(feedback),
+    ]),
+  );
+
+interface Choices {
+  choices: readonly XmlElement[];
+  names: readonly string[];
+  optionOf: (choice: XmlElement) => object;
+  read: Read;
+}
+
+function fieldsOf(
+  item: XmlElement,
+  interaction: XmlElement,
+  { choices, names, optionOf, read }: Choices,
+): object {
+  const declaration = elementsIn(item, "responseDeclaration").find(
+    ({ attributes }) => attributes["identifier"] === interaction.attributes["responseIdentifier"],
+  );
+  const correct = elementIn(declaration, "correctResponse");
+  const values = (correct ? elementsIn(correct, "value") : []).map((value) => textIn(value).trim());
+  const numberOf = (name: string, all: readonly string[] = names): number => {
+    const index = all.indexOf(name);
+    if (index === -1) throw new Misfit(`the answer key names “${name}”, which is no option`);
+    return index + 1;
+  };
+  switch (interaction.name) {
+    case "choiceInteraction": {
+      const options = choices.map(optionOf);
+      if (values.length === 0) {
+        const mapped = new Map(
+          (declaration ? elementsWithin(declaration, "mapEntry") : []).map(({ attributes }) => [
+            attributes["mapKey"],
+            Number(attributes["mappedValue"]),
+          ]),
+        );
+        const most = Math.max(0, ...mapped.values());
+        return {
+          options,
+          ...keyOfWeights(names.map((name) => (100 * (mapped.get(name) ?? 0)) / (most || 1))),
+        };
+      }
+      const isSingle = declaration?.attributes["cardinality"] !== "multiple" || values.length === 1;
+      if (!isSingle)
+        return { kind: "multiple", options, correctAnswers: values.map((value) => numberOf(value)) };
+      if (values.length > 1) throw new Misfit("has several answers of which any one counts");
+      return { options, correctAnswer: numberOf(values[0] ?? "") };
+    }
+    case "orderInteraction":
+      return {
+        kind: "order",
+        options: choices.map(optionOf),
+        correctOrder: values.map((value) => numberOf(value)),
+      };
+    case "matchInteraction": {
+      const [prompts = [], options = []] = elementsIn(interaction, "simpleMatchSet").map((set) =>
+        elementsIn(set, "simpleAssociableChoice"),
+      );
+      const [promptNames, optionNames] = [namesOf(prompts), namesOf(options)];
+      return {
+        kind: "match",
+        prompts: prompts.map((prompt) => ({ text: read(prompt) })),
+        options: options.map((option) => ({ text: read(option) })),
+        correctMatches: values.map((value) => {
+          const [prompt = "", option = ""] = value.split(/\s+/);
+          return { prompt: numberOf(prompt, promptNames), option: numberOf(option, optionNames) };
+        }),
+      };
+    }
+    default:
+      throw new Misfit(`questions of the type “${interaction.name}” are not supported`);
+  }
+}

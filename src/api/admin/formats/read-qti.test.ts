@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { readQtiFile } from "./read-qti.ts";
+
+const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
+const read = (xml: string, defaults: object = DEFAULTS) =>
+  readQtiFile(xml, { difficultyLevel: 2, ...defaults });
+const one = (xml: string) => read(xml).rows[0];
+const reasonOf = (xml: string) => one(xml)?.problems[0]?.reason;
+
+/** An item of QTI 2.1. */
+const item = (interaction: string, declaration: string, more = "") =>
+  `<qti:assessmentItem xmlns:qti="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><qti:responseDeclaration identifier="R" ${declaration}</qti:responseDeclaration><qti:itemBody><qti:p>A <qti:em>bin</qti:em> burns.</qti:p>${interaction}</qti:itemBody>${more}</qti:assessmentItem>`;
+const correct = (...values: string[]) =>
+  `<correctResponse>${values.map((value) => `<value> ${value} </value>`).join("")}</correctResponse>`;
+const choices = (...names: string[]) =>
+  names.map((name) => `<simpleChoice identifier="${name}"><p>${name}&nbsp;1</p></simpleChoice>`).join("");
+const choice = (names: string, attributes = "") =>
+  `<choiceInteraction responseIdentifier="R" ${attributes}><prompt>Which?</prompt>${choices(...names.split(""))}</choiceInteraction>`;
+
+describe("QTI 2.1", () => {
+  it("reads a single choice: body and prompt, feedback and explanation", () => {
+    const xml = item(
+      choice("ab", 'shuffle="false"').replace(
+        "</simpleChoice>",
+        '<feedbackInline identifier="a">Inline.</feedbackInline></simpleChoice>',
+      ),
+      `cardinality="single" baseType="identifier">${correct("b")}`,
+      '<modalFeedback outcomeIdentifier="F" identifier="b" showHide="show"><p>Right.</p></modalFeedback><modalFeedback outcomeIdentifier="E" identifier="all" showHide="show"><p>Because.</p></modalFeedback>',
+    );
+    expect(one(xml)).toEqual({
+      line: 1,
+      draft: {
+        certification: "Fire Safety",
+        difficultyLevel: 2,
+        text: "A bin burns.\nWhich?",
+        options: [
+          { text: "a 1", feedback: "Inline." },
+          { text: "b 1", feedback: "Right." },
+        ],
+        correctAnswer: 2,
+        explanation: "Because.",
+        keepOrder: true,
+        tags: [],
+      },
+      problems: [],
+      notes: ["<em> was left out"],
+    });
+  });
+
+  it("reads several answers, an order and a matching", () => {
+    expect(one(item(choice("abc"), `cardinality="multiple">${correct("a", "c")}`))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 3],
+    });
+    expect(
+      one(
+        item(
+          `<orderInteraction responseIdentifier="R">${choices("a", "b")}</orderInteraction>`,
+          `cardinality="ordered">${correct("b", "a")}`,
+        ),
+      )?.draft,
+    ).toMatchObject({ kind: "order", correctOrder: [2, 1] });
+    const set = (...names: string[]) =>
+      `<simpleMatchSet>${names.map((name) => `<simpleAssociableChoice identifier="${name}">${name}</simpleAssociableChoice>`).join("")}</simpleMatchSet>`;
+    expect(
+      one(
+        item(
+          `<matchInteraction responseIdentifier="R">${set("p", "q")}${set("x", "y")}</matchInteraction>`,
+          `cardinality="multiple">${correct("p y", "q x")}`,
+        ),
+      )?.draft,
+    ).toMatchObject({
+      kind: "match",
+      correctMatches: [
+        { prompt: 1, option: 2 },
+        { prompt: 2, option: 1 },
+      ],
+    });
+  });
+
+  it("takes the answer key from the mapping if there is no correct response", () => {
+    const mapping =
+      '<mapping><mapEntry mapKey="b" mappedValue="2"/><mapEntry mapKey="a" mappedValue="0"/></mapping>';
+    expect(one(item(choice("ab"), `cardinality="single">${mapping}`))?.draft).toMatchObject({
+      correctAnswer: 2,
+    });
+  });
+
+  it.each([
+    [
+      "a text entry",
+      item('<textEntryInteraction responseIdentifier="R"/>', ">"),
+      "questions of the type “textEntryInteraction” are not supported",
+    ],
+    ["no interaction", item("", ">"), "has no interaction, so nothing is asked"],
+    ["two interactions", item(choice("ab") + choice("ab"), ">"), "has several interactions"],
+    ["no key", item(choice("ab"), 'cardinality="single">'), "no answer is marked as right"],
+    [
+      "a key that is no option",
+      item(choice("ab"), `cardinality="single">${correct("z")}`),
+      "the answer key names “z”, which is no option",
+    ],
+    [
+      "two keys of a single choice",
+      item(choice("abc"), `cardinality="single">${correct("a", "b")}`),
+      "has several answers of which any one counts",
+    ],
+    [
+      "a picture",
+      item(`<p><img src="a.png" alt="x"/></p>${choice("ab")}`, `>${correct("a")}`),
+      "holds the picture “a.png”, which is not in the file",
+    ],
+  ])("reports %s", (_, xml, reason) => expect(reasonOf(xml)).toBe(reason));
+});
+
+/** An item of QTI 1.2. */
+const old = (presentation: string, conditions: string, { type = "", more = "" } = {}) =>
+  `<item ident="i"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;Which x&lt;sub&gt;1&lt;/sub&gt;?&lt;/p&gt;</mattext></material>${presentation}</presentation><resprocessing><outcomes><decvar maxvalue="100" varname="SCORE"/></outcomes>${conditions}</resprocessing>${more}</item>`;
+const lid = (names: string, attributes = 'rcardinality="Single"', ident = "r") =>
+  `<response_lid ident="${ident}" ${attributes}><material><mattext>${ident}</mattext></material><render_choice>${names
+    .split("")
+    .map(
+      (name) =>
+        `<response_label ident="${name}"><material><mattext texttype="text/plain">${name} &lt;b&gt;</mattext></material></response_label>`,
+    )
+    .join("")}</render_choice></response_lid>`;
+const equal = (value: string, ident = "r") => `<varequal respident="${ident}">${value}</varequal>`;
+const scored = (condition: string, points = 100) =>
+  `<respcondition><conditionvar>${condition}</conditionvar><setvar action="Set" varname="SCORE">${points}</setvar></respcondition>`;
+const assessment = (items: string, title = "Quiz 1") =>
+  `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="x" title="${title}"><section ident="root_section">${items}</section></assessment></questestinterop>`;
+
+describe("QTI 1.2", () => {
+  it("reads a single choice as Canvas writes it, with texts by their type and feedback", () => {
+    const feedback = (ident: string, text: string) =>
+      `<itemfeedback ident="${ident}"><flow_mat><material><mattext texttype="text/html">${text}</mattext></material></flow_mat></itemfeedback>`;
+    const xml = assessment(
+      old(lid("ab"), scored(equal("b")) + scored(equal("a"), 0), {
+        type: "multiple_choice_question",
+        more:
+          feedback("general_fb", "Because.") +
+          feedback("b_fb", "Right.") +
+          feedback("correct_fb", "Well done."),
+      }),
+    );
+    expect(one(xml)).toMatchObject({
+      draft: {
+        text: "Which x₁?",
+        options: [{ text: "a <b>" }, { text: "b <b>", feedback: "Right." }],
+        correctAnswer: 2,
+        explanation: "Because.",
+      },
+      notes: ["feedback for right or wrong answers as a whole was left out"],
+    });
+  });
+
+  it("reads several answers: all of them together, or points for each", () => {
+    const all = `<and>${equal("a")}<not>${equal("b")}</not>${equal("c")}</and>`;
+    const many = 'rcardinality="Multiple"';
+    expect(one(assessment(old(lid("abc", many), scored(all))))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 3],
+    });
+    const each = scored(equal("a"), 50) + scored(equal("c"), 50);
+    expect(one(assessment(old(lid("abc", many), each)))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 3],
+    });
+  });
+
+  it("reads a matching, whose options are those of all prompts together", () => {
+    const xml = assessment(
+      old(
+        lid("xy", "", "p") + lid("xyz", "", "q"),
+        scored(equal("y", "p"), 50) + scored(equal("z", "q"), 50),
+        { type: "matching_question" },
+      ),
+    );
+    expect(one(xml)?.draft).toMatchObject({
+      kind: "match",
+      prompts: [{ text: "p" }, { text: "q" }],
+      options: [{ text: "x <b>" }, { text: "y <b>" }, { text: "z <b>" }],
+      correctMatches: [
+        { prompt: 1, option: 2 },
+        { prompt: 2, option: 3 },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      "an essay",
+      old('<response_str ident="r"/>', "", { type: "essay_question" }),
+      "questions of the type “essay_question” are not supported",
+    ],
+    [
+      "dropdowns",
+      old(lid("ab", "", "p") + lid("ab", "", "q"), "", { type: "multiple_dropdowns_question" }),
+      "questions of the type “multiple_dropdowns_question” are not supported",
+    ],
+    ["no options", old("", ""), "has no options"],
+    ["no key", old(lid("ab"), scored(equal("a"), 0)), "no answer is marked as right"],
+    [
+      "a key that is no option",
+      old(lid("ab"), scored(equal("z"))),
+      "the answer key names “z”, which is no option",
+    ],
+    [
+      "any of several answers",
+      old(lid("abc"), scored(equal("a")) + scored(equal("b"))),
+      "has several answers of which any one counts",
+    ],
+    [
+      "a condition with an “or”",
+      old(lid("abc", 'rcardinality="Multiple"'), scored(`<or>${equal("a")}${equal("b")}</or>`)),
+      "has several answers of which any one counts",
+    ],
+    [
+      "several right answers for one prompt",
+      old(
+        lid("abc", "", "p") + lid("abc", "", "q"),
+        scored(equal("a", "p"), 50) + scored(equal("b", "p"), 50) + scored(equal("c", "q")),
+      ),
+      "has several right answers for part 1",
+    ],
+    [
+      "a prompt without a key",
+      old(lid("ab", "", "p") + lid("ab", "", "q"), scored(equal("a", "p"))),
+      "no answer is marked as right for part 2",
+    ],
+  ])("reports %s", (_, xml, reason) => expect(reasonOf(assessment(xml))).toBe(reason));
+
+  it("takes the title of the test as certification if none is chosen", () => {
+    const xml = assessment(old(lid("ab"), scored(equal("b"))));
+    expect(read(xml, {}).rows[0]?.draft?.certification).toBe("Quiz 1");
+    expect(read(xml, DEFAULTS).rows[0]?.draft?.certification).toBe("Fire Safety");
+  });
+
+  it("accepts the reference to a DTD of older files", () =>
+    expect(
+      one(
+        `<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2.dtd">${assessment(old(lid("ab"), scored(equal("b"))))}`,
+      )?.draft,
+    ).toMatchObject({ correctAnswer: 2 }));
+});
+
+it.each([
+  ["<assessmentTest/>", /a QTI test without its questions/],
+  ["<manifest/>", /manifest of a package/],
+  ["<html><body>x</body></html>", /This is a web page/],
+  ["<html><br></html>", /not well-formed XML/],
+  ['<qti-assessment-item xmlns="x"/>', /QTI 3\.0/],
+  ["<svg/>", /no questions in QTI 1\.2, QTI 2\.1 or Moodle XML/],
+])("says what %j is", (xml, says) => expect(read(xml).problem).toMatch(says));

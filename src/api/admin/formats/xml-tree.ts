@@ -1,0 +1,132 @@
+import { XMLParser } from "fast-xml-parser";
+import { decodeEntities } from "./html-entities.ts";
+import { element, escapedXml, type Xml } from "./xml.ts";
+
+/** An element of an XML document, without namespace prefixes, comments and processing instructions. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly (XmlElement | string)[];
+}
+
+/** Maximum number of tags of a document, counted as `<` signs, so that memory stays bounded. */
+export const XML_TAGS_MAX = 4_000_000;
+/** Maximum depth of elements within elements. */
+export const XML_DEPTH_MAX = 100;
+
+/** The reason why a document can't be read, as the end of a sentence. */
+export class XmlProblem extends Error {
+  override name = "XmlProblem";
+}
+
+const CDATA = "#cdata";
+const TEXT = "#text";
+const ATTRIBUTES = ":@";
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  trimValues: false,
+  // Entities are decoded here, so that a document can't define its own and CDATA stays as it is.
+  processEntities: false,
+  cdataPropName: CDATA,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: XML_DEPTH_MAX,
+});
+
+/**
+ * Parses a document and returns its root. External DTDs are never loaded.
+ *
+ * @throws {XmlProblem} if it is not well-formed, is too large or too deep, or has a DTD of its own
+ */
+export function parseXml(text: string): XmlElement {
+  const prolog = text.slice(0, Math.max(0, text.search(/<[a-z_]/i)));
+  if (/<!DOCTYPE[^>]*\[/i.test(prolog))
+    throw new XmlProblem("defines entities or a DTD of its own, which is not allowed");
+  let tags = 0;
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) tags += 1;
+  if (tags > XML_TAGS_MAX) throw new XmlProblem(`has more than ${XML_TAGS_MAX.toLocaleString("en")} tags`);
+  let nodes: unknown;
+  try {
+    nodes = parser.parse(text, true);
+  } catch (error) {
+    throw new XmlProblem(reasonOf(error instanceof Error ? error.message : ""), { cause: error });
+  }
+  const root = childrenIn(nodes).find((child) => typeof child !== "string");
+  if (!root) throw new XmlProblem("has no element");
+  return root;
+}
+
+/** Shortens a message of the parser, which may quote all open tags. */
+function reasonOf(message: string): string {
+  if (/nested tags/i.test(message)) return `has more than ${XML_DEPTH_MAX} elements within each other`;
+  const [, what = message, line] = /^(.*?)(?::(\d+):\w+)?$/s.exec(message) ?? [];
+  const short = what.length > 120 ? "an element is not closed" : what.replace(/\.$/, "");
+  return `is not well-formed XML${line === undefined ? "" : ` (line ${line})`}: ${short}`;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Converts the parser's nodes: objects with one property, named like the element, and the attributes. */
+function childrenIn(nodes: unknown): (XmlElement | string)[] {
+  const children: (XmlElement | string)[] = [];
+  for (const node of Array.isArray(nodes) ? (nodes as Node[]) : []) {
+    const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? "";
+    const content = node[name];
+    if (name === TEXT) children.push(decodeEntities(String(content)));
+    else if (name === CDATA) children.push((content as Readonly<Record<string, string>>[])[0]?.[TEXT] ?? "");
+    else
+      children.push({
+        name,
+        attributes: Object.fromEntries(
+          Object.entries((node[ATTRIBUTES] ?? {}) as Node).map(([key, value]) => [
+            key,
+            decodeEntities(String(value)),
+          ]),
+        ),
+        children: childrenIn(content),
+      });
+  }
+  return children;
+}
+
+/** Returns the child elements with a name; all without one. */
+export const elementsIn = ({ children }: XmlElement, name?: string): XmlElement[] =>
+  children.filter(
+    (child): child is XmlElement => typeof child !== "string" && (name === undefined || child.name === name),
+  );
+
+/** Returns the first child element with a name. */
+export const elementIn = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
+  parent && elementsIn(parent, name)[0];
+
+/** Returns all elements with a name inside another, in the order of the document. */
+export function elementsWithin(parent: XmlElement, name: string): XmlElement[] {
+  return elementsIn(parent).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...elementsWithin(child, name),
+  ]);
+}
+
+/** Returns the text of an element and of all elements inside it. */
+export const textIn = (parent: XmlElement | undefined): string =>
+  (parent?.children ?? []).map((child) => (typeof child === "string" ? child : textIn(child))).join("");
+
+/** Returns the content of an element as HTML, without the elements that `isOmitted` names. */
+export const htmlIn = (parent: XmlElement, isOmitted: (child: XmlElement) => boolean = () => false): string =>
+  xmlIn(parent, isOmitted)
+    .map(({ xml }) => xml)
+    .join("");
+
+const xmlIn = (parent: XmlElement, isOmitted: (child: XmlElement) => boolean): Xml[] =>
+  parent.children
+    .filter((child) => typeof child === "string" || !isOmitted(child))
+    .map((child) =>
+      typeof child === "string"
+        ? escapedXml(child)
+        : element(child.name, child.attributes, xmlIn(child, isOmitted)),
+    );
