@@ -50,12 +50,17 @@ export function wholeRowOf(name: CollectionName, doc: object): Row {
 export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
+/** Whether a cell of a JSON column is its text: JSON's null is a value of the field, and a null column means that it is absent. */
+export function isJsonText(name: CollectionName, field: string): boolean {
+  const column = COLUMNS[name].get(field);
+  return column?.kind === "json" && column.isOptional && column.isNullable;
+}
+
 /** Converts the value of a column to that of its field; `undefined` if the field is absent. */
 export function valueOfCell(name: CollectionName, field: string, cell: unknown): unknown {
   const column = COLUMNS[name].get(field);
   if (cell === null || cell === undefined) return column?.isOptional ? undefined : null;
   if (typeof cell !== "string") return cell;
-  // The JSON text `null` is a value; a null column means that the field is absent.
   if (column?.kind === "json") return JSON.parse(cell);
   return column?.kind === "time" ? new Date(cell).toISOString() : cell;
 }

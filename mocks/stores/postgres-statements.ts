@@ -11,7 +11,15 @@ import {
   type Page,
   type Reads,
 } from "../backend/store.ts";
-import { CELLS, COLUMNS, DERIVED_COLUMNS, snake, snakeKeys, type Row } from "./postgres-columns.ts";
+import {
+  CELLS,
+  COLUMNS,
+  DERIVED_COLUMNS,
+  isJsonText,
+  snake,
+  snakeKeys,
+  type Row,
+} from "./postgres-columns.ts";
 import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf, perCollection } from "./collections.ts";
@@ -33,9 +41,9 @@ type Parameters = ReturnType<typeof parameters>;
 
 const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
 
-/** The SQL of a row `t` as a JSON array of cells. JSON columns stay text, because JSON's null is a value and a null column is not. */
+/** The SQL of a row `t` as a JSON array of cells. */
 const ROWS = perCollection((name) => {
-  const cells = CELLS[name].map((field) => `t.${quoted(field)}${isJson(name, field) ? "::text" : ""}`);
+  const cells = CELLS[name].map((field) => `t.${quoted(field)}${isJsonText(name, field) ? "::text" : ""}`);
   return `json_build_array(${cells.join(", ")})::text`;
 });
 
