@@ -19,7 +19,7 @@ import { questionListing, questionsWhere } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
-const QUESTIONS_AT_ONCE = 500;
+const QUESTIONS_AT_ONCE = 100;
 
 /** The route that exports a tenant's questions as a file. */
 export const adminExportRoutes: readonly Route[] = [

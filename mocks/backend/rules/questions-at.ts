@@ -4,7 +4,7 @@ import { anyOf, reading, type ReadTx, type Store, type Where } from "../store.ts
 import { versionsIn } from "./versions.ts";
 
 /** Questions read at once: some milliseconds of work for the process and for the database. */
-const READ_AT_ONCE = 200;
+const READ_AT_ONCE = 100;
 
 export type QuestionVersion = Pick<QuestionDoc, "id" | "version">;
 
