@@ -1,3 +1,4 @@
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
 import { AdminQuestion, AdminQuestionDetail } from "../../src/api/admin/schema.ts";
@@ -343,11 +344,13 @@ describe("marks", () => {
         },
       ]);
     const [moved] = await marksOf(NEWCOMER, question.id);
-    expect(moved?.missed).toContainEqual({ questionId: question.id, rights: 0 });
+    const missedAt = new Date(SEED_ANCHOR).toISOString();
+    const misses = { times: 1, since: missedAt, last: missedAt };
+    expect(moved?.missed).toContainEqual({ questionId: question.id, rights: 0, misses });
     await submit(running);
     const [after, ...more] = await marksOf(NEWCOMER, question.id);
     expect(more).toEqual([]);
-    expect(after?.missed).toContainEqual({ questionId: question.id, rights: 1 });
+    expect(after?.missed).toContainEqual({ questionId: question.id, rights: 1, misses });
   });
 });
 

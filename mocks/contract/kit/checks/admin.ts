@@ -835,9 +835,9 @@ const IMPORT_CHECKS: readonly Check[] = [
       const query = { ...CREATE, digest: checked.digest, skipFailed: 1 };
       const { body } = await kit.admin().call(importQuestions, { params, query, body: some });
       kit.expectEqual(
-        body,
-        [{ result: { created: 1, skipped: 0, categories: 1, subcategories: 1 } }],
-        "the result without failed rows",
+        body.map((line) => "result" in line && [line.result.created, line.result.skipped]),
+        [[1, 0]],
+        "rows created and skipped, without the failed one",
       );
     },
   ),
