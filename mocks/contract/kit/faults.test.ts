@@ -760,7 +760,9 @@ const FAULTS: readonly [
       const text = await textOf(
         await pass({ query: new URLSearchParams({ createMissing: "1", dryRun: "1" }) }),
       );
-      return pass({ query: new URLSearchParams({ createMissing: "1", digest: digestIn(text) ?? "" }) });
+      const asked = Object.fromEntries(query);
+      const digest = digestIn(text) ?? "";
+      return pass({ query: new URLSearchParams({ ...asked, createMissing: "1", digest }) });
     },
     ["import", "import: a changed bank"],
     ["import and export"],
