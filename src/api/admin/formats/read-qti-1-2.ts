@@ -128,10 +128,13 @@ function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlEle
   const most = Math.max(0, ...conditions.map(({ points }) => points));
   const isMultiple = /^multiple$/i.test(response.attributes["rcardinality"] ?? "");
   const [all] = conditions;
+  const names = labels.map(({ attributes }) => attributes["ident"] ?? "");
   const numbers = (required: Condition["required"]): number[] =>
     required.map(({ value }) => {
-      const index = labels.findIndex(({ attributes }) => attributes["ident"] === value);
+      const index = names.indexOf(value);
       if (index === -1) throw new Misfit(`the answer key names “${value}”, which is no option`);
+      if (names.includes(value, index + 1))
+        throw new Misfit(`has several options with the identifier “${value}”`);
       return index + 1;
     });
   if (isMultiple && conditions.length === 1 && all && all.required.length > 1)

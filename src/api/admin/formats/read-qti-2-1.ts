@@ -96,6 +96,7 @@ function fieldsOf(
   const numberOf = (name: string, all: readonly string[] = names): number => {
     const index = all.indexOf(name);
     if (index === -1) throw new Misfit(`the answer key names “${name}”, which is no option`);
+    if (all.includes(name, index + 1)) throw new Misfit(`has several options with the identifier “${name}”`);
     return index + 1;
   };
   switch (interaction.name) {

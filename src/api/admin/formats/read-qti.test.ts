@@ -112,6 +112,11 @@ describe("QTI 2.1", () => {
       "the answer key names “z”, which is no option",
     ],
     [
+      "two options with one identifier",
+      item(choice("aba"), `cardinality="single">${correct("a")}`),
+      "has several options with the identifier “a”",
+    ],
+    [
       "two keys of a single choice",
       item(choice("abc"), `cardinality="single">${correct("a", "b")}`),
       "has several answers of which any one counts",
@@ -229,6 +234,11 @@ describe("QTI 1.2", () => {
       "a key that is no option",
       old(lid("ab"), scored(equal("z"))),
       "the answer key names “z”, which is no option",
+    ],
+    [
+      "two options with one identifier",
+      old(lid("aba"), scored(equal("a"))),
+      "has several options with the identifier “a”",
     ],
     [
       "any of several answers",
