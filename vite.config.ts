@@ -30,7 +30,7 @@ function fetchLateCode(): Plugin {
   };
 }
 
-/** What is loaded before every story of a test run. */
+/** Modules that a test run loads before every story. */
 const SETUP = ["still-mouse.ts", "no-owner-stacks.ts"].map((file) =>
   join(import.meta.dirname, ".storybook", file),
 );

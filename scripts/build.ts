@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the app in `dist/host`, and in `dist/release` what a server needs besides Node: the app and the server
- * without packages. `-- host` builds the app alone. What is up to date is not built again.
+ * without packages. `-- host` builds the app alone. Parts that are up to date are not built again.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

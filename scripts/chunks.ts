@@ -86,7 +86,7 @@ export const CHUNKS = [
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$/,
   },
   {
-    // What the dashboard loads after its first view: forms and dialogs that need a click.
+    // Forms and dialogs that need a click. The dashboard loads them after its first view.
     name: "starting",
     test: /MyExam[\\/](MyExamForm|ExamPreview|BuildSession)\.tsx$|QuizModeParts\.tsx$/,
   },

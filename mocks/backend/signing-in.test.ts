@@ -150,7 +150,7 @@ describe("the password of an administrator", () => {
     expect((await reset("twelve chars too")).status).toBe(200);
   });
 
-  it("is asked for after a promotion, which ends all sign-ins of the user", async () => {
+  it("is required after a promotion, which ends all sign-ins of the user", async () => {
     const { send, signIn, isIn, logIn, store } = await start();
     await store.update("users", ADMIN.id, { passwordHash: "plain$long enough 1" });
     const [cookie, learner] = [
@@ -171,7 +171,7 @@ describe("the password of an administrator", () => {
     expect((await logIn(ADMIN.email, "admin-demo")).status).toBe(200);
   });
 
-  it("is asked for if the user is promoted while the password is checked", async () => {
+  it("is required if the user is promoted while the password is checked", async () => {
     const { store, logIn } = await start({
       verify: async () => {
         await store.update("users", LEARNER.id, { isAdmin: true });
@@ -260,7 +260,7 @@ describe("while too many passwords are checked", () => {
     expect(await logIn(LEARNER.email, "the old one")).toMatchObject({ status: 503, code: "unavailable" });
   });
 
-  it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and stop nobody else", async () => {
+  it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and block no other user", async () => {
     const { hash, open, queue } = queuedPasswords();
     const { store, send, signIn, isIn } = await start({ hash, isBusy: queue.isFull });
     const cookie = await signIn(LEARNER.email, "the old one");

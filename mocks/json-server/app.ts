@@ -206,7 +206,8 @@ export function createApp({
     replying
       .then(async (reply) => {
         const { status, headers: own, body } = reply;
-        // With a 304, a browser keeps the headers of the response that it has.
+        // With a 304, a browser keeps the headers of the response that it has. Removing a header that was not set keeps
+        // Node from adding its own.
         if (status !== 304) partHeaders(request, response, () => undefined);
         else if (!response.hasHeader("Connection")) response.removeHeader("Connection");
         response.status(status).set(own);

@@ -55,7 +55,7 @@ const REASON_MAX = 200;
 
 /**
  * Creates what sends the queued emails of a store, one after the other, once it is started. Several processes can share a queue: each email is claimed by one.
- * What can't be sent is tried again for a day, except what the server rejects for good.
+ * An email that can't be sent is tried again for a day, unless the server rejects it permanently.
  */
 export function createMailer({
   store,

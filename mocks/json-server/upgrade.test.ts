@@ -16,7 +16,7 @@ import type { HeldStore } from "./held-store.ts";
 import { openStore } from "./open-store.ts";
 import release from "./release-0.8.0.json" with { type: "json" };
 
-// What a server of 0.8.0 had stored after some use, without most of its bank: a signed-in learner with a finished and two open
+// The data of a server of 0.8.0 after some use, without most of its bank: a signed-in learner with a finished and two open
 // quizzes, an edited question, and a link to choose a password. Its schema was the first migration.
 
 type Docs = readonly Record<string, unknown>[];

@@ -93,8 +93,8 @@ export class ChangedBankError extends Error {
 }
 
 /**
- * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if none of them is new anymore,
- * they were stored; otherwise the server may still be storing them.
+ * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if
+ * none of them is new anymore, they were stored; otherwise the server may still be storing them.
  * @throws {ApiError} if nothing was stored
  * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
  * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.

@@ -52,7 +52,7 @@ describe("a question is missed", () => {
     ).toEqual([
       { questionId: 902, rights: 1 },
       { questionId: 903, rights: 1 },
-      // Not counted before: only what is known is claimed.
+      // Its earlier misses were not counted, so counting starts now.
       { questionId: 901, rights: 0, misses },
       { questionId: 904, rights: 0, misses },
     ]);

@@ -17,8 +17,8 @@ export interface Ended {
 }
 
 /**
- * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question missed in it goes to the end; the
- * second right answer in a row removes a question.
+ * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question
+ * missed in it goes to the end; the second right answer in a row removes a question.
  */
 export function missedAfter(missed: readonly Missed[], ended: readonly Ended[], at: string): Missed[] {
   const before = new Map(missed.map(({ questionId, misses }) => [questionId, misses]));

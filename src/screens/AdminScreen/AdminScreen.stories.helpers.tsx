@@ -15,7 +15,7 @@ export const tabOf = (tenantId: number, tab: AdminPlace["tab"]): AdminPlace => (
   tab,
 });
 
-/** What the stories of a tab have in common: an administrator of the installation has opened it. */
+/** Returns the parts that the stories of a tab share: an administrator of the installation has opened it. */
 export const openTab = (value: AdminPlace) => ({
   component: AdminScreen,
   args: { user: ADA, value, onValueChange: fn() },

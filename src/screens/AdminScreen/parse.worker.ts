@@ -2,7 +2,10 @@ import { readFile, type ReadAs } from "../../api/admin/formats/read-file.ts";
 import { rejectedFile } from "../../api/admin/formats/rejected-file.ts";
 import type { ReadFile } from "../../api/admin/formats/row.ts";
 
-/** A message to the worker that parses a file, so that the page stays responsive. The answer is a `ReadFile`, or the text of the rejected rows. */
+/**
+ * A message to the worker that parses a file, so that the page stays responsive. The answer is a `ReadFile`, the text of
+ * the rejected rows, or `null` if the file can't be read.
+ */
 export interface ReadRequest extends ReadAs {
   file: File;
   /** Asks for a file of these rows instead, with the reason why each can't be imported, by its index. */

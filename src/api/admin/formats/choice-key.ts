@@ -6,9 +6,11 @@ const ROUNDING = 1;
 /**
  * Returns the answer key for the percentages that the options of a choice give, in their order.
  *
- * @throws {Misfit} if the question gives points for a part of the answer, or for any one of several
+ * @throws {Misfit} if the question gives points for a part of the answer, or for any one of several, or if a
+ *   percentage is not a number
  */
 export function keyOfWeights(weights: readonly number[]): object {
+  if (weights.some(Number.isNaN)) throw new Misfit("has a percentage that is not a number");
   const right = weights.flatMap((weight, index) => (weight > 0 ? [index + 1] : []));
   const whole = weights.filter((weight) => weight === 100).length;
   const sum = weights.filter((weight) => weight > 0).reduce((a, b) => a + b, 0);

@@ -5,7 +5,7 @@ const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
 const read = (lines: string[], columns = {}) => readAnki(lines.join("\r\n"), { ...DEFAULTS, columns });
 
 describe("readAnki", () => {
-  it("reads fields by their names, as HTML, with tags and deck of their own columns", () => {
+  it("reads fields by their names, as HTML, with columns for tags and deck", () => {
     const { rows, problem } = read([
       "#separator:tab",
       "#html:true",

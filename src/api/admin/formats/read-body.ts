@@ -108,6 +108,6 @@ function pictureOf(attributes: string, find: FindPicture): Exhibit {
 
 function attributeOf(attributes: string, name: string): string {
   const [, double, single] =
-    new RegExp(String.raw`\b${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
+    new RegExp(String.raw`(?:^|[\s"'/])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
   return decodeEntities(double ?? single ?? "");
 }

@@ -324,12 +324,18 @@ describe("readCsv", () => {
 
   it.each([
     ["the text of an option", "B C", "2,5,b c", { correctAnswer: 3 }],
+    ["the text of an option that differs from another in its case", "PH", "pH,PH,x", { correctAnswer: 2 }],
     ["a number", "3", "2,5,b c", { correctAnswer: 3 }],
     ["a number that is also the text of its option", "2", "1,2,3", { correctAnswer: 2 }],
     ["several letters", "A,c", "2,5,b c", { kind: "multiple", correctAnswers: [1, 3] }],
   ])("reads %s in an answer column of another name", (_, correct, options, key) =>
     expect(foreign(correct, options).rows[0]?.draft).toMatchObject(key),
   );
+
+  it("refuses a text that fits several options", () =>
+    expect(foreign("ph", "pH,PH,x").rows[0]?.problems[0]?.reason).toBe(
+      "“ph” is the text of several options",
+    ));
 
   it("refuses a number that is also the text of another option", () => {
     expect(foreign("2").rows[0]?.problems[0]?.reason).toBe(
@@ -340,7 +346,7 @@ describe("readCsv", () => {
   });
 
   it("warns of answer keys that seem to count from 0", () =>
-    expect(readCsv("text,option_1,option_2,correct\nQ,a,b,0\nR,a,b,1\n", DEFAULTS).warnings).toEqual([
+    expect(readCsv("text,option_1,option_2,correct\nQ,a,b,0|1\nR,a,b,1\n", DEFAULTS).warnings).toEqual([
       "Some answer keys are 0. If this file counts options from 0, all of its keys would be wrong: count from 1, or use letters.",
     ]));
 

@@ -101,7 +101,9 @@ export function readTable(
   const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
   const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
-  const zeroes = records.filter(({ cells }) => cells[columns.indexOf("correct")]?.trim() === "0").length;
+  const zeroes = records.filter(({ cells }) =>
+    wordsOf(cells[columns.indexOf("correct")] ?? "").includes("0"),
+  ).length;
   return {
     rows,
     notes: [
@@ -267,8 +269,11 @@ function levelOf(cell: string): number | string | undefined {
  * option.
  */
 function numberByText(cell: string, options: readonly string[], isRenamed: boolean): object | string | null {
-  const index = options.findIndex((text) => text.toLowerCase() === cell.toLowerCase());
+  const alike = options.flatMap((text, at) => (text.toLowerCase() === cell.toLowerCase() ? [at] : []));
+  const exact = options.indexOf(cell);
+  const index = exact === -1 ? (alike[0] ?? -1) : exact;
   if (cell === "" || index === -1) return null;
+  if (exact === -1 && alike.length > 1) return `“${cell}” is the text of several options`;
   const position = numberOf(cell);
   if (position === null) return { correctAnswer: index + 1 };
   return isRenamed && position !== index + 1

@@ -27,6 +27,8 @@ describe("the detected format", () => {
     ["bank.txt", "Q {\n=a\n~b\n}", "gift"],
     ["bank.txt", "Which {~x} holds?\nA. 1\nB. 2\nANSWER: B\n", "aiken"],
     ["bank", "what", "csv"],
+    ["a.txt", "<title> is what?\nA. a tag\nB. a word\nANSWER: A\n", "aiken"],
+    ["a.txt", "<b>Which</b> one? {=a ~b}", "gift"],
   ])("%s beginning with %j", (name, text, format) => expect(detectFormat(name, text)).toBe(format));
 
   it.each([

@@ -126,6 +126,16 @@ describe("readMoodle", () => {
     expect(row?.notes).toEqual(["the picture became the exhibit of the question"]);
   });
 
+  it("takes the address of a picture from its src, not from a data attribute", () =>
+    expect(
+      one(
+        choice(
+          "",
+          `${html('Which? <img data-src="b.png" src="@@PLUGINFILE@@/a.png" alt="A">')}<file name="a.png" encoding="base64">${PNG}</file>`,
+        ),
+      )?.draft?.exhibit?.src,
+    ).toBe(`data:image/png;base64,${PNG}`));
+
   it.each([
     ["essay", question("essay", ""), "questions of the type “essay” are not supported"],
     ["cloze", question("cloze", ""), "questions of the type “cloze” are not supported"],
@@ -138,6 +148,16 @@ describe("readMoodle", () => {
       "partial credit",
       question("multichoice", answer(100, "a") + answer(50, "b")),
       "gives points for a part of the answer",
+    ],
+    [
+      "several right answers of a single choice",
+      question("multichoice", `${answer(50, "a")}${answer(50, "b")}<single>true</single>`),
+      "has several right answers, and only one can be chosen",
+    ],
+    [
+      "a percentage that is not a number",
+      question("multichoice", answer(100, "a") + answer("100,0", "b")),
+      "has a percentage that is not a number",
     ],
     [
       "a picture of another site",
@@ -197,11 +217,12 @@ describe("readMoodle", () => {
 
   it.each([
     ["an unclosed element", "<quiz><question>", /^This file is not well-formed XML/],
+    ["a second root", "<quiz/><quiz/>", /has a second root element, <quiz>/],
     ["another root", "<html/>", /not Moodle XML/],
     [
-      "entities of its own",
+      "entity definitions",
       '<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><quiz>&b;</quiz>',
-      /defines entities or a DTD of its own/,
+      /contains entity definitions or a DTD/,
     ],
     [
       "too deep",

@@ -108,6 +108,8 @@ const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): obje
   const answers = elementsIn(question, "answer");
   const weights = weightsOf(answers);
   const right = weights.filter((weight) => weight > 0).length;
+  if (right > 1 && ["1", "true"].includes(textIn(elementIn(question, "single")).trim()))
+    throw new Misfit("has several right answers, and only one can be chosen");
   return {
     options: optionsOf(answers, read),
     // All or nothing: each right answer has 100 %.

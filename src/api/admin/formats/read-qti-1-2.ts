@@ -95,10 +95,18 @@ function conditionsOf(item: XmlElement): Condition[] {
   return elementsWithin(item, "respcondition").flatMap((condition) => {
     const points = elementsIn(condition, "setvar")
       .filter(({ attributes }) => /^(?:SCORE|que_score)$/i.test(attributes["varname"] ?? "SCORE"))
-      .reduce((sum, setvar) => sum + Number(textIn(setvar)), 0);
+      .reduce((sum, setvar) => sum + pointsOf(setvar), 0);
     const variables = elementIn(condition, "conditionvar");
     return points > 0 && variables ? [{ points, required: requiredIn(variables) }] : [];
   });
+}
+
+function pointsOf(setvar: XmlElement): number {
+  const { action = "Set" } = setvar.attributes;
+  const points = Number(textIn(setvar));
+  if (/^(?:set|add)$/i.test(action)) return points;
+  if (/^subtract$/i.test(action)) return -points;
+  throw new Misfit(`calculates points by “${action}”, which is not supported`);
 }
 
 function requiredIn(parent: XmlElement): Condition["required"] {
@@ -120,14 +128,20 @@ function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlEle
   const most = Math.max(0, ...conditions.map(({ points }) => points));
   const isMultiple = /^multiple$/i.test(response.attributes["rcardinality"] ?? "");
   const [all] = conditions;
+  const names = labels.map(({ attributes }) => attributes["ident"] ?? "");
   const numbers = (required: Condition["required"]): number[] =>
     required.map(({ value }) => {
-      const index = labels.findIndex(({ attributes }) => attributes["ident"] === value);
+      const index = names.indexOf(value);
       if (index === -1) throw new Misfit(`the answer key names “${value}”, which is no option`);
+      if (names.includes(value, index + 1))
+        throw new Misfit(`has several options with the identifier “${value}”`);
       return index + 1;
     });
   if (isMultiple && conditions.length === 1 && all && all.required.length > 1)
     return { kind: "multiple", options, correctAnswers: numbers(all.required) };
+  // Several combinations of answers, or one combination for a single choice.
+  if (conditions.some(({ required }) => required.length > 1))
+    throw new Misfit("gives points for combinations of answers");
   const weights = new Map(
     conditions.flatMap(({ points, required }) =>
       numbers(required).map((number): [number, number] => [number, points]),

@@ -18,8 +18,12 @@ export function readItem21(item: XmlElement, context: BodyContext): object {
   const [interaction] = interactions;
   if (!body || !interaction) throw new Misfit("has no interaction, so nothing is asked");
   if (interactions.length > 1) throw new Misfit("has several interactions");
+  if (elementIn(item, "templateProcessing")) throw new Misfit("has parts that are chosen at random");
+  if (isHiddenIn(body)) notes.add("feedback and notes for graders within the question were left out");
   const asked = elementIn(interaction, "prompt");
-  const html = htmlIn(body, isInteraction) + (asked ? `<div>${htmlIn(asked)}</div>` : "");
+  const html =
+    htmlIn(body, (child) => isInteraction(child) || isHidden(child)) +
+    (asked ? `<div>${htmlIn(asked)}</div>` : "");
   const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), notes);
   const feedback = feedbackIn(item, read);
   const optionOf = (choice: XmlElement): object => ({
@@ -46,6 +50,14 @@ const interactionsIn = (parent: XmlElement): XmlElement[] =>
   elementsIn(parent).flatMap((child) => (isInteraction(child) ? [child] : interactionsIn(child)));
 
 const isFeedback = ({ name }: XmlElement): boolean => /^(?:feedback|rubric)/.test(name);
+
+/** Returns whether learners don't see an element before they answer. It may say the answer. */
+const isHidden = ({ name, attributes }: XmlElement): boolean =>
+  name.startsWith("feedback") ||
+  (name === "rubricBlock" && !/\bcandidate\b/.test(attributes["view"] ?? "candidate"));
+
+const isHiddenIn = (parent: XmlElement): boolean =>
+  elementsIn(parent).some((child) => !isInteraction(child) && (isHidden(child) || isHiddenIn(child)));
 
 const namesOf = (choices: readonly XmlElement[]): string[] =>
   choices.map(({ attributes }) => attributes["identifier"] ?? "");
@@ -84,6 +96,7 @@ function fieldsOf(
   const numberOf = (name: string, all: readonly string[] = names): number => {
     const index = all.indexOf(name);
     if (index === -1) throw new Misfit(`the answer key names “${name}”, which is no option`);
+    if (all.includes(name, index + 1)) throw new Misfit(`has several options with the identifier “${name}”`);
     return index + 1;
   };
   switch (interaction.name) {

@@ -78,6 +78,17 @@ describe("QTI 2.1", () => {
     });
   });
 
+  it("leaves out feedback and notes for graders within the question, which may say the answer", () => {
+    const hidden =
+      '<rubricBlock view="scorer"><p>It is b.</p></rubricBlock><div><feedbackBlock identifier="b"><p>b!</p></feedbackBlock></div><rubricBlock view="candidate"><p>Take your time.</p></rubricBlock>';
+    expect(one(item(hidden + choice("ab"), `cardinality="single">${correct("b")}`))).toMatchObject({
+      draft: { text: "A bin burns.\nTake your time.\nWhich?", correctAnswer: 2 },
+      notes: expect.arrayContaining([
+        "feedback and notes for graders within the question were left out",
+      ]) as unknown,
+    });
+  });
+
   it("takes the answer key from the mapping if there is no correct response", () => {
     const mapping =
       '<mapping><mapEntry mapKey="b" mappedValue="2"/><mapEntry mapKey="a" mappedValue="0"/></mapping>';
@@ -101,9 +112,19 @@ describe("QTI 2.1", () => {
       "the answer key names “z”, which is no option",
     ],
     [
+      "two options with one identifier",
+      item(choice("aba"), `cardinality="single">${correct("a")}`),
+      "has several options with the identifier “a”",
+    ],
+    [
       "two keys of a single choice",
       item(choice("abc"), `cardinality="single">${correct("a", "b")}`),
       "has several answers of which any one counts",
+    ],
+    [
+      "parts that are chosen at random",
+      item(choice("ab"), `cardinality="single">${correct("a")}`, "<templateProcessing/>"),
+      "has parts that are chosen at random",
     ],
     [
       "a picture",
@@ -125,8 +146,8 @@ const lid = (names: string, attributes = 'rcardinality="Single"', ident = "r") =
     )
     .join("")}</render_choice></response_lid>`;
 const equal = (value: string, ident = "r") => `<varequal respident="${ident}">${value}</varequal>`;
-const scored = (condition: string, points = 100) =>
-  `<respcondition><conditionvar>${condition}</conditionvar><setvar action="Set" varname="SCORE">${points}</setvar></respcondition>`;
+const scored = (condition: string, points = 100, action = "Set") =>
+  `<respcondition><conditionvar>${condition}</conditionvar><setvar action="${action}" varname="SCORE">${points}</setvar></respcondition>`;
 const assessment = (items: string, title = "Quiz 1") =>
   `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="x" title="${title}"><section ident="root_section">${items}</section></assessment></questestinterop>`;
 
@@ -163,6 +184,15 @@ describe("QTI 1.2", () => {
     });
     const each = scored(equal("a"), 50) + scored(equal("c"), 50);
     expect(one(assessment(old(lid("abc", many), each)))?.draft).toMatchObject({
+      kind: "multiple",
+      correctAnswers: [1, 3],
+    });
+  });
+
+  it("takes no answer that subtracts points as a right one", () => {
+    const each =
+      scored(equal("a"), 50, "Add") + scored(equal("b"), 50, "Subtract") + scored(equal("c"), 50, "Add");
+    expect(one(assessment(old(lid("abc", 'rcardinality="Multiple"'), each)))?.draft).toMatchObject({
       kind: "multiple",
       correctAnswers: [1, 3],
     });
@@ -206,6 +236,11 @@ describe("QTI 1.2", () => {
       "the answer key names “z”, which is no option",
     ],
     [
+      "two options with one identifier",
+      old(lid("aba"), scored(equal("a"))),
+      "has several options with the identifier “a”",
+    ],
+    [
       "any of several answers",
       old(lid("abc"), scored(equal("a")) + scored(equal("b"))),
       "has several answers of which any one counts",
@@ -214,6 +249,19 @@ describe("QTI 1.2", () => {
       "a condition with an “or”",
       old(lid("abc", 'rcardinality="Multiple"'), scored(`<or>${equal("a")}${equal("b")}</or>`)),
       "has several answers of which any one counts",
+    ],
+    [
+      "points for several combinations of answers",
+      old(
+        lid("abc", 'rcardinality="Multiple"'),
+        scored(`<and>${equal("a")}${equal("b")}</and>`) + scored(`<and>${equal("a")}${equal("c")}</and>`, 50),
+      ),
+      "gives points for combinations of answers",
+    ],
+    [
+      "points that are multiplied",
+      old(lid("ab"), scored(equal("a"), 2, "Multiply")),
+      "calculates points by “Multiply”, which is not supported",
     ],
     [
       "several right answers for one prompt",

@@ -23,7 +23,7 @@ export interface QtiDocument {
 /** Returns the picture at an address in the file `from`. */
 export type FindPackedPicture = (address: string, from: string) => ReturnType<FindPicture>;
 
-/** What the first element of an XML file without QTI means, and what to do. */
+/** Messages for XML files without QTI, by their first element: what kind of file it is, and what to do. */
 const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ["assessmentTest", "This is a QTI test without its questions. Choose the zip file that contains both."],
   ["manifest", "This is the manifest of a package. Choose the zip file that contains it."],

@@ -32,7 +32,7 @@ export async function rejectedFile(
     }
     case "moodle-xml": {
       // A comment of XML can't contain two hyphens.
-      const comment = (reason: string): string => `<!-- ${reason.replaceAll("--", "- -")} -->`;
+      const comment = (reason: string): string => `<!-- ${reason.replaceAll(/-(?=-)/g, "- ")} -->`;
       const questions = rejected.map(({ source, reason }) => `${comment(reason)}\n${String(source)}\n`);
       return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join("")}</quiz>\n`;
     }
@@ -57,7 +57,7 @@ function tableOf(header: readonly HeaderCell[], rejected: readonly Rejected[]): 
   const rows = rejected.map(({ source, reason }) => {
     const cells = Array.isArray(source) ? (source as string[]) : [];
     const beyond = cells.slice(header.length).filter((cell) => cell !== "");
-    // Cells that had no column follow the reason, so that nothing is lost.
+    // Cells that had no column are preserved after the reason.
     return [...kept.map((index) => cells[index] ?? ""), guarded(reason), ...beyond];
   });
   const names = [...kept.map((index) => header[index]?.cell ?? ""), ERROR];

@@ -48,7 +48,9 @@ export function detectFormat(name: string, text: string): ReadFormat {
 
 function byText(text: string): ReadFormat {
   const start = text.trimStart();
-  if (/^<[?!a-z]/i.test(start)) return /<quiz[\s>]/.test(start.slice(0, XML_START)) ? "moodle-xml" : "qti";
+  // Questions of GIFT and Aiken can begin with a tag, but don't end with one.
+  if (/^<[?!a-z]/i.test(start) && (/^<[?!]/.test(start) || text.trimEnd().endsWith(">")))
+    return /<quiz[\s>]/.test(start.slice(0, XML_START)) ? "moodle-xml" : "qti";
   if (/^#(?:separator|html|columns|deck|notetype|tags|guid)\b[^:\n]*:/i.test(start)) return "anki";
   if (/^[[{]/.test(start) && isJson(start)) return "json";
   const [first = ""] = start.split(/[\r\n]/, 1);

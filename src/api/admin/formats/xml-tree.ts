@@ -41,12 +41,12 @@ const parser = new XMLParser({
 /**
  * Parses a document and returns its root. External DTDs are never loaded.
  *
- * @throws {XmlProblem} if it is not well-formed, is too large or too deep, or has a DTD of its own
+ * @throws {XmlProblem} if it is not well-formed, is too large or too deep, or contains a DTD
  */
 export function parseXml(text: string): XmlElement {
   const prolog = text.slice(0, Math.max(0, text.search(/<[a-z_]/i)));
   if (/<!DOCTYPE[^>]*\[/i.test(prolog))
-    throw new XmlProblem("defines entities or a DTD of its own, which is not allowed");
+    throw new XmlProblem("contains entity definitions or a DTD, which is not allowed");
   let tags = 0;
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) tags += 1;
   if (tags > XML_TAGS_MAX) throw new XmlProblem(`has more than ${XML_TAGS_MAX.toLocaleString("en")} tags`);
@@ -56,8 +56,10 @@ export function parseXml(text: string): XmlElement {
   } catch (error) {
     throw new XmlProblem(reasonOf(error instanceof Error ? error.message : ""), { cause: error });
   }
-  const root = childrenIn(nodes).find((child) => typeof child !== "string");
+  const [root, second] = childrenIn(nodes).filter((child) => typeof child !== "string");
   if (!root) throw new XmlProblem("has no element");
+  // The parser accepts several roots, as in joined files. Their questions must not be lost silently.
+  if (second) throw new XmlProblem(`has a second root element, <${second.name}>: split it`);
   return root;
 }
 
