@@ -345,10 +345,14 @@ describe("readCsv", () => {
     expect(readCsv(own, DEFAULTS).rows[0]?.draft).toMatchObject({ correctAnswer: 2 });
   });
 
-  it("warns of answer keys that seem to count from 0", () =>
-    expect(readCsv("text,option_1,option_2,correct\nQ,a,b,0|1\nR,a,b,1\n", DEFAULTS).warnings).toEqual([
-      "Some answer keys are 0. If this file counts options from 0, all of its keys would be wrong: count from 1, or use letters.",
-    ]));
+  it("refuses a file that seems to count options from 0, because its other keys would be read wrongly", () => {
+    const { rows, problem } = readCsv("text,option_1,option_2,correct\nR,a,b,1\nQ,a,b,0|1\n", DEFAULTS);
+    expect([rows, problem]).toEqual([
+      [],
+      "The answer key in line 3 is 0. If the file counts options from 0, all of its keys would be read wrongly. Count from 1, or use letters.",
+    ]);
+    expect(foreign("0", "0,1,x").problem).toBeNull();
+  });
 
   it("notes ignored columns, and reports cells beyond the header", () => {
     const { rows, notes } = readCsv(

@@ -101,9 +101,18 @@ export function readTable(
   const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
   const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
-  const zeroes = records.filter(({ cells }) =>
-    wordsOf(cells[columns.indexOf("correct")] ?? "").includes("0"),
-  ).length;
+  const zero = records.find(
+    ({ cells }, index) =>
+      wordsOf(cells[columns.indexOf("correct")] ?? "").includes("0") && rows[index]?.draft === undefined,
+  );
+  // The keys of the other rows would be read without a mistake that anyone could see.
+  if (zero)
+    return {
+      ...unreadable(
+        `The answer key in line ${zero.line} is 0. If the file counts options from 0, all of its keys would be read wrongly. Count from 1, or use letters.`,
+      ),
+      header,
+    };
   return {
     rows,
     notes: [
@@ -116,11 +125,6 @@ export function readTable(
       ...(alike.length > 0
         ? [
             `Columns that may belong to the questions were not read: ${list(alike)}. Columns are named as in the template, such as option_5 and correct.`,
-          ]
-        : []),
-      ...(zeroes > 0
-        ? [
-            "Some answer keys are 0. If this file counts options from 0, all of its keys would be wrong: count from 1, or use letters.",
           ]
         : []),
     ],
