@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -58,6 +58,9 @@ export const Stored = meta.story({
     await findText("3 questions stored, 1 certification created, 1 domain created.");
     await titleHasFocus();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(512);
+    // The second click of a double click on Import, which Done replaces.
+    await fireEvent.click(dialog().getByRole("button", { name: "Done" }), { detail: 2 });
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
     await userEvent.click(dialog().getByRole("button", { name: "Done" }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
@@ -103,6 +106,7 @@ export const ThreeBadLines = meta.story({
     await expect(dialog().getByText("3 rows could not be imported.")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(510);
     await expect(await save()).toBe(text);
+    await expect(dialog().getByRole("button", { name: "Download the report" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Import another file" }));
     await choose(csv(text.replace("Key?,a,b,7", "Key?,a,b,2"), "mended.csv"));
     await importButton("Import 1 readable question");
@@ -146,6 +150,19 @@ export const MockExams = meta.story({
     await choose(csv(mended, "mended.csv"), "Choose the corrected file");
     await userEvent.click(await importButton("Import 2 questions"));
     await findText("2 questions stored.");
+  },
+});
+
+/** Rows without a certification need a default one. The preview names the file and says so. */
+export const WithoutCertification = meta.story({
+  play: async () => {
+    await choose(csv("text,option_1,option_2,correct\nOne?,a,b,1\nTwo?,a,b,2\n"));
+    await findText("File: bank.csv");
+    await findText("Some rows name no certification. Enter a default certification below.");
+    await titleHasFocus();
+    await userEvent.type(dialog().getByLabelText("Default certification"), "Fire Safety{Enter}");
+    await importButton("Import 2 questions");
+    await expect(screen.queryByText(/Some rows name no certification/)).toBeNull();
   },
 });
 

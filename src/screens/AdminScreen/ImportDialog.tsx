@@ -26,7 +26,7 @@ import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
-import { previewRows, reportOf } from "./preview-rows.ts";
+import { previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
 import {
   useImport,
@@ -109,6 +109,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                   {`${plural(now.leftOut.checked.summary.failed, "row")} could not be imported.`}
                 </Notice>
                 <SaveFailed failed={now.leftOut} onSave={importer.saveFailed} />
+                <SaveReport rows={previewRows(now.leftOut.read, now.leftOut.checked)} />
               </>
             ) : null}
           </>
@@ -158,12 +159,19 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
 /** Returns the toast for an outcome while the dialog is closed, or `null` if there is nothing to report. */
 function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
   if (isShown) return null;
-  if (now.step === "stored") return { title: "Questions imported", description: describeResult(now.result) };
+  const hint = `Open Import CSV of ${tenant}`;
+  if (now.step === "stored") {
+    const leftOut = now.leftOut?.checked.summary.failed ?? 0;
+    const sentences = [
+      describeResult(now.result),
+      ...(leftOut > 0 ? [`${plural(leftOut, "row")} could not be imported. ${hint} to see why.`] : []),
+    ];
+    return { title: "Questions imported", description: sentences.join(" ") };
+  }
   if ("problem" in now && now.problem !== null)
     return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
   if (now.step !== "preview") return null;
   const { fresh, duplicates, failed } = now.checked.summary;
-  const hint = `Open Import CSV of ${tenant}`;
   return failed > 0 && fresh === 0
     ? {
         title: `${fileName} can't be imported yet`,
@@ -240,6 +248,21 @@ function SaveFailed({
   );
 }
 
+/** Saves what happens to the rows as a text. It is the only list of failed questions in QTI. */
+function SaveReport({ rows }: { rows: PreviewRows }) {
+  return (
+    <div>
+      <Button
+        onClick={() =>
+          saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt")
+        }
+      >
+        Download the report
+      </Button>
+    </div>
+  );
+}
+
 interface PreviewProps {
   now: PreviewStep;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
@@ -248,8 +271,12 @@ interface PreviewProps {
 function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: PreviewProps) {
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const { fresh, failed, missing, mocks = [] } = checked.summary;
+  const isUnplaced =
+    chosen.settings.defaults.certification === undefined &&
+    rows.failed.some(({ column, reason }) => column === "certification" && reason === "is missing");
   return (
     <>
+      <p className={css.text}>{`File: ${chosen.file.name}`}</p>
       <p className={css.text} role="status">
         {describeCheck(read, checked, rows.changed.length)}
       </p>
@@ -258,6 +285,9 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
         <Notice tone="warning">
           {`${plural(failed, "row")} can't be imported. ${fresh > 0 ? "Import the others, or correct" : "Correct"} the file and choose it again.`}
         </Notice>
+      ) : null}
+      {isUnplaced ? (
+        <Notice tone="info">Some rows name no certification. Enter a default certification below.</Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
       {failed === 0 && fresh === 0 ? (
@@ -286,15 +316,7 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
       <ImportPreview {...rows} />
       {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
-        <div>
-          <Button
-            onClick={() =>
-              saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt")
-            }
-          >
-            Download the report
-          </Button>
-        </div>
+        <SaveReport rows={rows} />
       ) : null}
     </>
   );
@@ -462,7 +484,9 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
         <Button onClick={onCancel}>Import another file</Button>
         <Button
           variant="primary"
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second click of a double click on Import must not hide the result.
+            if (detail > 1) return;
             onCancel();
             onClose();
           }}

@@ -148,6 +148,24 @@ export const LeftWhileStoring = meta.story({
   },
 });
 
+/** The toast also counts the rows that could not be imported, and the dialog still has them. */
+export const PartlyStoredWhileClosed = meta.story({
+  beforeEach: ({ msw }) => msw.use(holdCall("store")),
+  render: (args) => <Closing {...args} />,
+  play: async () => {
+    await choose(csv(THREE + row("")));
+    await userEvent.click(await importButton("Import 3 readable questions"));
+    await findText("Storing…");
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    release();
+    await findText(
+      `${stored(3)} 1 row could not be imported. Open Import CSV of Harbourline Shipping to see why.`,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Import CSV" }));
+    await expect(dialog().getByRole("button", { name: "Save the 1 failed row as a file" })).toBeVisible();
+  },
+});
+
 /** While storing, the import can't be cancelled. */
 export const Storing = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", never)),

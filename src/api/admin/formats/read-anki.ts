@@ -45,23 +45,21 @@ export function readAnki(file: string, options: ReadOptions): ReadText {
   const read = records.map((record): TableRecord => {
     if (record.problem !== undefined) return record;
     const changes = new Set<string>();
-    let plain: TableRecord;
-    try {
-      plain = {
-        line: record.line,
-        cells: record.cells.map((cell, index) =>
-          // Anki separates tags by spaces.
-          special.get(index) === "tags"
-            ? cell.trim().replaceAll(/\s+/g, ",")
-            : isHtml
-              ? textOf("html", cell, changes)
-              : cell,
-        ),
-      };
-    } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
-      plain = { ...record, problem: error.message };
-    }
+    let problem: string | undefined;
+    // Only a cell that can't be read stays HTML, because rejected notes are saved as CSV, whose cells are text.
+    const cells = record.cells.map((cell, index) => {
+      // Anki separates tags by spaces.
+      if (special.get(index) === "tags") return cell.trim().replaceAll(/\s+/g, ",");
+      if (!isHtml) return cell;
+      try {
+        return textOf("html", cell, changes);
+      } catch (error) {
+        if (!(error instanceof Misfit)) throw error;
+        problem ??= error.message;
+        return cell;
+      }
+    });
+    const plain = { line: record.line, cells, ...(problem === undefined ? {} : { problem }) };
     notes.set(plain, [...changes]);
     return plain;
   });

@@ -327,6 +327,7 @@ describe("readCsv", () => {
     ["the text of an option that differs from another in its case", "PH", "pH,PH,x", { correctAnswer: 2 }],
     ["a number", "3", "2,5,b c", { correctAnswer: 3 }],
     ["a number that is also the text of its option", "2", "1,2,3", { correctAnswer: 2 }],
+    ["a number beyond the options that is the text of one", "5", "2,5,b c", { correctAnswer: 2 }],
     ["several letters", "A,c", "2,5,b c", { kind: "multiple", correctAnswers: [1, 3] }],
   ])("reads %s in an answer column of another name", (_, correct, options, key) =>
     expect(foreign(correct, options).rows[0]?.draft).toMatchObject(key),
@@ -340,6 +341,9 @@ describe("readCsv", () => {
   it("refuses a number that is also the text of another option", () => {
     expect(foreign("2").rows[0]?.problems[0]?.reason).toBe(
       "“2” is the text of option 1, and could be the number of option 2. Name the column correct and use numbers",
+    );
+    expect(foreign("1,3", "1,3,5").rows[0]?.problems[0]?.reason).toMatch(
+      /^“3” is the text of option 2, and could be the number of option 3\./,
     );
     const own = "text,option_1,option_2,correct\nQ,2,5,2\n";
     expect(readCsv(own, DEFAULTS).rows[0]?.draft).toMatchObject({ correctAnswer: 2 });

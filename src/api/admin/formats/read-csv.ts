@@ -192,7 +192,8 @@ function rowOf(
     // Other programs have no such column, but several numbers for several right answers.
     (!hasKind && isRenamed && named === null && wordsOf(written).length > 1 ? "multiple" : "single");
   if (kind !== "match" && prompts.length > 0) blame("prompt_1", "only a match has prompts");
-  const key = named ?? keyOf(kind, written);
+  const key =
+    named ?? (isRenamed ? ambiguityOf(wordsOf(written), optionTexts) : null) ?? keyOf(kind, written);
   if (typeof key === "string") blame("correct", key);
   const difficultyLevel = levelOf(cell("difficulty")) ?? defaults.difficultyLevel;
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
@@ -279,10 +280,19 @@ function numberByText(cell: string, options: readonly string[], isRenamed: boole
   if (cell === "" || index === -1) return null;
   if (exact === -1 && alike.length > 1) return `“${cell}” is the text of several options`;
   const position = numberOf(cell);
-  if (position === null) return { correctAnswer: index + 1 };
-  return isRenamed && position !== index + 1
-    ? `“${cell}” is the text of option ${index + 1}, and could be the number of option ${position}. Name the column correct and use numbers`
-    : null;
+  if (position === null || (isRenamed && position > options.length)) return { correctAnswer: index + 1 };
+  return isRenamed ? ambiguityOf([cell], options) : null;
+}
+
+/** Returns why numbers or letters can't be read: one of them is also the text of another option. */
+function ambiguityOf(words: readonly string[], options: readonly string[]): string | null {
+  for (const word of words) {
+    const index = options.findIndex((text) => text.toLowerCase() === word.toLowerCase());
+    const position = numberOf(word);
+    if (index !== -1 && position !== null && position !== index + 1)
+      return `“${word}” is the text of option ${index + 1}, and could be the number of option ${position}. Name the column correct and use numbers`;
+  }
+  return null;
 }
 
 const wordsOf = (cell: string): string[] => cell.split(/[\s,;|+]+/).filter(Boolean);

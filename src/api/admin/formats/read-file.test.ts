@@ -35,6 +35,7 @@ describe("the detected format", () => {
     ["a damaged zip", [0x50, 0x4b, 3, 4, 0], /zip file is damaged or encrypted/],
     ["an old spreadsheet", [0xd0, 0xcf, 0x11, 0xe0], /This is a spreadsheet/],
     ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
+    ["a document", [0x7b, 0x5c, 0x72, 0x74, 0x66, 0x31, 0x20, 0x78, 0x7d], /This is a document/],
     ["a picture", [0x89, 0x50, 0x4e, 0x47], /This is a picture/],
     ["other bytes", [0x74, 0, 0, 0, 0, 9, 0, 0], /not a text file/],
     ["nothing", [], /This file is empty/],

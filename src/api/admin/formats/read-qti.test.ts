@@ -296,7 +296,8 @@ it.each([
   ["<assessmentTest/>", /a QTI test without its questions/],
   ["<manifest/>", /manifest of a package/],
   ["<html><body>x</body></html>", /This is a web page/],
-  ["<html><br></html>", /not well-formed XML/],
+  ["<!DOCTYPE html>\n<html><body>x<br>y</body></html>", /This is a web page/],
+  ["<quizzes><br></quizzes>", /not well-formed XML/],
   ['<qti-assessment-item xmlns="x"/>', /QTI 3\.0/],
   ["<svg/>", /no questions in QTI 1\.2, QTI 2\.1 or Moodle XML/],
 ])("says what %j is", (xml, says) => expect(read(xml).problem).toMatch(says));

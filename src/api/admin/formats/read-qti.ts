@@ -23,11 +23,16 @@ export interface QtiDocument {
 /** Returns the picture at an address in the file `from`. */
 export type FindPackedPicture = (address: string, from: string) => ReturnType<FindPicture>;
 
+const WEB_PAGE = "This is a web page, not a question file. Export the questions as CSV, Moodle XML or QTI.";
+
+const isWebPage = (file: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(file);
+
 /** Messages for XML files without QTI, by their first element: what kind of file it is, and what to do. */
 const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ["assessmentTest", "This is a QTI test without its questions. Choose the zip file that contains both."],
   ["manifest", "This is the manifest of a package. Choose the zip file that contains it."],
-  ["html", "This is a web page, not a question file. Export the questions as CSV, Moodle XML or QTI."],
+  ["html", WEB_PAGE],
   ["qti-assessment-item", "This is QTI 3.0, which can't be read. Export the questions as QTI 2.1."],
   ["POOL", "This is a pool of Blackboard. Export the questions as QTI 2.1."],
   ["moodle_backup", "This is a backup of Moodle. Export the question bank as Moodle XML."],
@@ -42,7 +47,9 @@ export function readQtiFile(file: string, defaults: Defaults): ReadText {
   try {
     root = parseXml(file);
   } catch (error) {
-    if (error instanceof XmlProblem) return unreadable(`This file ${error.message}.`);
+    // Most web pages are not well-formed XML.
+    if (error instanceof XmlProblem)
+      return unreadable(isWebPage(file) ? WEB_PAGE : `This file ${error.message}.`);
     throw error;
   }
   return readQti([{ name: "", root }], () => null, defaults);

@@ -16,13 +16,16 @@ const BINARY_FILES: readonly (readonly [start: string, message: string])[] = [
   ["GIF8", "This is a picture, not a text file."],
 ];
 
+/** Number of bytes that contain each start of a binary file. */
+const START_BYTES = 8;
+
 /** Returns whether a file is a zip, by its first bytes. */
 export const isZip = ([first, second, third]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && (third === 3 || third === 5);
 
 /** Returns why a file is not text; `null` if it may be. `text` is its decoded content. */
 export function nonTextProblem(bytes: Uint8Array, text: string): string | null {
-  const start = String.fromCodePoint(...bytes.subarray(0, 4));
+  const start = String.fromCodePoint(...bytes.subarray(0, START_BYTES));
   const binary = BINARY_FILES.find(([first]) => start.startsWith(first));
   if (binary) return binary[1];
   if (text.includes("\0")) return "This is not a text file.";

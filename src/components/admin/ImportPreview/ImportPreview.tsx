@@ -209,7 +209,7 @@ const DUPLICATES = [
 ];
 
 const FAILED = [
-  column<FailedRow>("Place", "5.5rem", (row) => <span className={css.place}>{row.place}</span>),
+  column<FailedRow>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>),
   column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
-  column<FailedRow>("What is wrong", "7rem", ({ reason }) => reason),
+  column<FailedRow>("What is wrong", "6.5rem", ({ reason }) => reason),
 ];
