@@ -32,7 +32,7 @@ export async function rejectedFile(
     }
     case "moodle-xml": {
       // A comment of XML can't contain two hyphens.
-      const comment = (reason: string): string => `<!-- ${reason.replaceAll("--", "- -")} -->`;
+      const comment = (reason: string): string => `<!-- ${reason.replaceAll(/-(?=-)/g, "- ")} -->`;
       const questions = rejected.map(({ source, reason }) => `${comment(reason)}\n${String(source)}\n`);
       return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join("")}</quiz>\n`;
     }
