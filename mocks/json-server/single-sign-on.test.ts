@@ -117,7 +117,10 @@ describe("with oidc-provider", () => {
     );
     const expired = new Date(SEED_ANCHOR).toISOString();
     const [bo] = await store.list("invitations", { emailKey: "bo@harbourline.test" });
-    await store.update("invitations", bo?.id ?? 0, { expiresAt: expired });
+    if (!bo) throw new Error("Bo is not invited.");
+    await store.update("invitations", bo.id, { expiresAt: expired });
+    const { id: _, ...ofBo } = bo;
+    await store.insert("invitations", { ...ofBo, tenantId: OTHER_TENANT, tokenHash: "elsewhere" });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     provider.signIn({ id: "bo-1", email: "BO@harbourline.test", email_verified: true, name: "Bo" });
@@ -126,6 +129,7 @@ describe("with oidc-provider", () => {
       ["ada@harbourline.test", 1],
       ["bo@harbourline.test", 0],
       ["cy@harbourline.test", 0],
+      ["bo@harbourline.test", 0],
     ]);
     const joined = await store.list("auditEntries", { action: "signed-up" });
     expect(joined.map(({ after }) => after)).toEqual([
