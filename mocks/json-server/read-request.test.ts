@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
-import { expect, it } from "vitest";
-import { isSameOrigin, plainRequest } from "./read-request.ts";
+import { expect, it, vi } from "vitest";
+import { isSameOrigin, limitArrival, plainRequest } from "./read-request.ts";
 
 it.each([
   [{ "content-length": "7" }, '{"a":1}'],
@@ -15,6 +15,22 @@ it.each([
     body,
     bodyBytes: body.length,
   });
+});
+
+it.each([
+  ["closes the connection of a body that does not arrive", { "content-length": "7" }, false, 1],
+  ["closes it if the body has no length either", { "transfer-encoding": "chunked" }, false, 1],
+  ["keeps it if the body has arrived", { "content-length": "7" }, true, 0],
+  ["keeps it if there is no body", {}, false, 0],
+])("%s", (_, headers, complete, times) => {
+  vi.useFakeTimers();
+  const destroy = vi.fn();
+  limitArrival(Object.assign(new EventEmitter(), { headers, complete, destroy }) as never, 1000);
+  vi.advanceTimersByTime(999);
+  expect(destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(destroy).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
 });
 
 it.each([
