@@ -466,6 +466,7 @@ describe("static files", () => {
     const failed = await fetch(`${url}/assets/c-1.js`);
     expect([failed.status, await failed.text()]).toEqual([500, "Something went wrong on the server."]);
     expect(failed.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(failed.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(String(reports[0])).toContain("ENOENT");
     writeFileSync(file, "2");
     const reply = await fetch(`${url}/assets/c-1.js`);
@@ -500,8 +501,16 @@ describe("headers", () => {
 
   it("of calls and scripts leave out what only pages need; a worker may load nothing from other sites", async () => {
     const url = await start();
-    for (const path of ["/api/auth/me", "/assets/a-1.js"]) {
-      const { headers } = await fetch(url + path);
+    const replies = [
+      await fetch(`${url}/api/auth/me`),
+      await fetch(`${url}/api/auth/options`),
+      await fetch(`${url}/api/nothing`),
+      await post(`${url}/api/login`, credentials, { Origin: "http://evil.test" }),
+      await fetch(`${url}/assets/a-1.js`),
+      await fetch(`${url}/assets/missing.js`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([401, 200, 404, 403, 200, 404]);
+    for (const { headers } of replies) {
       expect(headers.get("Content-Security-Policy")).toBe("default-src 'self';frame-ancestors 'none'");
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");

@@ -117,7 +117,10 @@ describe("with oidc-provider", () => {
     );
     const expired = new Date(SEED_ANCHOR).toISOString();
     const [bo] = await store.list("invitations", { emailKey: "bo@harbourline.test" });
-    await store.update("invitations", bo?.id ?? 0, { expiresAt: expired });
+    if (!bo) throw new Error("Bo is not invited.");
+    await store.update("invitations", bo.id, { expiresAt: expired });
+    const { id: _, ...ofBo } = bo;
+    await store.insert("invitations", { ...ofBo, tenantId: OTHER_TENANT, tokenHash: "elsewhere" });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     provider.signIn({ id: "bo-1", email: "BO@harbourline.test", email_verified: true, name: "Bo" });
@@ -126,7 +129,10 @@ describe("with oidc-provider", () => {
       ["ada@harbourline.test", 1],
       ["bo@harbourline.test", 0],
       ["cy@harbourline.test", 0],
+      ["bo@harbourline.test", 0],
     ]);
+    const returned = await store.list("auditEntries", { action: "signed-in" });
+    expect(returned.at(-1)?.after).toEqual({ singleSignOn: provider.issuer });
     const joined = await store.list("auditEntries", { action: "signed-up" });
     expect(joined.map(({ after }) => after)).toEqual([
       { singleSignOn: provider.issuer, isAdmin: true },
@@ -316,9 +322,11 @@ describe("a hostile response is refused", () => {
 describe("accounts", () => {
   it("links an account of the organization to the first subject with its verified address, for good", async () => {
     const provider = await fakeProvider();
-    const inge = (await store.get("users", 5))?.email ?? "";
+    const { email: inge = "", passwordHash } = (await store.get("users", 5)) ?? {};
     provider.state.claims = { ...provider.state.claims, email: inge.toUpperCase() };
     expect((await signIn()).reply.body).toMatchObject({ id: 5, isAdmin: true });
+    // An administrator was appointed by another one, and keeps the password.
+    expect(await store.get("users", 5)).toMatchObject({ passwordHash });
     provider.state.claims = { ...provider.state.claims, sub: "another" };
     expect((await signIn()).reply).toMatchObject({
       status: 403,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CheckedImport } from "../../api/admin/import-queries.ts";
 import { readFile } from "../../api/admin/formats/read-file.ts";
 import type { RowVerdict } from "../../api/admin/import-schema.ts";
-import { previewRows, reportOf } from "./preview-rows.ts";
+import { failedReasons, previewRows, reportOf } from "./preview-rows.ts";
 
 const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
   verdicts,
@@ -27,17 +27,15 @@ const file = await read(
     "Twice? {=a ~a}",
   ].join("\n\n"),
 );
-const rows = previewRows(
-  file,
-  checked(
-    { verdict: "new" },
-    { verdict: "new" },
-    { verdict: "duplicate", of: { questionId: 1042 }, differs: ["key"] },
-    { verdict: "failed", path: "", reason: "is no question" },
-    { verdict: "failed", path: "options.1.text", reason: "duplicate text" },
-    { verdict: "failed", path: "", reason: "is no question" },
-  ),
+const verdicts = checked(
+  { verdict: "new" },
+  { verdict: "new" },
+  { verdict: "duplicate", of: { questionId: 1042 }, differs: ["key"] },
+  { verdict: "failed", path: "", reason: "is no question" },
+  { verdict: "failed", path: "options.1.text", reason: "duplicate text" },
+  { verdict: "failed", path: "", reason: "is no question" },
 );
+const rows = previewRows(file, verdicts);
 const places = (list: readonly { place: string }[]) => list.map(({ place }) => place);
 
 it("lists rows that were read differently among the new questions and the duplicates", () => {
@@ -55,6 +53,13 @@ it("names the part of a question that the server rejects", () =>
     "Line 7: : questions with a short text answer are not supported",
     "Line 9: Option 2: duplicate text",
     "Line 11: Option 2: duplicate text",
+  ]));
+
+it("gives the reason of each failed row by its index", () =>
+  expect([...failedReasons(file, verdicts)]).toEqual([
+    [3, "questions with a short text answer are not supported"],
+    [4, "Option 2: duplicate text"],
+    [5, "Option 2: duplicate text"],
   ]));
 
 it("reports failed rows, duplicates and rows that were read differently", () =>

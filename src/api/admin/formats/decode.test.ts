@@ -30,6 +30,12 @@ describe("decode", () => {
       '<?xml version="1.0" encoding="windows-1251"?>я',
     ],
     [
+      "UTF-8 that XML declares wrongly, as another",
+      hexOf("<?xml version='1.0' encoding='UTF-8'?>") + " e4",
+      "windows-1252",
+      "<?xml version='1.0' encoding='UTF-8'?>ä",
+    ],
+    [
       "an unknown encoding that XML declares, as another",
       hexOf("<?xml version='1.0' encoding='latin-99'?>") + " e4",
       "windows-1252",

@@ -99,6 +99,18 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     },
   ],
   [
+    "a rich order",
+    { ...order, ...rich },
+    {
+      gift: "out kind",
+      "moodle-xml": "difficulty objective reference point thinking form keepOrder feedback",
+      aiken: "out kind",
+      "qti-2-1": "objective reference point thinking form feedback",
+      "qti-1-2":
+        "objective reference point thinking form feedback difficulty tags orderAsMatch partialPoints",
+    },
+  ],
+  [
     "exhibit and case",
     { ...single, ...picture, ...story },
     {
@@ -133,6 +145,7 @@ it.each<[string, NamedDraft, WriteFormat, LossKind]>([
   ["an arrow in an answer", { ...match, options: [{ text: "->" }, ...options.slice(1)] }, "gift", "arrow"],
   ["one prompt", { ...match, prompts: [{ text: "p" }] }, "gift", "fewPairs"],
   ["two answers", { ...match, options: options.slice(0, 2) }, "gift", "fewPairs"],
+  ["one prompt", { ...match, prompts: [{ text: "p" }] }, "moodle-xml", "fewPairs"],
   [
     "27 options",
     { ...single, options: Array.from({ length: 27 }, (_, n) => ({ text: `${n}` })) },

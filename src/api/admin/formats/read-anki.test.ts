@@ -58,4 +58,12 @@ describe("readAnki", () => {
       [undefined, "<i> was left out"],
     ]);
   });
+
+  it("reports a quote that is never closed", () => {
+    const { rows } = read(["#columns:Question\tOption A\tOption B\tAnswer", "Q\ta\tb\tA", '"Q\ta\tb\tA']);
+    expect(rows.map(({ line, problems }) => [line, problems[0]?.reason])).toEqual([
+      [2, undefined],
+      [3, "a quote is opened and never closed"],
+    ]);
+  });
 });

@@ -311,13 +311,29 @@ describe("readCsv", () => {
       header: [{ cell: "Frage", column: null }, {}, {}, {}, { cell: "tags", column: "tags" }],
     });
     const columns = { Frage: "text", Eins: "option_1", Zwei: "option_2", Richtig: "correct", tags: "" };
-    const { rows, warnings } = readCsv(file, { ...DEFAULTS, columns });
+    const { rows, notes, warnings } = readCsv(file, { ...DEFAULTS, columns });
     expect(rows[0]?.draft).toMatchObject({ text: "Q", correctAnswer: 2, tags: [] });
     expect(warnings).toEqual([]);
+    expect(notes.at(-1)).toBe("Columns that were not read: tags.");
     expect(readCsv(file, { ...DEFAULTS, columns: { ...columns, Zwei: "option_1" } }).problem).toMatch(
       /missing: option_2/,
     );
   });
+
+  it("reads the first of several columns with the same meaning, and a single letter only beside others", () => {
+    const { rows, notes, warnings } = readCsv(
+      "Question,Option 1,Option 2,Answer,Solution,d\nQ,a,b,2,1,x\n",
+      DEFAULTS,
+    );
+    expect(rows[0]?.draft).toMatchObject({ options: [{ text: "a" }, { text: "b" }], correctAnswer: 2 });
+    expect(notes.at(-1)).toBe("Columns that were not read: d.");
+    expect(warnings[0]).toMatch(/were not read: Solution\./);
+  });
+
+  it("guesses no kind where the file has a column for it", () =>
+    expect(
+      readCsv("kind,text,option_1,option_2,Answer\n,Q,a,b,1 2\n", DEFAULTS).rows[0]?.problems[0]?.reason,
+    ).toBe("names 2 options: should the kind be multiple?"));
 
   const foreign = (correct: string, options = "2,5,b c") =>
     readCsv(`Question,Option 1,Option 2,Option 3,Answer\nQ,${options},"${correct}"\n`, DEFAULTS);
@@ -356,6 +372,15 @@ describe("readCsv", () => {
       "The answer key in line 3 is 0. If the file counts options from 0, all of its keys would be read wrongly. Count from 1, or use letters.",
     ]);
     expect(foreign("0", "0,1,x").problem).toBeNull();
+  });
+
+  it("takes no key of several answers for the text of an option", () => {
+    const options = { option_1: "1 2", option_2: "2 1", option_3: "2 3" };
+    expect(one({ kind: "multiple", ...options, correct: "1 2" })?.draft).toMatchObject({
+      correctAnswers: [1, 2],
+    });
+    const pairs = { prompt_1: "x", prompt_2: "y", option_1: "1=2, 2=1", correct: "1=2, 2=1" };
+    expect(one({ kind: "match", ...pairs })?.problems).toEqual([]);
   });
 
   it("notes ignored columns, and reports cells beyond the header", () => {

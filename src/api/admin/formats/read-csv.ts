@@ -186,9 +186,11 @@ function rowOf(
     if (text !== "" && !optionTexts[index]) blame(`feedback_${index + 1}`, `there is no option_${index + 1}`);
 
   const written = cell("correct");
-  const named = numberByText(written, optionTexts, isRenamed);
+  const ownKind = cell("kind").toLowerCase();
+  // The other kinds have several numbers, which could be the text of an option: `1 2`.
+  const named = ownKind === "" || ownKind === "single" ? numberByText(written, optionTexts, isRenamed) : null;
   const kind =
-    cell("kind").toLowerCase() ||
+    ownKind ||
     // Other programs have no such column, but several numbers for several right answers.
     (!hasKind && isRenamed && named === null && wordsOf(written).length > 1 ? "multiple" : "single");
   if (kind !== "match" && prompts.length > 0) blame("prompt_1", "only a match has prompts");

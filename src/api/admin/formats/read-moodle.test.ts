@@ -76,6 +76,12 @@ describe("readMoodle", () => {
       keepOrder: true,
     }));
 
+  it("reads true or false in any order and spelling", () =>
+    expect(one(question("truefalse", answer(0, "False") + answer(100, "True")))?.draft).toMatchObject({
+      options: [{ text: "True" }, { text: "False" }],
+      correctAnswer: 1,
+    }));
+
   it("reads a matching, with an option that belongs to no prompt", () => {
     const pair = (prompt: string, option: string) =>
       `<subquestion format="html">${html(prompt)}<answer><text>${option}</text></answer></subquestion>`;
@@ -108,6 +114,7 @@ describe("readMoodle", () => {
       draft: { text: "a\nb x" },
       notes: ["<b> was left out"],
     });
+    expect(stem("", "a\nb &lt;i&gt;x&lt;/i&gt;")?.draft?.text).toBe("a\nb x");
     expect(stem("markdown", "**a**")?.notes).toEqual(["Markdown was kept as it is written"]);
   });
 
@@ -186,6 +193,11 @@ describe("readMoodle", () => {
       "holds several pictures or exhibits, and a question can have one",
     ],
     [
+      "a picture beside the exhibit of an export of Cairn",
+      choice("", html('<div class="cairn-text"><p>Log</p><pre>x</pre></div><img src="a">')),
+      "holds several pictures or exhibits, and a question can have one",
+    ],
+    [
       "a table",
       choice("", html("<table><tr><td>x</td></tr></table>")),
       "holds <table>, which can't be read as text",
@@ -209,6 +221,16 @@ describe("readMoodle", () => {
       "Bells",
       undefined,
       "Alarms",
+    ]);
+  });
+
+  it("uses the domain of a category up to the next category", () => {
+    const category = (path: string) =>
+      `<question type="category"><category><text>${path}</text></category></question>`;
+    const { rows } = read(category("Bread/Dough"), choice(), category("Bread"), choice());
+    expect(rows.map(({ draft }) => [draft?.certification, draft?.domain])).toEqual([
+      ["Bread", "Dough"],
+      ["Bread", undefined],
     ]);
   });
 

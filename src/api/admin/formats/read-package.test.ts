@@ -15,11 +15,14 @@ const item = (body = "") =>
   `<assessmentItem identifier="i"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><p>Which?</p>${body}<choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">é</simpleChoice><simpleChoice identifier="b">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
 
-/** Changes the size that the directory of a zip with one file claims. */
-function claiming(bytes: Uint8Array, size: number): Uint8Array {
+/** Changes the sizes that the directory of a zip claims for each file. */
+function claiming(bytes: Uint8Array, size: number, packed?: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = 0; at < bytes.length - 4; at += 1)
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+    if (view.getUint32(at, true) === 0x02014b50) {
+      view.setUint32(at + 24, size, true);
+      if (packed !== undefined) view.setUint32(at + 20, packed, true);
+    }
   return bytes;
 }
 
@@ -54,10 +57,31 @@ describe("a package", () => {
     ]);
   });
 
-  it("finds pictures in the folder of Canvas", async () => {
+  it("resolves addresses from the folder of their file", async () => {
+    const { rows } = await readZip({
+      "a/items/1.xml": strToU8(item('<p><img src="../media/p.png" alt="A"/></p>')),
+      "media/p.png": strToU8("GIF89a"),
+      "a/media/p.png": PNG,
+    });
+    expect(rows[0]?.draft?.exhibit?.src).toBe("data:image/png;base64,iVBORw0K");
+  });
+
+  it("has an item of several sections once, in the first of them", async () => {
+    const section = (title: string) =>
+      `<assessmentSection title="${title}"><assessmentItemRef href="1.xml"/></assessmentSection>`;
+    const { rows } = await readZip({
+      "1.xml": strToU8(item()),
+      "test.xml": strToU8(
+        `<assessmentTest identifier="cairn"><testPart>${section("Fire: Alarms")}${section("Bread")}</testPart></assessmentTest>`,
+      ),
+    });
+    expect(rows.map(({ draft }) => [draft?.certification, draft?.domain])).toEqual([["Fire", "Alarms"]]);
+  });
+
+  it.each(["web_resources/", ""])("finds pictures of Canvas in the folder “%s”", async (folder) => {
     const { rows } = await readZip({
       "q/q.xml": strToU8(item('<p><img src="$IMS-CC-FILEBASE$/Uploads/a.png?x=1" alt="A"/></p>')),
-      "web_resources/Uploads/a.png": PNG,
+      [`${folder}Uploads/a.png`]: PNG,
     });
     expect(rows[0]?.draft?.exhibit).toEqual({
       title: "Picture",
@@ -101,6 +125,7 @@ describe("a package", () => {
     ["an OpenDocument", { "META-INF/manifest.xml": strToU8("<x/>") }, /spreadsheet or document/],
     ["an Anki deck", { "collection.anki21": PNG }, /Notes in Plain Text/],
     ["H5P", { "h5p.json": strToU8("{}") }, /This is H5P/],
+    ["an empty zip", {}, /no questions in QTI/],
     ["a zip without XML", { "a.txt": strToU8("x") }, /no questions in QTI/],
     ["a zip with only a manifest", { "imsmanifest.xml": strToU8("<manifest/>") }, /no questions in QTI/],
     [
@@ -119,6 +144,17 @@ describe("a package", () => {
     expect(problem).toMatch(/larger than 200 MB/);
   });
 
+  it("refuses files of more than 200 MB together", async () => {
+    const files = zipSync({ "a.xml": strToU8(item()), "b.xml": strToU8(item()) });
+    const { problem } = await read(claiming(files, 101_000_000, 90_000_000));
+    expect(problem).toMatch(/larger than 200 MB/);
+  });
+
+  it("reads a small file that is packed well", async () => {
+    const { rows } = await readZip({ "a.xml": strToU8(item(" ".repeat(900_000))) });
+    expect(rows[0]?.draft?.text).toBe("Which?");
+  });
+
   it("unpacks no more than the claimed size", async () => {
     const { rows } = await read(claiming(zipSync({ "a.xml": strToU8(item()) }), 40));
     expect(rows[0]?.problems[0]?.reason).toMatch(/not well-formed XML/);
@@ -130,7 +166,9 @@ describe("a package", () => {
   });
 
   it("refuses too many files", async () => {
-    const problem = (await read(listing(zipSync({ "a.txt": strToU8("x") }), 60_001))).problem;
-    expect(problem).toMatch(/more than 60,000 files/);
+    const problem = async (count: number) =>
+      (await read(listing(zipSync({ "a.txt": strToU8("x") }), count))).problem;
+    expect(await problem(60_001)).toMatch(/more than 60,000 files/);
+    expect(await problem(60_000)).toMatch(/no questions in QTI/);
   });
 });

@@ -89,6 +89,22 @@ describe("QTI 2.1", () => {
     });
   });
 
+  it("reads one right answer of several possible ones as a single choice", () => {
+    const { draft } = one(item(choice("abc"), `cardinality="multiple">${correct("c")}`)) ?? {};
+    expect(draft).toMatchObject({ correctAnswer: 3 });
+    expect(draft).not.toHaveProperty("kind");
+    // Without the attribute, a file says nothing about shuffling.
+    expect(draft).not.toHaveProperty("keepOrder");
+  });
+
+  it("takes the answer key of its interaction", () => {
+    const other = `<responseDeclaration identifier="OTHER" cardinality="single">${correct("a")}</responseDeclaration>`;
+    const xml = item(choice("ab"), `cardinality="single">${correct("b")}`);
+    expect(one(xml.replace("<qti:responseDeclaration", (start) => other + start))?.draft).toMatchObject({
+      correctAnswer: 2,
+    });
+  });
+
   it("takes the answer key from the mapping if there is no correct response", () => {
     const mapping =
       '<mapping><mapEntry mapKey="b" mappedValue="2"/><mapEntry mapKey="a" mappedValue="0"/></mapping>';
@@ -198,11 +214,50 @@ describe("QTI 1.2", () => {
     });
   });
 
+  it("counts the points of the score only, by each of its names", () => {
+    const points = (value: string, name: string) => scored(equal(value)).replace('"SCORE"', `"${name}"`);
+    const conditions = points("a", "ATTEMPTS") + points("b", "que_score");
+    expect(one(assessment(old(lid("ab"), conditions)))?.draft).toMatchObject({ correctAnswer: 2 });
+  });
+
+  it("keeps the order of options that are not to be shuffled", () => {
+    const keepOrder = (attributes: string) =>
+      one(
+        assessment(
+          old(lid("ab").replace("<render_choice>", `<render_choice ${attributes}>`), scored(equal("a"))),
+        ),
+      )?.draft?.keepOrder;
+    expect(['shuffle="No"', 'shuffle="Yes"', ""].map(keepOrder)).toEqual([true, undefined, undefined]);
+  });
+
+  it("notes no loss where the only feedback becomes the explanation", () => {
+    const more =
+      '<itemfeedback ident="general_fb"><material><mattext>Because.</mattext></material></itemfeedback>';
+    expect(one(assessment(old(lid("ab"), scored(equal("a")), { more })))).toMatchObject({
+      draft: { explanation: "Because." },
+      notes: [],
+    });
+  });
+
+  it("reads prompts that are positions as an order, unless two have the same option", () => {
+    const positions = (...values: string[]) =>
+      one(
+        assessment(
+          old(
+            lid("xyz", "", "1") + lid("xyz", "", "2") + lid("xyz", "", "3"),
+            values.map((value, index) => scored(equal(value, String(index + 1)), 33)).join(""),
+          ),
+        ),
+      )?.draft;
+    expect(positions("y", "x", "z")).toMatchObject({ kind: "order", correctOrder: [2, 1, 3] });
+    expect(positions("y", "x", "x")).toMatchObject({ kind: "match", prompts: { length: 3 } });
+  });
+
   it("reads a matching, whose options are those of all prompts together", () => {
     const xml = assessment(
       old(
         lid("xy", "", "p") + lid("xyz", "", "q"),
-        scored(equal("y", "p"), 50) + scored(equal("z", "q"), 50),
+        scored(equal("x", "p"), 0) + scored(equal("y", "p"), 50) + scored(equal("z", "q"), 50),
         { type: "matching_question" },
       ),
     );

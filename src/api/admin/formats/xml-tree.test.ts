@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { elementIn, parseXml, textIn, XML_TAGS_MAX } from "./xml-tree.ts";
+
+describe("parseXml", () => {
+  it("decodes the entities of texts and attributes once, and those of CDATA not at all", () => {
+    const { children, attributes } = parseXml(
+      '<a b="&quot;&amp;lt;&#233;"> &amp;lt; &eacute;<![CDATA[&amp;lt; <i>]]></a>',
+    );
+    expect(attributes).toEqual({ b: '"&lt;é' });
+    expect(children).toEqual([" &lt; é", "&amp;lt; <i>"]);
+  });
+
+  it("leaves out namespace prefixes and comments, and keeps blanks", () => {
+    const root = parseXml('<q:a xmlns:q="x"><!-- no --><q:b> 1 <c/> 2 </q:b></q:a>');
+    expect([root.name, textIn(elementIn(root, "b"))]).toEqual(["a", " 1  2 "]);
+  });
+
+  it("refuses too many tags before it parses any", () =>
+    expect(() => parseXml(`<a>${"<".repeat(XML_TAGS_MAX)}`)).toThrow("has more than 4,000,000 tags"));
+});
