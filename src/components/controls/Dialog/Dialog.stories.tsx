@@ -138,7 +138,12 @@ export const ClickedBeside = meta.story({
       await fireEvent.pointerDown(dialog, beside);
       await expect(dialog).toBeVisible();
     });
+    await step("the second click of a double click, whose first one made the dialog smaller", async () => {
+      await fireEvent.click(dialog, { ...beside, detail: 2 });
+      await expect(dialog).toBeVisible();
+    });
     await step("the whole click", async () => {
+      await fireEvent.pointerDown(dialog, beside);
       await fireEvent.click(dialog, beside);
       await expectClosed(canvas);
     });

@@ -116,7 +116,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         pressBegan.current = isBeside(event) ? "beside" : "inside";
       }}
       onClick={(event) => {
-        if (pressBegan.current === "beside" && isBeside(event)) onOpenChange(false);
+        // The first click of a double click may have made the dialog smaller.
+        if (pressBegan.current === "beside" && isBeside(event) && event.detail < 2) onOpenChange(false);
         pressBegan.current = "inside";
       }}
     >
