@@ -121,13 +121,12 @@ export function readTable(
         : []),
       ...(others.length > 0 ? [`Columns that were not read: ${list(others)}.`] : []),
     ],
-    warnings: [
-      ...(alike.length > 0
+    warnings:
+      alike.length > 0
         ? [
             `Columns that may belong to the questions were not read: ${list(alike)}. Columns are named as in the template, such as option_5 and correct.`,
           ]
-        : []),
-    ],
+        : [],
     problem: rows.length === 0 ? "The file has a header but no questions." : null,
     header,
     sourceOf: (index) => records[index]?.cells,
