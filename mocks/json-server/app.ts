@@ -182,17 +182,17 @@ export function createApp({
       const { method } = request;
       const { statusCode: status, locals, writableFinished } = response;
       const route = trace.route ?? String(locals["route"] ?? "unknown");
-      const ms = performance.now() - start;
-      metrics?.observe({ method, route, status, seconds: ms / 1000 });
-      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", {
+      const finished = {
         requestId: trace.id,
         method,
         route,
         status,
-        ms: Math.round(ms * 10) / 10,
+        ms: Math.round((performance.now() - start) * 10) / 10,
         userId: trace.userId,
-        ...(writableFinished ? {} : { isAborted: true }),
-      });
+        isAborted: writableFinished ? undefined : true,
+      };
+      metrics?.observe(finished);
+      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", finished);
     });
     if (isEnding) closeAfterResponse(response);
     next();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Unavailable } from "../backend/store.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createLog, logError, type LogOptions } from "./log.ts";
@@ -43,6 +43,45 @@ describe("a log", () => {
       `${clock} request method=GET status=200\n`,
       `${clock} error Broken.\nError: Broken.\n    at here\n`,
     ]);
+  });
+});
+
+describe("standard output", () => {
+  const written: unknown[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(text) > 0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    written.length = 0;
+  });
+  const line = (level: string, message: string, at = SEED_ANCHOR) =>
+    `{"time":"${new Date(at).toISOString()}","level":"${level}","message":"${message}"}\n`;
+
+  it("receives the entries of 50 ms together, each with its own time", () => {
+    let at = SEED_ANCHOR;
+    const log = createLog({ now: () => at });
+    log.info("one");
+    at += 7;
+    log.info("two");
+    vi.advanceTimersByTime(49);
+    expect(written).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(written).toEqual([line("info", "one") + line("info", "two", SEED_ANCHOR + 7)]);
+    log.info("three");
+    vi.advanceTimersByTime(50);
+    expect(written[1]).toBe(line("info", "three", SEED_ANCHOR + 7));
+  });
+
+  it.each(["warn", "error"] as const)("receives %s at once, after the entries before it", (level) => {
+    const log = createLog({ now: () => SEED_ANCHOR });
+    log.info("one");
+    log[level]("two");
+    expect(written).toEqual([line("info", "one") + line(level, "two")]);
+    vi.advanceTimersByTime(50);
+    expect(written).toHaveLength(1);
   });
 });
 

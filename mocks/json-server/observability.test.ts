@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../backend/store.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
@@ -8,6 +11,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import type { HeldStore } from "./held-store.ts";
 import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { openSampleStore } from "./sample-store.ts";
 
@@ -205,6 +209,23 @@ describe("/metrics", () => {
     expect(text).toContain("cairn_passwords_waiting 0");
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  });
+
+  it.each([499, 500, 501])("counts each of %i requests once", async (count) => {
+    const metrics = createMetrics({ store: {}, jobs: () => ({}), waitingPasswords: () => 0 });
+    const server = express().use(metrics.handler).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    for (let index = 0; index < count; index += 1)
+      metrics.observe({ method: "GET", route: "/a", status: 200, ms: 20 });
+    const { port } = server.address() as AddressInfo;
+    const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    for (const text of [await scrape(), await scrape()]) {
+      const labels = 'method="GET",route="/a",status="200"';
+      expect(text).toContain(`http_request_duration_seconds_count{${labels}} ${count}\n`);
+      expect(text).toContain(`http_request_duration_seconds_bucket{le="0.01",${labels}} 0\n`);
+      expect(text).toContain(`http_request_duration_seconds_bucket{le="0.025",${labels}} ${count}\n`);
+    }
+    server.close();
   });
 
   it("is only at its own port, if it has one", async () => {
