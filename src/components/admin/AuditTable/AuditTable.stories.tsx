@@ -57,6 +57,20 @@ export const Default = meta.story({
   },
 });
 
+/** On a phone, time and network are below the rest of a row, and nothing scrolls sideways. */
+export const Phone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    const columns = canvas.getAllByRole("columnheader");
+    await expect(columns.map(({ textContent }) => textContent)).toEqual(["Event", "User"]);
+    await expect(canvas.getAllByText(/^November 20, 2026 at/)).toHaveLength(4);
+    await expect(canvas.getByText("2001:db8:0:1::/64")).toBeVisible();
+    const table = canvas.getByRole("table");
+    await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
+  },
+});
+
 export const Empty = meta.story({
   args: { entries: [] },
   play: async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { formatDateTime } from "../../format/dates.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
 import * as css from "./AuditTable.css.ts";
@@ -9,12 +10,17 @@ export interface AuditTableProps {
   entries: readonly AuditEntry[];
 }
 
-/** Entries of an organization's audit log: the action, who did it, when and from which network. */
+/**
+ * Entries of an organization's audit log: the action, who did it, when and from which network. On a narrow screen,
+ * time and network are below the rest of the row.
+ */
 export function AuditTable({ entries }: AuditTableProps) {
+  const isNarrow = useIsNarrow();
   return (
     <DataTable
       label="Audit log"
-      columns={COLUMNS}
+      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
+      {...(isNarrow ? { detail: timeAndNetwork } : {})}
       rowCount={entries.length}
       rowAt={(index) => entries[index]}
       rowKey={({ id }) => id}
@@ -34,6 +40,18 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
     cell: ({ network }) => (network === undefined ? "" : <bdi>{network}</bdi>),
   },
 ];
+
+const NARROW_COLUMNS: readonly DataColumn<AuditEntry>[] = [
+  { id: "event", header: "Event", minWidth: "10rem", cell: (entry) => <Event entry={entry} /> },
+  { id: "user", header: "User", minWidth: "7rem", cell: (entry) => <bdi>{actorName(entry)}</bdi> },
+];
+
+const timeAndNetwork = ({ at, network }: AuditEntry) => (
+  <span className={css.event}>
+    <span className={css.quiet}>{formatDateTime(at, "en")}</span>
+    {network === undefined ? null : <bdi className={css.quiet}>{network}</bdi>}
+  </span>
+);
 
 function Event({ entry }: { entry: AuditEntry }) {
   const subject = subjectName(entry);
