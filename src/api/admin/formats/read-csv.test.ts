@@ -230,7 +230,11 @@ describe("readCsv", () => {
     ],
     ["another kind", { kind: "essay" }, ["kind: is none of single, multiple, order, match"]],
     ["a sixth level", { difficulty: "6" }, ["difficulty: must be from 1 to 5"]],
-    ["another word for a level", { difficulty: "hard" }, ["difficulty: must be from 1 to 5"]],
+    [
+      "another word for a level",
+      { difficulty: "hard" },
+      ["difficulty: must be from 1 to 5, or Basic, Intermediate, Advanced, Expert, Master"],
+    ],
     ["a tag too long", { tags: "x".repeat(51) }, ["tags: At most 50 characters"]],
     [
       "a reference without https",

@@ -197,6 +197,8 @@ function rowOf(
     named ?? (isRenamed ? ambiguityOf(wordsOf(written), optionTexts) : null) ?? keyOf(kind, written);
   if (typeof key === "string") blame("correct", key);
   const difficultyLevel = levelOf(cell("difficulty")) ?? defaults.difficultyLevel;
+  if (typeof difficultyLevel === "string")
+    blame("difficulty", `must be from 1 to 5, or ${DIFFICULTY_NAMES.join(", ")}`);
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
   if (keepOrder === undefined) blame("keep_order", "must be yes or empty");
 
@@ -259,8 +261,7 @@ function group(
 }
 
 /**
- * Returns a difficulty level from its number or name. Other values are returned unchanged, and the schema
- * rejects them.
+ * Returns a difficulty level from its number or name. Other words are returned unchanged.
  */
 function levelOf(cell: string): number | string | undefined {
   if (cell === "") return undefined;
