@@ -55,6 +55,24 @@ it("names the part of a question that the server rejects", () =>
     "Line 11: Option 2: duplicate text",
   ]));
 
+it("names failed questions that have a title in the file, in at most 60 characters", async () => {
+  const short = "Ports";
+  const long = "🔥".repeat(61);
+  const question = (name: string) =>
+    `<question type="essay"><name><text> ${name} </text></name><questiontext><text>Q?</text></questiontext></question>`;
+  const xml = await readFile(
+    new TextEncoder().encode(`<quiz>${[short, long, long.slice(2), ""].map(question).join("")}</quiz>`)
+      .buffer,
+    { name: "bank.xml", format: null, encoding: null, defaults: { difficultyLevel: 1 } },
+  );
+  expect(places(previewRows(xml, checked()).failed)).toEqual([
+    "Question 1 (Ports)",
+    `Question 2 (${"🔥".repeat(59)}…)`,
+    `Question 3 (${"🔥".repeat(60)})`,
+    "Question 4",
+  ]);
+});
+
 it("gives the reason of each failed row by its index", () =>
   expect([...failedReasons(file, verdicts)]).toEqual([
     [3, "questions with a short text answer are not supported"],

@@ -29,10 +29,11 @@ function problemsOf(
   { verdicts }: Pick<CheckedImport, "verdicts">,
   index: number,
 ): FailedRow[] {
-  const { line = index + 1, draft, problems = [] } = rows[index] ?? {};
+  const { line = index + 1, title, draft, problems = [] } = rows[index] ?? {};
+  const placeAt = (at: number): string => placeWords(format, at) + (title ? ` (${shortened(title)})` : "");
   if (problems.length > 0)
     return problems.map(({ line: at, column, reason }) => ({
-      place: placeWords(format, at),
+      place: placeAt(at),
       column: columnName(column),
       reason,
     }));
@@ -41,12 +42,20 @@ function problemsOf(
   const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
   return [
     {
-      place: placeWords(format, line),
+      place: placeAt(line),
       column: format === "csv" && path !== "" ? columnAt(path) : partName(path),
       // A draft that was too large is sent as `null`, so the server reports the whole row.
       reason: draft && path === "" ? TOO_LARGE : reason,
     },
   ];
+}
+
+/** How many characters of a title are shown. */
+const TITLE_MAX = 60;
+
+function shortened(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join("")}…` : title;
 }
 
 const sentenceOf = ({ column, reason }: FailedRow): string =>

@@ -9,20 +9,22 @@ export class Misfit extends Error {
 
 /**
  * Returns the row of a question whose fields `read` returns. `read` adds changes of its texts to `notes`, and
- * throws a {@link Misfit} if the question can't be read.
+ * throws a {@link Misfit} if the question can't be read. `title` is what the file calls the question.
  */
 export function readRow(
   line: number,
   { certification, domain, difficultyLevel }: Defaults,
   read: (notes: Set<string>) => object,
+  title = "",
 ): FormatRow {
   const notes = new Set<string>();
+  const named = { line, ...optionalField("title", title.trim()) };
   let fields: object;
   try {
     fields = read(notes);
   } catch (error) {
     if (error instanceof Misfit)
-      return { line, problems: [{ line, column: "", reason: error.message }], notes: [] };
+      return { ...named, problems: [{ line, column: "", reason: error.message }], notes: [] };
     throw error;
   }
   const { draft, problems = [] } = fitDraft({
@@ -32,7 +34,7 @@ export function readRow(
     ...fields,
   });
   return {
-    line,
+    ...named,
     ...(draft ? { draft } : {}),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [...notes],

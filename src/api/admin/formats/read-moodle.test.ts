@@ -28,6 +28,7 @@ describe("readMoodle", () => {
     expect(rows).toEqual([
       {
         line: 1,
+        title: "n",
         draft: {
           certification: "Fire",
           domain: "Alarms / Bells",

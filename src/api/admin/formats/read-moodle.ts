@@ -38,7 +38,14 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
       names = placedIn(defaults, namesIn(words(elementIn(question, "category"))));
       category = [question];
     } else {
-      rows.push(readRow(rows.length + 1, names, (notes) => fieldsOf(question, notes)));
+      rows.push(
+        readRow(
+          rows.length + 1,
+          names,
+          (notes) => fieldsOf(question, notes),
+          words(elementIn(question, "name")),
+        ),
+      );
       sources.push([...category, question]);
     }
   return {

@@ -84,11 +84,16 @@ export function readQti(
     });
   for (const { item, name, place } of items)
     rows.push(
-      readRow(rows.length + 1, placedIn(defaults, place(defaults)), (notes) => {
-        const context = { notes, find: (address: string) => findPicture(address, name) };
-        const fields = item.name === "item" ? readItem12(item, context) : readItem21(item, context);
-        return { tags: [], ...metadata.get(name), ...fields };
-      }),
+      readRow(
+        rows.length + 1,
+        placedIn(defaults, place(defaults)),
+        (notes) => {
+          const context = { notes, find: (address: string) => findPicture(address, name) };
+          const fields = item.name === "item" ? readItem12(item, context) : readItem21(item, context);
+          return { tags: [], ...metadata.get(name), ...fields };
+        },
+        item.attributes["title"],
+      ),
     );
   return { rows, notes: [], warnings: [], problem: null };
 }

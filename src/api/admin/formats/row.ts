@@ -19,6 +19,8 @@ export interface RowProblem {
 export interface FormatRow {
   /** One-based line number of its start; in JSON, the position in the list. */
   line: number;
+  /** What the file calls the question, if its format has titles. */
+  title?: string;
   draft?: NamedDraft;
   /** Empty if there is a draft. */
   problems: readonly RowProblem[];
