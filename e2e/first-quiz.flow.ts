@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
+import { Questions } from "../src/api/questions/schema.ts";
 import { signIn } from "../scripts/serve-host.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
@@ -61,4 +62,51 @@ flow("the account stores the chosen exam, and a first quiz ranks no domain", asy
     expect(text).toMatch(/first impression, \d answers?/);
     expect(text).toMatch(/\d+ of \d+ questions seen/);
   }
+});
+
+flow("domains with the same score are named together, and none is called the lowest", async ({ visit }) => {
+  const { page } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as { id: number };
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data, headers: { Origin: visit.url } });
+    expect(response.ok()).toBe(true);
+    return response;
+  };
+  // Answers everything wrong, until several domains have the ten answers that a ranking needs.
+  for (let quiz = 1; quiz <= 4; quiz += 1) {
+    const created = await post("/api/quiz", {
+      title: `Quiz ${quiz}`,
+      categoryIds: [1],
+      questionCount: 25,
+      mode: "quiz",
+      userId,
+    });
+    const { id } = (await created.json()) as { id: number };
+    const questions = Questions.parse(await (await page.request.get(`/api/quiz/${id}/questions`)).json());
+    const answers = questions.map((question) => ({
+      questionId: question.id,
+      answer: buildAnswer(question, "incorrect"),
+    }));
+    await post(`/api/quiz/${id}/submit`, { answers });
+  }
+  await page.goto("/");
+  await closeBadges(page);
+  const scout = page.getByRole("region", { name: "Scout" });
+  await scout.getByText(/\d domains are at 0%, .+ among them\./).waitFor();
+  expect(await scout.innerText()).not.toMatch(/lowest/i);
+  expect(await page.getByRole("region", { name: "Study plan" }).innerText()).not.toMatch(/lowest/i);
+});
+
+flow("study groups are called samples, and joining one a demonstration", async ({ visit: { page } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const card = page.getByRole("region", { name: "Study groups" });
+  await card.getByText(/^Sample groups, to show how it works\. Joining is a demonstration/).waitFor();
+  await card.getByRole("link", { name: "See all" }).click();
+  await page.getByText(/^Sample groups, to show how studying together works/).waitFor();
+  await page.getByRole("article").first().getByRole("button", { name: /^Join/ }).click();
+  await page.getByText(/is in My Groups until you reload the page\. This is a demonstration/).waitFor();
+  expect(await page.getByRole("main").innerText()).not.toMatch(/booked/i);
 });

@@ -31,9 +31,9 @@ export async function prepareFirstView({ api, client, calls, preload }: FirstVie
     const user = client.getQueryData(me.queryKey);
     if (user)
       await Promise.all(
-        dashboardQueries(user.id).map(async (query) => {
-          if (isEarly(query)) await client.prefetchQuery(query);
-        }),
+        dashboardQueries(user.id)
+          .filter(isEarly)
+          .map(({ queryKey, meta = {} }) => client.prefetchQuery({ queryKey, meta })),
       );
   };
   await Promise.race([
