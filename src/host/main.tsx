@@ -10,11 +10,9 @@ import "../components/theme/themes/ocean.css.ts";
 import "../components/theme/themes/purple.css.ts";
 import "../components/theme/themes/sunset.css.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
-import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
 import { withEarlyCalls } from "./first-load/early-calls.ts";
 import { prepareFirstView } from "./first-load/first-view.ts";
 import { Host, preloadApp } from "./Host.tsx";
-import { loadFont } from "./LoadFont.tsx";
 import { plainPath } from "./navigation.ts";
 import { Providers } from "./Providers.tsx";
 import "./reset.css.ts";
@@ -56,12 +54,9 @@ const render = () =>
     </StrictMode>,
   );
 
-/** The font does not delay the code. If the browser has it, it is there before the first paint, and nothing shifts. */
-const preload = async () => {
-  await preloadApp(plainPath(location.pathname));
-  void loadFont();
-};
-
-// Without a saved user, the first view is the sign-in, which needs no data. Not a top-level await: the app's code imports this file's.
-if (hasSavedUser(() => localStorage)) void prepareFirstView({ api, client, calls, preload }).then(render);
+// Only the calls of a screen's data are worth the wait. Not a top-level await: the app's code imports this file's.
+if (Object.keys(calls).length > 1)
+  void prepareFirstView({ api, client, calls, preload: () => preloadApp(plainPath(location.pathname)) }).then(
+    render,
+  );
 else render();
