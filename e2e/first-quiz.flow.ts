@@ -1,5 +1,9 @@
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
+import { User } from "../src/api/auth/schema.ts";
+import { Subcategories } from "../src/api/catalogue/schema.ts";
+import { Questions } from "../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
 import { signIn } from "../scripts/serve-host.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
@@ -61,4 +65,63 @@ flow("the account stores the chosen exam, and a first quiz ranks no domain", asy
     expect(text).toMatch(/first impression, \d answers?/);
     expect(text).toMatch(/\d+ of \d+ questions seen/);
   }
+});
+
+flow("domains with the same score are named together, and none is called the lowest", async ({ visit }) => {
+  const { page } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const { id: userId } = User.parse(await (await page.request.get("/api/auth/me")).json());
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data, headers: { Origin: visit.url } });
+    expect(response.ok()).toBe(true);
+    return response;
+  };
+  const domains = Subcategories.parse(
+    await (await page.request.get("/api/subcategories?categoryIds=1")).json(),
+  );
+  // Two domains with ten answers each, eight of them right.
+  for (const { id: domain, name } of domains.slice(0, 2)) {
+    const created = await post("/api/quiz", {
+      title: name,
+      categoryIds: [1],
+      subcategoryIds: [domain],
+      questionCount: 10,
+      mode: "quiz",
+      userId,
+    });
+    const { id } = CreatedQuiz.parse(await created.json());
+    const questions = Questions.parse(await (await page.request.get(`/api/quiz/${id}/questions`)).json());
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      answer: buildAnswer(question, index < 2 ? "incorrect" : "correct"),
+    }));
+    await post(`/api/quiz/${id}/submit`, { answers });
+  }
+  await page.goto("/");
+  await closeBadges(page);
+  const scout = page.getByRole("region", { name: "Scout" });
+  await scout.getByText(/2 domains are at 80%, .+ among them\./).waitFor();
+  expect(await scout.innerText()).not.toMatch(/lowest/i);
+  expect(await page.getByRole("region", { name: "Study plan" }).innerText()).not.toMatch(/lowest/i);
+});
+
+flow("study groups are called samples, and joining one a demonstration", async ({ visit: { page } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const card = page.getByRole("region", { name: "Study groups" });
+  // The card loads when it is about to be visible.
+  await card.scrollIntoViewIfNeeded();
+  await card.getByText(/^Sample groups, to show how it works\. Joining is a demonstration/).waitFor();
+  await card
+    .getByRole("button", { name: /^Join / })
+    .first()
+    .click();
+  await page
+    .getByText(/is in My Groups until you reload the page\. This is a demonstration/)
+    .first()
+    .waitFor();
+  await card.getByRole("link", { name: "See all" }).click();
+  await page.getByText(/^Sample groups, to show how studying together works/).waitFor();
+  expect(await page.getByRole("main").innerText()).not.toMatch(/booked/i);
 });

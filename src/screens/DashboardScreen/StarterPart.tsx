@@ -79,6 +79,7 @@ export function StarterPart(props: StarterPartProps) {
           categories={value}
           subcategories={loadableOf([subcategories], (data) => data)}
           mastery={averages}
+          ownCategoryId={canChooseMine ? myCategoryId : null}
           selection={selection}
           onSelectionChange={select}
           timeLimit={timeLimit}

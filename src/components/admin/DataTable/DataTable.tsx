@@ -306,7 +306,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                 )}
               </tr>
               {below ? (
-                <tr aria-rowindex={index + 2}>
+                <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
                   <td className={css.detail} colSpan={columns.length}>
                     {below}
                   </td>

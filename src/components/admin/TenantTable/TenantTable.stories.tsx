@@ -115,3 +115,20 @@ export const LongNames = meta.story({
       await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
   },
 });
+
+/** On a phone, rows have several lines, and nothing scrolls sideways. */
+export const Phone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(2);
+    await expect(canvas.getByText("harbourline.test · Anyone · 50,000 questions")).toBeVisible();
+    await expect(canvas.getByText("No domain · Anyone · 509 questions")).toBeVisible();
+    const frame = canvas.getByRole("table", { name: "Tenants" }).parentElement;
+    await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
+    await expect(args.onDelete.mock.calls).toEqual([[MILL]]);
+    await userEvent.click(canvas.getByRole("radio", { name: "Old Mill 10" }));
+    await expect(args.onSelect.mock.calls).toEqual([[3]]);
+  },
+});

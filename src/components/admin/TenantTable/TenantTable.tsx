@@ -8,6 +8,7 @@ import { formatNumber } from "../../format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";
 import { JOINING_NAMES } from "../joining-names.ts";
@@ -26,7 +27,8 @@ export interface TenantTableProps {
 }
 
 /**
- * The tenants of an installation, to select, edit or delete. Columns sort by their headings.
+ * The tenants of an installation, to select, edit or delete. Columns sort by their headings. On a narrow screen, a row has
+ * several lines: name and state, and below them the rest.
  *
  * Keyboard: Tab moves to the selected tenant, arrow keys select another, then Tab moves through the buttons.
  * Assistive technology announces a table with each row named by its tenant; the selected one is the current
@@ -36,25 +38,49 @@ export function TenantTable(props: TenantTableProps) {
   const { tenants, selectedId, empty } = props;
   const group = useId();
   const [sort, setSort] = useState<DataSort>();
+  const isNarrow = useIsNarrow();
   const rows = useMemo(() => sortTenants(tenants, sort), [tenants, sort]);
+  const columns = columnsOf(props, group);
   return (
     <DataTable
       label="Tenants"
-      columns={columnsOf(props, group)}
+      columns={isNarrow ? narrowColumnsOf(columns) : columns}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       rowKey={({ id }) => id}
       {...(sort ? { sort } : {})}
       onSortChange={setSort}
       selectedKey={selectedId}
+      {...(isNarrow ? { detail: belowOf(props) } : {})}
       empty={empty}
     />
   );
 }
 
+const NARROW_WIDTHS: Readonly<Record<string, string>> = { name: "9.5rem", state: "7rem" };
+
+const narrowColumnsOf = (columns: readonly DataColumn<Tenant>[]): readonly DataColumn<Tenant>[] =>
+  columns.flatMap((column) => {
+    const minWidth = NARROW_WIDTHS[column.id];
+    return minWidth === undefined ? [] : [{ ...column, minWidth }];
+  });
+
+/** Returns the last lines of a row on a narrow screen. */
+const belowOf = (actions: Actions) => (tenant: Tenant) => (
+  <div className={css.below}>
+    <span>
+      {tenant.domain ?? "No domain"} · {JOINING_NAMES[tenant.joining]} ·{" "}
+      {formatNumber(tenant.questionCount, "en")} {tenant.questionCount === 1 ? "question" : "questions"}
+    </span>
+    <TenantActions {...actions} tenant={tenant} />
+  </div>
+);
+
+type Actions = Pick<TenantTableProps, "onEdit" | "canDelete" | "onDelete">;
+
 /** `group` is the name of the radio group. */
 function columnsOf(
-  { selectedId, onSelect, onEdit, canDelete, onDelete }: TenantTableProps,
+  { selectedId, onSelect, ...actions }: TenantTableProps,
   group: string,
 ): readonly DataColumn<Tenant>[] {
   return [
@@ -115,24 +141,28 @@ function columnsOf(
       header: "Actions",
       isActions: true,
       minWidth: "7rem",
-      cell: (tenant) => (
-        <span className={css.actions}>
-          <Button variant="quiet" isIcon aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
-            <Pencil size={18} />
-          </Button>
-          {canDelete(tenant) ? (
-            <Button
-              variant="quiet"
-              isIcon
-              aria-label={`Delete ${tenant.name}`}
-              aria-haspopup="dialog"
-              onClick={() => onDelete(tenant)}
-            >
-              <Trash size={18} />
-            </Button>
-          ) : null}
-        </span>
-      ),
+      cell: (tenant) => <TenantActions {...actions} tenant={tenant} />,
     },
   ];
+}
+
+function TenantActions({ tenant, onEdit, canDelete, onDelete }: Actions & { tenant: Tenant }) {
+  return (
+    <span className={css.actions}>
+      <Button variant="quiet" isIcon aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
+        <Pencil size={18} />
+      </Button>
+      {canDelete(tenant) ? (
+        <Button
+          variant="quiet"
+          isIcon
+          aria-label={`Delete ${tenant.name}`}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(tenant)}
+        >
+          <Trash size={18} />
+        </Button>
+      ) : null}
+    </span>
+  );
 }

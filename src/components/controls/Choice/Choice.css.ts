@@ -29,6 +29,9 @@ export const variant = layeredVariants({
   row: {
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlock: vars.space[2],
+    "@container": {
+      [below.sm]: { minBlockSize: "2.5rem", paddingBlock: vars.space[1] },
+    },
   },
   plain: { paddingBlock: vars.space[1] },
   switch: { alignItems: "flex-start", paddingBlock: vars.space[2] },
@@ -37,7 +40,7 @@ export const variant = layeredVariants({
     padding: vars.space[4],
     // Two fit next to each other on a phone.
     "@container": {
-      [below.sm]: { padding: vars.space[3], gap: vars.space[2] },
+      [below.sm]: { padding: vars.space[2], gap: vars.space[2] },
     },
     border: `${vars.line.hairline} solid ${vars.color.input}`,
     borderRadius: vars.radius.control,

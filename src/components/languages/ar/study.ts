@@ -279,6 +279,7 @@ export const study: StudyRoomLabels = {
   quickStart: "بدء سريع: {name}",
   certifications: "الشهادات",
   noQuestionsYet: "لا أسئلة بعد",
+  otherCertifications: "شهادات أخرى",
   starterUngraded: "لا إجابات مُقيَّمة",
   starterFocusAreas: "مجالات التركيز",
   optional: "اختياري",

@@ -304,6 +304,7 @@ export const study: StudyRoomLabels = {
   quickStart: "{name} gleich beginnen",
   certifications: "Zertifizierungen",
   noQuestionsYet: "Noch keine Fragen",
+  otherCertifications: "Andere Zertifizierungen",
   starterUngraded: "keine bewerteten Antworten",
   starterFocusAreas: "Schwerpunkte",
   optional: "freiwillig",

@@ -59,7 +59,7 @@ export const fold = layered(
     display: "flex",
     alignItems: "center",
     gap: vars.space[2],
-    minBlockSize: "2.75rem",
+    minBlockSize: "2.5rem",
     padding: 0,
     border: 0,
     borderRadius: vars.radius.sm,

@@ -123,7 +123,8 @@ export const go = layered(
     paddingBlockStart: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@container": {
-      [above.xs]: { gridTemplateColumns: "minmax(0, 10fr) minmax(0, 11fr)", gap: vars.space[3] },
+      // As wide as the longest time limit.
+      [above.xs]: { gridTemplateColumns: "max-content minmax(0, 1fr)", gap: vars.space[3] },
       [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
       [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
     },

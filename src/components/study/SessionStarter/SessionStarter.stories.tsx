@@ -177,6 +177,41 @@ export const ChosenFocusAreasOnPhone = meta.story({
   },
 });
 
+/** On a phone, only the learner's own certification is visible; one tap shows the others. No time limit is cut. */
+export const OwnCertificationOnPhone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: { ownCategoryId: 1, selection: { ...NO_SELECTION, categoryIds: [1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "CompTIA Security+" })).toBeChecked();
+    const other = canvas.getByRole("checkbox", { name: "ISACA CISM", hidden: true });
+    await expect(other).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Other certifications"));
+    await expect(other).toBeVisible();
+    await userEvent.click(other);
+    await expect(canvas.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+    await expect(other).toBeVisible();
+    const limit = canvas.getByRole("combobox", { name: "Time limit" });
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(limit);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("This browser can't measure text.");
+    context.font = font;
+    const room =
+      limit.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+    await expect(room).toBeGreaterThanOrEqual(context.measureText("120 minutes").width);
+  },
+});
+
+/** On a wide page, all certifications are visible. */
+export const OwnCertification = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { ownCategoryId: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "ISACA CISM" })).toBeVisible();
+    await expect(canvas.queryByText("Other certifications")).toBeNull();
+  },
+});
+
 /** Switching to quiz mode keeps only the first certification, and choosing another replaces it. */
 export const QuizMode = meta.story({
   name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",

@@ -8,6 +8,7 @@ import {
   type QuizSize,
 } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
+import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../format/numbers.ts";
@@ -42,6 +43,11 @@ interface StarterOwnProps {
    * answers; `null` if mastery is unknown.
    */
   mastery: ReadonlyMap<number, number> | null;
+  /**
+   * The certification that the learner prepares for. On a narrow screen, the others are collapsed below it. Default
+   * none.
+   */
+  ownCategoryId?: Id | null | undefined;
   selection: Selection;
   onSelectionChange: (selection: Selection) => void;
   /** Minutes; 0 for none. */
@@ -119,6 +125,7 @@ function omitOwnProps({
   categories,
   subcategories,
   mastery,
+  ownCategoryId,
   selection,
   onSelectionChange,
   timeLimit,
@@ -286,27 +293,34 @@ const preloadQuizMode = () => Promise.all([Conditions.preload(), ExamFacts.prelo
 
 function Certifications(props: StarterOwnProps & { group: string }) {
   const say = useSay("study", SESSION_STARTER_LABELS);
-  const { categories, mastery, selection, onSelectionChange, group } = props;
+  const { categories, mastery, selection, onSelectionChange, group, ownCategoryId = null } = props;
+  const isNarrow = useIsNarrow();
+  const isFirst = ({ id }: Category) => id === ownCategoryId || ownCategoryId === null || !isNarrow;
+  const others = categories.filter((category) => !isFirst(category));
+  const [isOpen] = useState(selection.categoryIds.some((id) => id !== ownCategoryId));
+  const renderChoice = ({ id, name, questionCount }: Category) => (
+    <Choice
+      key={id}
+      type={selection.mode === "quiz" ? "radio" : "checkbox"}
+      variant="row"
+      name={group}
+      label={name}
+      aside={questionCount === 0 ? say("noQuestionsYet") : masteryWords(mastery, id, say)}
+      checked={selection.categoryIds.includes(id)}
+      disabled={questionCount === 0}
+      onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
+    />
+  );
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{say("certifications")}</legend>
-      <div className={css.categories}>
-        {categories.map(({ id, name, questionCount }) => {
-          return (
-            <Choice
-              key={id}
-              type={selection.mode === "quiz" ? "radio" : "checkbox"}
-              variant="row"
-              name={group}
-              label={name}
-              aside={questionCount === 0 ? say("noQuestionsYet") : masteryWords(mastery, id, say)}
-              checked={selection.categoryIds.includes(id)}
-              disabled={questionCount === 0}
-              onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
-            />
-          );
-        })}
-      </div>
+      <div className={css.categories}>{categories.filter(isFirst).map(renderChoice)}</div>
+      {others.length > 0 ? (
+        <details open={isOpen}>
+          <summary className={fold}>{say("otherCertifications")}</summary>
+          {others.map(renderChoice)}
+        </details>
+      ) : null}
     </fieldset>
   );
 }

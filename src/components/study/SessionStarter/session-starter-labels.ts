@@ -39,6 +39,7 @@ export const SESSION_STARTER_LABELS = {
   noLimit: "No limit",
   quickStart: "Quick start {name}",
   certifications: "Certifications",
+  otherCertifications: "Other certifications",
   noQuestionsYet: "No questions yet",
   starterUngraded: "no graded answers",
   starterFocusAreas: "Focus areas",
