@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
+import type { Api } from "../api/client.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
-import { ScreensProvider, type ScreensProviderProps } from "../screens/ScreensProvider.tsx";
+import { ScreensProvider } from "../screens/ScreensProvider.tsx";
 import { Connected } from "./Connected.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
-export interface ProvidersProps extends Pick<ScreensProviderProps, "api" | "queryClient"> {
+export interface ProvidersProps {
+  /** Must be stable across renders. */
+  api: Api;
   children: ReactNode;
 }
 
 /** Provides everything that the app needs within its router. */
-export function Providers({ children, ...backend }: ProvidersProps) {
+export function Providers({ api, children }: ProvidersProps) {
   return (
-    <ScreensProvider {...backend} link={RouterLink}>
+    <ScreensProvider api={api} link={RouterLink}>
       <Toaster>
         <Connected>{children}</Connected>
       </Toaster>
