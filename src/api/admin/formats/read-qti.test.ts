@@ -47,6 +47,14 @@ describe("QTI 2.1", () => {
     });
   });
 
+  it("has the title of a question, also of one that can't be read", () => {
+    const xml = item("<textEntryInteraction responseIdentifier='R'/>", ">").replace(
+      'identifier="i"',
+      'identifier="i" title=" Bins "',
+    );
+    expect(one(xml)).toMatchObject({ line: 1, title: "Bins", problems: [{ line: 1 }] });
+  });
+
   it("reads several answers, an order and a matching", () => {
     expect(one(item(choice("abc"), `cardinality="multiple">${correct("a", "c")}`))?.draft).toMatchObject({
       kind: "multiple",
