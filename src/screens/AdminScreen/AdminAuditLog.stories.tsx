@@ -30,7 +30,7 @@ export const List = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("50 entries shown")).toBeVisible();
     const table = within(canvas.getByRole("table", { name: "Audit log" }));
-    await expect(table.getAllByRole("row")).toHaveLength(1 + 50);
+    await expect(table.getAllByText(/, \d{4} at /)).toHaveLength(50);
     await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
     await expect(await canvas.findByText("60 entries shown")).toHaveFocus();
     await expect(canvas.queryByRole("button", { name: "Load More" })).toBeNull();
