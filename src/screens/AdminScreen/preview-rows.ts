@@ -30,10 +30,10 @@ function problemsOf(
   index: number,
 ): FailedRow[] {
   const { line = index + 1, title, draft, problems = [] } = rows[index] ?? {};
-  const placeAt = (at: number): string => placeWords(format, at) + (title ? ` (${shortened(title)})` : "");
   if (problems.length > 0)
     return problems.map(({ line: at, column, reason }) => ({
-      place: placeAt(at),
+      place: placeWords(format, at),
+      title,
       column: columnName(column),
       reason,
     }));
@@ -42,20 +42,13 @@ function problemsOf(
   const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
   return [
     {
-      place: placeAt(line),
+      place: placeWords(format, line),
+      title,
       column: format === "csv" && path !== "" ? columnAt(path) : partName(path),
       // A draft that was too large is sent as `null`, so the server reports the whole row.
       reason: draft && path === "" ? TOO_LARGE : reason,
     },
   ];
-}
-
-/** How many characters of a title are shown. */
-const TITLE_MAX = 60;
-
-function shortened(title: string): string {
-  const characters = Array.from(title);
-  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join("")}…` : title;
 }
 
 const sentenceOf = ({ column, reason }: FailedRow): string =>
@@ -105,7 +98,7 @@ const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column $
 /** Returns a text report of the failed rows, the duplicates, and the rows that were not read exactly as in the file. */
 export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
   [
-    ...failed.map((row) => `${row.place}: ${sentenceOf(row)}`),
+    ...failed.map((row) => `${row.place}${row.title ? ` (${row.title})` : ""}: ${sentenceOf(row)}`),
     ...duplicates.map(({ place, twin, draft }) => `${place}: the same as ${twin}. ${draft.text}`),
     ...changed.map(
       ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,

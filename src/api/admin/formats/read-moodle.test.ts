@@ -44,7 +44,7 @@ describe("readMoodle", () => {
         notes: [],
       },
     ]);
-    expect(notes).toEqual(["Names and id numbers of questions were not read."]);
+    expect(notes).toEqual(["Names and id numbers of questions are not imported."]);
   });
 
   it("reads several right answers by their shares", () => {

@@ -50,7 +50,7 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
     }
   return {
     rows,
-    notes: rows.length > 0 ? ["Names and id numbers of questions were not read."] : [],
+    notes: rows.length > 0 ? ["Names and id numbers of questions are not imported."] : [],
     warnings: [],
     problem: null,
     sourceOf: (index) => htmlIn({ name: "", attributes: {}, children: sources[index] ?? [] }),

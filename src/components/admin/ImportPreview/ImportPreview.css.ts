@@ -8,6 +8,8 @@ export const place = layered({ fontWeight: vars.text.weight.semibold }, "place")
 
 export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
 
+export const title = layered({ color: vars.color.mutedForeground, overflowWrap: "anywhere" }, "title");
+
 /** The button that expands a row: tall enough for touch, using the padding of its cell. */
 export const opener = layered(
   {

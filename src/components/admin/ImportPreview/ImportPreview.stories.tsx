@@ -89,6 +89,26 @@ export const NothingFails = meta.story({
   },
 });
 
+/** On a phone, the title of a failed question is below its row, as wide as the list. */
+export const FailedWithTitle = meta.story({
+  args: {
+    failed: [
+      { place: "Question 1", title: "Evacuation plan", column: "", reason: "has no text" },
+      { place: "Question 2", column: "", reason: "has no key" },
+    ],
+  },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas, "Failed rows")).toEqual([
+      ["Question 1", "All of it", "has no text"],
+      ["Evacuation plan"],
+      ["Question 2", "All of it", "has no key"],
+    ]);
+    const frame = canvas.getByRole("group", { name: "Failed rows" });
+    await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  },
+});
+
 /** All rows are duplicates. */
 export const AllDuplicates = meta.story({
   args: { failed: [], fresh: [] },

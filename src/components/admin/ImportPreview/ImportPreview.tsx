@@ -26,6 +26,8 @@ export interface DuplicateRow extends QuestionRow {
 /** A row that can't be imported. */
 export interface FailedRow {
   place: string;
+  /** What the file calls the question. */
+  title?: string | undefined;
   /** The location within the row; empty for the whole row. */
   column: string;
   reason: string;
@@ -72,7 +74,12 @@ export function ImportPreview({ fresh, duplicates, failed, changed, differing = 
               ),
             ]
           : []),
-        tab("failed", "Failed", failed, <Rows name="Failed" rows={failed} columns={FAILED} />),
+        tab(
+          "failed",
+          "Failed",
+          failed,
+          <Rows name="Failed" rows={failed} columns={FAILED} detail={titleBelow} />,
+        ),
         ...(changed.length > 0
           ? [
               tab(
@@ -207,6 +214,9 @@ const DUPLICATES = [
   column<DuplicateRow>("The same as", "6.5rem", ({ twin }) => twin),
   question<DuplicateRow>("7.5rem"),
 ];
+
+const titleBelow = ({ row }: Numbered<FailedRow>): ReactNode =>
+  row.title ? <span className={css.title}>{row.title}</span> : null;
 
 const FAILED = [
   column<FailedRow>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>),

@@ -70,7 +70,7 @@ const belowOf = (actions: Actions) => (tenant: Tenant) => (
   <div className={css.below}>
     <span>
       {tenant.domain ?? "No domain"} · {JOINING_NAMES[tenant.joining]} ·{" "}
-      {formatNumber(tenant.questionCount, "en")} {tenant.questionCount === 1 ? "question" : "questions"}
+      {formatNumber(tenant.questionCount, "en")}&nbsp;{tenant.questionCount === 1 ? "question" : "questions"}
     </span>
     <TenantActions {...actions} tenant={tenant} />
   </div>
