@@ -44,6 +44,15 @@ const SCREEN_TIME = 100;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Loads the code of the shell and of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
+export async function preloadApp(path: string): Promise<void> {
+  await SignedInApp.preload();
+  await loadApp().then(
+    (app) => Promise.race([app.preload(path), delay(SCREEN_TIME)]),
+    () => {},
+  );
+}
+
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
 );
@@ -85,17 +94,9 @@ export function Host() {
   const { storage } = useScreens();
   const [isExpected] = useState(() => hasSavedUser(storage));
   const isNext = isExpected || signIn.state === "in";
-  const [isAppLoaded, setAppLoaded] = useState(false);
+  const [isAppLoaded, setAppLoaded] = useState(SignedInApp.isLoaded);
   useEffect(() => {
-    const preload = async () => {
-      await SignedInApp.preload();
-      await loadApp().then(
-        (app) => Promise.race([app.preload(path), delay(SCREEN_TIME)]),
-        // lazyScreen reports the failure when the screen is rendered.
-        () => {},
-      );
-      setAppLoaded(true);
-    };
+    const preload = () => preloadApp(path).then(() => setAppLoaded(true));
     // On a slow connection, the code of the next view must not compete with the code of the view after it.
     if (isNext) void preload();
     else void SignInScreen.preload().then(preload);

@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
-import type { Api } from "../api/client.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
-import { ScreensProvider } from "../screens/ScreensProvider.tsx";
+import { ScreensProvider, type ScreensProviderProps } from "../screens/ScreensProvider.tsx";
 import { Connected } from "./Connected.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
-export interface ProvidersProps {
-  /** Must be stable across renders. */
-  api: Api;
+export interface ProvidersProps extends Pick<ScreensProviderProps, "api" | "queryClient"> {
   children: ReactNode;
 }
 
 /** Provides everything that the app needs within its router. */
-export function Providers({ api, children }: ProvidersProps) {
+export function Providers({ children, ...backend }: ProvidersProps) {
   return (
-    <ScreensProvider api={api} link={RouterLink}>
+    <ScreensProvider {...backend} link={RouterLink}>
       <Toaster>
         <Connected>{children}</Connected>
       </Toaster>

@@ -32,5 +32,8 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent);
     return <Shown {...props} />;
   }
-  return Object.assign(Screen, { preload: () => attempt().then(ignore, ignore) });
+  return Object.assign(Screen, {
+    preload: () => attempt().then(ignore, ignore),
+    isLoaded: () => loaded !== null,
+  });
 }

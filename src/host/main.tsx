@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createApi } from "../api/client.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import "../components/theme/themes/contrast.css.ts";
 import "../components/theme/themes/dark.css.ts";
 import "../components/theme/themes/forest.css.ts";
@@ -10,7 +11,10 @@ import "../components/theme/themes/purple.css.ts";
 import "../components/theme/themes/sunset.css.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
 import { withEarlyCalls } from "./first-load/early-calls.ts";
-import { Host } from "./Host.tsx";
+import { prepareFirstView } from "./first-load/first-view.ts";
+import { Host, preloadApp } from "./Host.tsx";
+import { loadFont } from "./load-font.ts";
+import { plainPath } from "./navigation.ts";
 import { Providers } from "./Providers.tsx";
 import "./reset.css.ts";
 import { Router } from "./Router.tsx";
@@ -22,27 +26,44 @@ import { createUpdates, registerWorker } from "./worker/updates.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element with the id root: see index.html.");
 
-const api = createApi({ fetch: withEarlyCalls(globalThis.cairnEarlyCalls ?? {}) });
+const calls = globalThis.cairnEarlyCalls ?? {};
+const api = createApi({ fetch: withEarlyCalls(calls) });
+const client = createQueryClient(api);
 
 // Both APIs need a secure context. With hot reload, the dev server has no service worker.
 const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator && "locks" in navigator;
 const updates = hasWorker ? createUpdates() : null;
 if (hasWorker) registerWorker();
 
-createRoot(root).render(
-  <StrictMode>
-    <AppBoundary>
-      <Router>
-        <ThemeChoiceProvider>
-          <ThemedPage>
-            <Providers api={api}>
-              <UpdatesContext value={updates}>
-                <Host />
-              </UpdatesContext>
-            </Providers>
-          </ThemedPage>
-        </ThemeChoiceProvider>
-      </Router>
-    </AppBoundary>
-  </StrictMode>,
-);
+const hasNoTransfer = (entry: PerformanceEntry) =>
+  entry instanceof PerformanceResourceTiming && entry.transferSize === 0;
+
+const app = createRoot(root);
+const render = () =>
+  app.render(
+    <StrictMode>
+      <AppBoundary>
+        <Router>
+          <ThemeChoiceProvider>
+            <ThemedPage>
+              <Providers api={api} queryClient={client}>
+                <UpdatesContext value={updates}>
+                  <Host />
+                </UpdatesContext>
+              </Providers>
+            </ThemedPage>
+          </ThemeChoiceProvider>
+        </Router>
+      </AppBoundary>
+    </StrictMode>,
+  );
+
+// Only the calls of a screen's data are worth the wait. Not a top-level await: the app's code imports this file's.
+if (Object.keys(calls).length > 1) {
+  // A browser that has the code has the font too. Arriving after the first render, it would move text.
+  const isCached = performance.getEntriesByName(import.meta.url).some(hasNoTransfer);
+  const preload = async () => {
+    await Promise.all([preloadApp(plainPath(location.pathname)), isCached && loadFont()]);
+  };
+  void prepareFirstView({ api, client, calls, preload }).then(render);
+} else render();

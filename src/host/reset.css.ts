@@ -1,14 +1,29 @@
 import { globalFontFace, globalStyle } from "@vanilla-extract/css";
 import { vars } from "../components/theme/contract.css.ts";
 
-// The metrics of Atkinson Hyperlegible Next on a font that every system has, to avoid a layout shift when it loads.
-globalFontFace("Atkinson Fallback", {
-  src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')",
-  sizeAdjust: "99.1%",
-  ascentOverride: "98.9%",
-  descentOverride: "32.3%",
+/** Ascent and descent of Atkinson Hyperlegible Next, in em. */
+const ASCENT = 0.98;
+const DESCENT = 0.32;
+
+/** A local font with the metrics of Atkinson Hyperlegible Next. `width` is its width divided by the width of the local font. */
+const fallback = (src: string, width: number) => ({
+  src,
+  sizeAdjust: `${width * 100}%`,
+  ascentOverride: `${(ASCENT / width) * 100}%`,
+  descentOverride: `${(DESCENT / width) * 100}%`,
   lineGapOverride: "0%",
 });
+
+// Until the font has loaded, text is shown in a font that the system has, with the same metrics, to avoid a layout shift.
+globalFontFace(
+  "Atkinson Fallback",
+  fallback("local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')", 0.991),
+);
+// A plain Linux has only DejaVu, which is wider.
+globalFontFace("Atkinson Fallback Wide", [
+  { ...fallback("local('DejaVu Sans')", 0.873), fontWeight: "100 599" },
+  { ...fallback("local('DejaVu Sans Bold')", 0.825), fontWeight: "600 900" },
+]);
 
 globalStyle("html", {
   background: vars.color.background,

@@ -22,7 +22,8 @@ const SCALE = {
     "24": "6rem",
   },
   text: {
-    family: "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', system-ui, sans-serif",
+    family:
+      "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', 'Atkinson Fallback Wide', system-ui, sans-serif",
     size: {
       xs: "0.8125rem",
       sm: "0.9375rem",

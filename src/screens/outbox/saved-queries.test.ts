@@ -92,6 +92,13 @@ const OF_USER = [
   "cairn:saved:7:user/7/quizzes?status=open",
 ];
 
+it("saves the responses that are in the cache before it starts", async () => {
+  const { api, client } = await openQuiz();
+  items.clear();
+  stops.push(saveQueries({ api, client, storage: () => memoryStorage(items) }));
+  expect(saved()).toEqual([...OF_QUIZ, ...OF_USER].toSorted());
+});
+
 describe("without a connection", () => {
   it.each(["offline", 503] as const)(
     "(%s) a new page has all queries that a quiz needs, as failed",

@@ -173,7 +173,9 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
     } else remove(({ key }) => key === saved.key);
   };
 
-  return client.getQueryCache().subscribe((event) => {
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) if (query.state.status === "success") onSuccess(query);
+  return cache.subscribe((event) => {
     if (event.type !== "updated") return;
     if (event.action.type === "success") onSuccess(event.query);
     else if (event.action.type === "error") onFailure(event.query);
