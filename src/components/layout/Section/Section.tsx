@@ -33,7 +33,7 @@ export function Section(props: SectionProps) {
   const titleId = useId();
   const bodyId = useId();
   const ownFold = useFold();
-  const { isOpen, setOpen, isFocused } = useContext(FoldContext) ?? ownFold;
+  const { isOpen, setOpen, isFocused, setFocused } = useContext(FoldContext) ?? ownFold;
   const canFold = useIsNarrow() && isFolded;
   const isClosed = canFold && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -49,16 +49,16 @@ export function Section(props: SectionProps) {
             {canFold ? (
               <button
                 ref={(title) => {
-                  // This section replaces its placeholder, whose title had the focus.
-                  if (isFocused.current) title?.focus({ preventScroll: true });
+                  // This section may replace its placeholder, whose title had the focus.
+                  if (isFocused) title?.focus({ preventScroll: true });
                 }}
                 type="button"
                 className={css.fold}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? bodyId : undefined}
                 onClick={() => setOpen(!isOpen)}
-                onFocus={() => (isFocused.current = true)}
-                onBlur={() => (isFocused.current = false)}
+                onFocus={() => setFocused(true)}
+                onBlur={() => setFocused(false)}
               >
                 <Chevron size={18} className={classNames(css.chevron, !isOpen && mirrored)} />
                 {title}

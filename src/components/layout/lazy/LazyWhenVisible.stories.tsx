@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -73,11 +73,12 @@ export const Failed = meta.story({
   },
 });
 
-const Results = () => (
+const collapsed = (content: ReactNode) => (
   <Section title="Results" isFolded>
-    <p>Three results.</p>
+    {content}
   </Section>
 );
+const Results = () => collapsed(<p>Three results.</p>);
 
 /** A collapsible section, with a button that lets its code arrive. */
 function LazySection() {
@@ -86,11 +87,7 @@ function LazySection() {
     lazyWhenVisible<object>({
       load: () => code.promise,
       waiting,
-      around: (content) => (
-        <Section title="Results" isFolded>
-          {content}
-        </Section>
-      ),
+      around: collapsed,
       failed: "The results did not load.",
     }),
   );
