@@ -117,3 +117,18 @@ export const ExpandedWhileLoading = meta.story({
     await expect(title).not.toHaveFocus();
   },
 });
+
+/** A title whose focus has moved on while its code loaded does not take it back. */
+export const FocusMovedOn = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: () => <LazySection />,
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Results" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    const arrive = canvas.getByRole("button", { name: "Arrive" });
+    await userEvent.hover(arrive);
+    await expect(await canvas.findByText("Three results.")).toBeVisible();
+    await expect(arrive).toHaveFocus();
+  },
+});
