@@ -49,5 +49,6 @@ export function watchForFaults(): () => void {
 
 /** @throws if faults were collected since {@link watchForFaults} */
 export function assertNoFaults(): void {
-  if (faults.length > 0) throw new Error(`The story left ${faults.length} faults:\n${faults.join("\n")}`);
+  // On the first line, which is all that `npm test` prints of a reason.
+  if (faults.length > 0) throw new Error(`The story left ${faults.length} faults: ${faults.join("\n")}`);
 }

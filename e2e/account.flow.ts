@@ -35,14 +35,16 @@ flow("a changed password ends other sign-in sessions, and a changed email can si
   await signIn(other, "newcomer");
 
   await openAccount(page);
-  await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor();
+  await part(page, "Sign-ins").getByRole("button", { name: "Sign out all others" }).waitFor();
   await expectAccessible(page);
   const password = part(page, "Password");
   await password.getByLabel("Current password").fill("new-demo");
   await password.getByLabel("New password").fill("another one");
   await password.getByRole("button", { name: "Change password" }).click();
   await password.getByText("Your password is changed. You are signed out everywhere else.").waitFor();
-  await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
+  await part(page, "Sign-ins")
+    .getByRole("button", { name: "Sign out all others" })
+    .waitFor({ state: "detached" });
 
   await other.getByRole("link", { name: "Dashboard" }).click();
   await other.getByText(/^Your session has ended\. Sign in to continue where you left off/).waitFor();
@@ -146,7 +148,7 @@ flow(
     await admin.goto(url + path);
     await admin.getByLabel("New password").fill("chosen again");
     await admin.getByRole("button", { name: "Change password" }).click();
-    await admin.getByText("This link was used already or has expired.").waitFor();
+    await admin.getByText("This link has already been used or has expired.").waitFor();
     await admin.context().close();
   },
 );

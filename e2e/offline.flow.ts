@@ -155,6 +155,45 @@ flow(
 );
 
 flow(
+  "an open quiz continues after the browser has cleared its storage, and then offline too",
+  async ({ visit }) => {
+    const { page, context, url } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    const untilSaved = (count: number) =>
+      expect
+        .poll(async () => {
+          const draft = await page.request.get(`/api/quiz/${address.split("/").at(-1)}/draft`);
+          const { entries = {} } = (await draft.json()) as { entries?: object };
+          return Object.keys(entries).filter((name) => /^(answer|final)\//.test(name)).length;
+        })
+        .toBe(count);
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await untilSaved(1);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Storage.clearDataForOrigin", {
+      origin: new URL(url).origin,
+      storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
+    });
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Question 2 of 25").waitFor();
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await untilSaved(2);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+    await page.getByText("Question 2 of 25").waitFor();
+    await feedback(page).waitFor();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+  },
+);
+
+flow(
   "the worker answers no calls: without a connection they fail, and it caches none of them",
   async ({ visit }) => {
     const { page, context } = visit;

@@ -10,7 +10,7 @@ import { ROOT } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-admin-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const USED = "This link was used already or has expired. Ask your administrator for a new one.";
+const USED = "This link has already been used or has expired. Ask your administrator for a new one.";
 const LINK = /^ {2}(https?:\S+)\/reset-password#([\w-]{43})$/m;
 let files = 0;
 

@@ -83,7 +83,7 @@ export const INVITATION_EXCHANGES: readonly Exchange[] = [
   }),
   exchange("use the new account", "GET", "/api/auth/me", 200, { as: "ola", expected: { id: OLA } }),
   accept("accept twice", "token:ola", ola, 410, {
-    expected: "This invitation was used already. If it was you, sign in.",
+    expected: "This invitation has already been used. If it was you, sign in.",
   }),
   exchange("make a class link that has ended", "POST", `${TENANT}/class-links`, 400, {
     as: INGE,
@@ -104,7 +104,7 @@ export const INVITATION_EXCHANGES: readonly Exchange[] = [
   }),
   accept("join by the class link", "token:autumn", kai, 201, { expected: { tenantId: 2 } }),
   accept("join by the full class link", "token:autumn", { ...kai, email: "lea@harbourline.test" }, 410, {
-    expected: "As many people as allowed have joined with this link. Ask your administrator for a new one.",
+    expected: "No more people can join with this link. Ask your administrator for a new one.",
   }),
   exchange("list", "GET", INVITATIONS, 200, {
     as: INGE,

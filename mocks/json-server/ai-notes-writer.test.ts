@@ -185,7 +185,7 @@ describe("the AI writer", () => {
     [
       "HTML",
       (_, response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Hello</h1>"),
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
     [
       "a whole answer instead of a stream",
@@ -193,25 +193,33 @@ describe("the AI writer", () => {
         response
           .writeHead(200, { "Content-Type": "application/json" })
           .end(JSON.stringify({ choices: [{ message: { content: GUIDE }, finish_reason: "stop" }] })),
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
     [
       "no JSON",
       streams("data: {nonsense\n\n"),
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
-    ["other JSON", streams("data: [1]\n\n"), "The writing service answered with something that is no guide."],
-    ["no text", streams(part(5, "stop")), "The writing service answered with something that is no guide."],
-    ["nothing", streams(), "The writing service answered with something that is no guide."],
+    [
+      "other JSON",
+      streams("data: [1]\n\n"),
+      "The writing service returned something that is not a study guide.",
+    ],
+    [
+      "no text",
+      streams(part(5, "stop")),
+      "The writing service returned something that is not a study guide.",
+    ],
+    ["nothing", streams(), "The writing service returned something that is not a study guide."],
     [
       "an empty text",
       streams(part("", "stop"), DONE),
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
     [
       "blanks",
       streams(part(" \n", "stop"), DONE),
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
     [
       "an endless text",
@@ -222,7 +230,7 @@ describe("the AI writer", () => {
         };
         more();
       },
-      "The writing service answered with something that is no guide.",
+      "The writing service returned something that is not a study guide.",
     ],
     [
       "a text without an end",

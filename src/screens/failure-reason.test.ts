@@ -18,7 +18,7 @@ describe("failureReason", () => {
       `${FAILED} If it fails again, tell your administrator the request id r-1.`,
     ],
     ["a refusal", new ApiError(404, "Quiz not found"), "Quiz not found"],
-    ["an invalid response", misfit, /^This page doesn't understand the server's answer\./],
+    ["an invalid response", misfit, /^This page can't read the server's response\./],
     [
       "anything else",
       new Error("x is undefined"),

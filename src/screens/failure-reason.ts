@@ -26,7 +26,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
     "quiz-open": "Submit the quiz first, then generate study notes.",
     "report-closed": "This report was answered already.",
-    "link-expired": "This link was used already or has expired. Ask your administrator for a new one.",
+    "link-expired": "This link has already been used or has expired. Ask your administrator for a new one.",
   } satisfies Partial<Record<ErrorCode, string>>),
 );
 
@@ -34,7 +34,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof MisfitError)
-    return "This page doesn't understand the server's answer. Reload the page. If that does not help, tell the administrator of this site.";
+    return "This page can't read the server's response. Reload the page. If that does not help, tell the administrator of this site.";
   if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : serverFailed(error);
   return "Something went wrong on this page. Reload it and try again.";
 }

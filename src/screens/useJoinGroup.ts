@@ -44,5 +44,5 @@ const FAILED: Toast = {
 /** Says why a full group can't be joined. */
 export const fullToast = (name: string): Toast => ({
   title: "This group is full",
-  description: `Every place in ${name} is taken. Try another group.`,
+  description: `${name} has no open places. Try another group.`,
 });

@@ -228,7 +228,7 @@ describe("an invitation by email", () => {
     expect(await accept(once, "once@unclaimed.test")).toMatchObject({
       status: 410,
       headers: { "Error-Code": "invitation-closed" },
-      body: "This invitation was used already. If it was you, sign in.",
+      body: "This invitation has already been used. If it was you, sign in.",
     });
     backend.clock.now += 1;
     expect(await accept(late, "late@unclaimed.test")).toMatchObject({
@@ -342,7 +342,7 @@ describe("a class link", () => {
     });
     expect(await accept(token, "bo@harbourline.test")).toMatchObject({
       status: 410,
-      body: expect.stringMatching(/^As many people as allowed/),
+      body: expect.stringMatching(/^No more people can join/),
     });
   });
 

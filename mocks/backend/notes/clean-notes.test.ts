@@ -102,7 +102,9 @@ describe("cleanNotes", () => {
   it("rejects notes that are too long instead of truncating them", () => {
     const long = "é".repeat(NOTES_MAX / 2);
     expect(clean(long)).toBe(`${long}\n`);
-    expect(() => clean(`${long}a`)).toThrow("The writing service answered with something that is no guide.");
+    expect(() => clean(`${long}a`)).toThrow(
+      "The writing service returned something that is not a study guide.",
+    );
   });
 
   it.each(["[", "![", "[x](", "[Q1, ", "\\[", "`", "<", " ", "[x]: ", "(", "[x][", "\uE000", "[Q1   "])(

@@ -6,7 +6,7 @@ import { NotesFailed } from "../notes-writer.ts";
 export const NOTES_MAX = 100_000;
 
 /** The message of {@link cleanNotes} for unusable notes. */
-export const NO_GUIDE = "The writing service answered with something that is no guide.";
+export const NO_GUIDE = "The writing service returned something that is not a study guide.";
 
 /** Delimit question numbers while the text is sanitized. Private use characters, which the input can't contain. */
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];

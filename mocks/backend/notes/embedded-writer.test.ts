@@ -66,7 +66,7 @@ function take({ questions = [], answers = questions.map(() => 1), change, ...par
 const guide = async (taken: Taken) => embeddedWriter.write(take(taken), new AbortController().signal);
 const contentOf = async (taken: Taken) => (await guide(taken)).content;
 const graded = (name = "CompTIA Security+") =>
-  `Take 25 questions in Quiz Mode on ${name}. Only graded answers move mastery; the goal is 85% in every domain.`;
+  `Take 25 questions in Quiz Mode on ${name}. Only graded answers change your mastery; the goal is 85% in every domain.`;
 
 describe("the embedded writer", () => {
   it("contains the result, what to review and a plan, the weakest domain first", async () => {
@@ -80,7 +80,7 @@ describe("the embedded writer", () => {
     const written = await guide({ questions, answers: [1, 1, 2, 0, 2] });
     expect(written.title).toBe("Study guide: CompTIA Security+ quiz");
     expect(written.content)
-      .toBe(`**Score: 40%** (2 of 5 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+      .toBe(`**Score: 40%** (2 of 5 right) · **Time:** 12 min 5 s of 30 min · graded, so it counts toward your mastery
 
 ## Results by domain
 
@@ -116,8 +116,8 @@ describe("the embedded writer", () => {
 
 ## Study plan
 
-1. **Day 1: Operations.** Go through the 2 questions above, then take 10 questions in Study Mode with this domain as focus area.
-2. **Day 2: Threats.** Go through the one question above, then take 10 questions in Study Mode with this domain as focus area.
+1. **Day 1: Operations.** Go through the 2 questions above, then take 10 questions in Study Mode with this domain as the focus area.
+2. **Day 2: Threats.** Go through the one question above, then take 10 questions in Study Mode with this domain as the focus area.
 3. **Day 3: Graded quiz.** ${graded()}
 `);
   });
@@ -157,7 +157,7 @@ describe("the embedded writer", () => {
 
   it("is short if nothing was answered", async () => {
     expect(await contentOf({ questions: [question(1), question(2)], answers: [0, 0] }))
-      .toBe(`**Score: 0%** (0 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+      .toBe(`**Score: 0%** (0 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it counts toward your mastery
 
 ⚠️ No question was answered, so nothing tells your strong domains from your weak ones yet. A few study questions with their explanations are the way in.
 
@@ -179,7 +179,7 @@ describe("the embedded writer", () => {
     });
     expect(content).toContain("**Score: 33%** (1 of 3 right)");
     expect(content).toContain(
-      "⚠️ 1 of the 3 questions has left the question bank; this guide is about the others.",
+      "⚠️ 1 of the 3 questions has left the question bank; this guide covers the others.",
     );
     // The review numbers the remaining questions.
     expect(content).toContain(
@@ -198,7 +198,8 @@ describe("the embedded writer", () => {
         subcategories: [],
         change: { questionIds: [1, 2], score: 50, correctAnswers: 1 },
       }),
-    ).toBe(`**Score: 50%** (1 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+    )
+      .toBe(`**Score: 50%** (1 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it counts toward your mastery
 
 ⚠️ The questions have left the question bank, so this guide shows only the score.
 
@@ -206,7 +207,7 @@ describe("the embedded writer", () => {
 
 ## Study plan
 
-1. **Day 8: Graded quiz.** Take 25 questions in Quiz Mode. Only graded answers move mastery; the goal is 85% in every domain.
+1. **Day 8: Graded quiz.** Take 25 questions in Quiz Mode. Only graded answers change your mastery; the goal is 85% in every domain.
 `);
   });
 

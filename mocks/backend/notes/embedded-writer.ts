@@ -44,7 +44,7 @@ function contentOf(quiz: FinishedQuiz): string {
 
 function headline({ mode, score, correct, total, secondsTaken, timeLimit }: FinishedQuiz): string {
   const limit = timeLimit === null ? "" : ` of ${timeLimit} min`;
-  const kind = mode === "quiz" ? "graded, so it moved your mastery" : "study practice, not graded";
+  const kind = mode === "quiz" ? "graded, so it counts toward your mastery" : "study practice, not graded";
   const time = secondsTaken === null ? "" : ` · **Time:** ${duration(secondsTaken)}${limit}`;
   return `**Score: ${score}%** (${correct} of ${total} right)${time} · ${kind}`;
 }
@@ -60,7 +60,7 @@ function gaps({ total, questions }: FinishedQuiz): string[] {
   if (questions.length === 0)
     return ["⚠️ The questions have left the question bank, so this guide shows only the score."];
   return [
-    `⚠️ ${gone} of the ${total} questions ${gone === 1 ? "has" : "have"} left the question bank; this guide is about the others.`,
+    `⚠️ ${gone} of the ${total} questions ${gone === 1 ? "has" : "have"} left the question bank; this guide covers the others.`,
   ];
 }
 
@@ -172,7 +172,8 @@ function steps(
 function domainStep({ id, name, correct, answered, total, percent }: FinishedDomain, day: number): Step {
   const reading = `Go through ${questionsAbove(total - correct)}`;
   const rounds = hasEvidence(answered) && masteryStatus(percent) === "needsWork" ? 2 : 1;
-  const practice = id === null ? "" : `, then take ${studyQuestions(rounds)} with this domain as focus area`;
+  const practice =
+    id === null ? "" : `, then take ${studyQuestions(rounds)} with this domain as the focus area`;
   return { day, what: asMarkdown(name), how: `${reading}${practice}.` };
 }
 
@@ -185,14 +186,16 @@ function graded(day: number, certifications: readonly string[]): Step {
   return {
     day,
     what: "Graded quiz",
-    how: `Take ${questionCount} questions in Quiz Mode${on(certifications)}. Only graded answers move mastery; the goal is ${MASTERY_GOAL}% in every domain.`,
+    how: `Take ${questionCount} questions in Quiz Mode${on(certifications)}. Only graded answers change your mastery; the goal is ${MASTERY_GOAL}% in every domain.`,
   };
 }
 
 function others(day: number, count: number): Step[] {
   if (count === 0) return [];
   const what = count === 1 ? "The next domain" : `The next ${count} domains`;
-  return [{ day, what, how: `Go on in the order of the results above, one domain a day, in the same way.` }];
+  return [
+    { day, what, how: `Continue in the order of the results above, one domain a day, in the same way.` },
+  ];
 }
 
 function studyQuestions(rounds: number): string {

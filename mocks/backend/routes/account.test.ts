@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 
 const WRONG = [401, "The current password is wrong."];
 const SIGNED_OUT = [401, "Please log in."];
-const USED = [410, "This link was used already or has expired. Ask your administrator for a new one."];
+const USED = [410, "This link has already been used or has expired. Ask your administrator for a new one."];
 
 interface Sent {
   cookie?: string;

@@ -235,8 +235,9 @@ async function resetPassword(call: Call): Promise<Reply> {
 
 const NO_MAIL =
   "This server doesn't send email. Ask the administrator of your organization for a link to choose a new password.";
-const CHANGE_OVER = "This link was used already or has expired. Change your email again in Account Settings.";
-const LINK_OVER = "This link was used already or has expired. Ask your administrator for a new one.";
+const CHANGE_OVER =
+  "This link has already been used or has expired. Change your email again in Account Settings.";
+const LINK_OVER = "This link has already been used or has expired. Ask your administrator for a new one.";
 
 /** @throws {HttpError} 410 if the link was used, has expired or never existed */
 async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {

@@ -66,7 +66,7 @@ const allReadyIn =
     const domains = certifications.find((certification) => certification.name === name)?.domains ?? [];
     const ready = domains.filter(isReady).length;
     return domains.length === 0
-      ? { earned: false, progress: 0, progressText: `${name} is not in your catalogue` }
+      ? { earned: false, progress: 0, progressText: `${name} is not in your catalog` }
       : reach(ready, domains.length, `${ready} of ${domains.length} domains ${READY} each`);
   };
 

@@ -21,11 +21,11 @@ export function invitationState(
 const ASK = "Ask your administrator for a new one.";
 
 const CLOSED: Readonly<Record<Exclude<InvitationState, "open">, string>> = {
-  used: "This invitation was used already. If it was you, sign in.",
+  used: "This invitation has already been used. If it was you, sign in.",
   expired: `This invitation has expired. ${ASK}`,
   revoked: `This invitation was withdrawn. ${ASK}`,
 };
-const CLASS_FULL = `As many people as allowed have joined with this link. ${ASK}`;
+const CLASS_FULL = `No more people can join with this link. ${ASK}`;
 const EXPIRED_SIGN_UP = "This link has expired. Sign up again.";
 const UNKNOWN = "This invitation is unknown or was replaced. Open the whole link of the latest one.";
 

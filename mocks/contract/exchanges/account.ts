@@ -16,7 +16,7 @@ import {
 
 const WRONG_PASSWORD = "The current password is wrong.";
 const NO_SIGN_IN = "Sign-in not found";
-const USED_LINK = "This link was used already or has expired. Ask your administrator for a new one.";
+const USED_LINK = "This link has already been used or has expired. Ask your administrator for a new one.";
 const NEXT_DAY = new Date(Date.parse(NOW) + 86_400_000).toISOString();
 
 /** The third user who registers; these exchanges change and delete the account. */

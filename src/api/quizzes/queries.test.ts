@@ -17,14 +17,24 @@ function holding(reply: object, ...keys: (string | number)[][]) {
   return { api, client, isStale };
 }
 
-it("caches a created quiz, and invalidates the open quizzes and the history", async () => {
+it("caches a created quiz, lists it as open, and invalidates the open quizzes and the history", async () => {
   const mastery = ["user", 7, "mastery"];
   const past = ["user", 7, "history", "kind=quiz"];
   const { queryKey } = openQuizzesQuery(7);
-  const { api, client, isStale } = holding(quiz, [...queryKey], past, mastery);
-  await createQuiz({ api, client }, { ...buildQuizSummary(), timeLimit: 30 });
+  const { api, client, isStale } = holding(quiz, past, mastery);
+  const earlier = { ...buildQuizSummary(), id: 41 };
+  client.setQueryData(queryKey, [earlier]);
+  const create = () => createQuiz({ api, client }, { ...buildQuizSummary(), timeLimit: 30 });
+  await create();
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
+  expect(client.getQueryData(queryKey)).toEqual([buildQuizSummary(), earlier]);
   expect([queryKey, past, mastery].map(isStale)).toEqual([true, true, false]);
+  // An open mock exam that is continued is listed already.
+  await create();
+  expect(client.getQueryData(queryKey)).toHaveLength(2);
+  client.removeQueries({ queryKey });
+  await create();
+  expect(client.getQueryData(queryKey)).toBeUndefined();
 });
 
 it("caches a submitted quiz, and invalidates all of the user's data", async () => {

@@ -53,12 +53,21 @@ export interface Connection {
   client: QueryClient;
 }
 
-/** Creates a quiz, or continues an open mock exam, and adds it to the cache. Invalidates the user's open quizzes and history. */
+/**
+ * Creates a quiz, or continues an open mock exam, and adds it to the cache, also to the user's open quizzes: their
+ * refetch ends when the user leaves the screen, but they are needed to continue the quiz offline. Invalidates them and
+ * the history.
+ */
 export async function createQuiz({ api, client }: Connection, quiz: NewQuiz): Promise<CreatedQuiz> {
   const created = await api.request("POST", "/quiz", { body: quiz, schema: CreatedQuiz });
   const { adaptiveInfo: _, isContinued: __, ...stored } = created;
   client.setQueryData(quizQuery(stored.id).queryKey, stored);
-  void client.invalidateQueries(openQuizzesQuery(stored.userId));
+  const { answers: _answers, ...summary } = stored;
+  const openQuizzes = openQuizzesQuery(stored.userId);
+  client.setQueryData(openQuizzes.queryKey, (open) =>
+    open?.some(({ id }) => id === summary.id) ? open : open && [summary, ...open],
+  );
+  void client.invalidateQueries(openQuizzes);
   void client.invalidateQueries({ queryKey: historyKey(stored.userId) });
   return created;
 }

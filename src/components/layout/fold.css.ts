@@ -41,7 +41,10 @@ export const fold = layered(
       "details[open] > &:dir(rtl)::before": { transform: "translateY(-25%) rotate(-45deg)" },
       "&:focus-visible": focusRing,
     },
-    "@media": { [stillness]: { selectors: { "&::before": { transition: "none" } } } },
+    "@media": {
+      [stillness]: { selectors: { "&::before": { transition: "none" } } },
+      print: { selectors: { "&::before": { display: "none" } } },
+    },
   },
   "fold",
 );

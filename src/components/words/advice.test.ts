@@ -52,7 +52,7 @@ describe("recommendations", () => {
 
   it("compare the score to the goal, below and above it", () => {
     expect(texts({ score: 84 })[0]).toBe(
-      "1 point short of the 85% goal. A quiz a week brings you there, with Security Operations first.",
+      "1 point short of the 85% goal. A quiz a week gets you there, with Security Operations first.",
     );
     expect(texts({ score: 85, weakest: null })[0]).toBe(
       "85% reaches the 85% goal. A quiz a week keeps you there.",

@@ -86,7 +86,7 @@ const TEXTS: Record<Topic, (facts: AnalysisFacts) => string> = {
   maintain: ({ score, weakest }) => {
     const first = weakest ? `, with ${weakest.name} first` : "";
     return score < MASTERY_GOAL
-      ? `${againstGoal(score)} A quiz a week brings you there${first}.`
+      ? `${againstGoal(score)} A quiz a week gets you there${first}.`
       : `${againstGoal(score)} A quiz a week keeps you there${first}.`;
   },
 };

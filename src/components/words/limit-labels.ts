@@ -5,7 +5,7 @@ export const LIMIT_LABELS = {
   minutes: { one: "{count} minute", other: "{count} minutes" },
   /** `{limit}` is `minutes`, `{count}` the minutes with extra time. */
   minutesWithExtraTime: { other: "{limit}, {count} with your extra time" },
-  minutesUntimed: "{limit}, untimed as you chose",
+  minutesUntimed: "{limit}, untimed by your settings",
 } as const satisfies LabelSet;
 
 export type LimitLabels = Translated<typeof LIMIT_LABELS>;

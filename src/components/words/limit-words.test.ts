@@ -12,7 +12,7 @@ it.each<[number, ExtraTime, boolean, string]>([
   [30, 1.5, false, "30 minutes, 45 with your extra time"],
   [15, 1.25, false, "15 minutes, 18.75 with your extra time"],
   [90, 2, true, "90 minutes, 180 with your extra time"],
-  [30, null, false, "30 minutes, untimed as you chose"],
+  [30, null, false, "30 minutes, untimed by your settings"],
   [30, null, true, "30 minutes"],
 ])(
   "describes %d minutes with extra time %j, practice test %s",

@@ -29,7 +29,7 @@ describe("bandMessage", () => {
   });
   it("says that there was nothing to answer without questions", () =>
     expect(bandMessage({ score: 0, correct: 0, total: 0, weakest: null, tie: null })).toBe(
-      "There was nothing to answer in this quiz.",
+      "This quiz had no questions.",
     ));
   it("names the misses from 90", () =>
     expect(say(92, 23)).toBe(

@@ -58,7 +58,7 @@ export interface QuizFacts {
 /** Returns Scout's message on a score: at most two sentences with the figure, the domain and the next step. */
 export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts): string {
   const missed = total - correct;
-  if (total === 0) return "There was nothing to answer in this quiz.";
+  if (total === 0) return "This quiz had no questions.";
   if (missed <= 0) {
     const all = total === 1 ? "The one question is" : `All ${total} are`;
     return `${all} right. A short quiz in a few days shows what you remember.`;

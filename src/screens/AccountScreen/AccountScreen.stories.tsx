@@ -55,7 +55,7 @@ export const Default = meta.story({
     await expect(signIns.getByText("Since November 18, 2026, last used November 19, 2026")).toBeVisible();
     await expect(
       signIns.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
-    ).toEqual(["End Safari on iPhone", "End Firefox on Windows", "End all others"]);
+    ).toEqual(["Sign out Safari on iPhone", "Sign out Firefox on Windows", "Sign out all others"]);
     const data = await part("Your data");
     await expect(
       data.getByText("One row for each question in your submitted sessions, for spreadsheets (CSV)"),

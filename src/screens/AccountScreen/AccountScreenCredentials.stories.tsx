@@ -194,12 +194,12 @@ export const SignInsEnded = meta.story({
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const signIns = await part("Sign-ins");
-    await userEvent.click(await signIns.findByRole("button", { name: "End Firefox on Windows" }));
+    await userEvent.click(await signIns.findByRole("button", { name: "Sign out Firefox on Windows" }));
     const message = await signIns.findByText("Firefox on Windows is signed out.");
     await expect(message).toHaveFocus();
-    await expect(signIns.queryByRole("button", { name: "End Firefox on Windows" })).toBeNull();
+    await expect(signIns.queryByRole("button", { name: "Sign out Firefox on Windows" })).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(2);
-    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await userEvent.click(signIns.getByRole("button", { name: "Sign out all others" }));
     await expect(await signIns.findByText("You are signed out everywhere else.")).toHaveFocus();
     await expect(signIns.queryByRole("button")).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
@@ -222,8 +222,8 @@ export const TwoSignInsEnded = meta.story({
   },
   play: async () => {
     const signIns = await part("Sign-ins");
-    const first = await signIns.findByRole("button", { name: "End Safari on iPhone" });
-    const second = signIns.getByRole("button", { name: "End Firefox on Windows" });
+    const first = await signIns.findByRole("button", { name: "Sign out Safari on iPhone" });
+    const second = signIns.getByRole("button", { name: "Sign out Firefox on Windows" });
     for (const button of [first, second, first]) await userEvent.click(button);
     await waitFor(() => expect(letEnd).toHaveLength(2));
     await expect(first).toHaveAttribute("aria-disabled", "true");
@@ -244,11 +244,11 @@ export const SignInNotEnded = meta.story({
   },
   play: async ({ msw }) => {
     const signIns = await part("Sign-ins");
-    await userEvent.click(await signIns.findByRole("button", { name: "End Safari on iPhone" }));
+    await userEvent.click(await signIns.findByRole("button", { name: "Sign out Safari on iPhone" }));
     await expect(await screen.findByText("Not signed out")).toBeVisible();
-    await expect(signIns.getByRole("button", { name: "End Safari on iPhone" })).toBeVisible();
+    await expect(signIns.getByRole("button", { name: "Sign out Safari on iPhone" })).toBeVisible();
     msw.use(unreachable("/api/user/:id/sign-ins"));
-    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await userEvent.click(signIns.getByRole("button", { name: "Sign out all others" }));
     await expect(signIns.queryByText("You are signed out everywhere else.")).toBeNull();
     await expect(signIns.getByRole("status")).toBeEmptyDOMElement();
   },

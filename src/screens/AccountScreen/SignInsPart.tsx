@@ -71,7 +71,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
               others.mutate(undefined, { onSuccess: () => report("You are signed out everywhere else.") })
             }
           >
-            End all others
+            Sign out all others
           </Button>
         ) : null}
         <p className={css.note} role="status" tabIndex={-1} ref={status}>
@@ -123,11 +123,11 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
       {isCurrent ? null : (
         <Button
           isBusy={end.isPending}
-          aria-label={`End ${device}`}
+          aria-label={`Sign out ${device}`}
           aria-describedby={id}
           onClick={() => end.mutate(signIn.id)}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

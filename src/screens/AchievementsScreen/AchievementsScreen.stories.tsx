@@ -269,7 +269,7 @@ export const RefreshFailed = meta.story({
 export const MisfittingAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
+    await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });

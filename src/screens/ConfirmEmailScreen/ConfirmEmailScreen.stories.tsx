@@ -48,7 +48,7 @@ export const Used = meta.story({
   play: async ({ canvas }) => {
     await confirm();
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
-      "This link was used already or has expired. Change your email again in Account Settings.",
+      "This link has already been used or has expired. Change your email again in Account Settings.",
     );
     await expect(canvas.queryByRole("button", { name: "Confirm email" })).toBeNull();
     await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");

@@ -60,5 +60,5 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
 
 const reasonOf = (error: Error | null): string =>
   hasStatus(error, 410)
-    ? "This link was used already or has expired. Change your email again in Account Settings."
+    ? "This link has already been used or has expired. Change your email again in Account Settings."
     : failureReason(error ?? new Error());

@@ -55,6 +55,8 @@ export const starter = layered(
     "@container": {
       [above.md]: { gap: GAP },
     },
+    // Nothing can be started on paper.
+    "@media": { print: { display: "none" } },
   },
   "starter",
 );

@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
+import { printed } from "../../../.storybook/media.ts";
 import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
@@ -297,5 +298,14 @@ export const SignInEnded = meta.story({
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await expect(screen.queryByText(/Failed to create/)).toBeNull();
     await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});
+
+/** Nothing can be started on paper: the open quizzes and the starter are not printed. */
+export const OnPaper = meta.story({
+  beforeEach: () => printed(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Choose Your Learning Mode")).not.toBeVisible();
+    await expect(await canvas.findByRole("region", { name: "Study plan" })).toBeVisible();
   },
 });

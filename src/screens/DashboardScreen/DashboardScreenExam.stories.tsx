@@ -88,7 +88,7 @@ export const PracticesUntimed = meta.story({
     await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
+    await expect(await canvas.findByText("30 minutes, untimed by your settings")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
       "50 questions, no time limit, across all certifications",
     );

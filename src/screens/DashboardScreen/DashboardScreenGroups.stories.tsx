@@ -65,7 +65,7 @@ export const GroupFullMeanwhile = meta.story({
     const groups = await goToGroups(canvas);
     await userEvent.click(groups.getByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(
-      await screen.findByText("Every place in Security+ in six weeks is taken. Try another group."),
+      await screen.findByText("Security+ in six weeks has no open places. Try another group."),
     ).toBeVisible();
     await expect(groups.getAllByText("Full")).toHaveLength(3);
   },

@@ -145,7 +145,7 @@ export const SubmitsGraded = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Submit CompTIA Security+ quiz" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Submit this quiz?" }));
-    await expect(dialog.getByText(/can't be discarded\. It is submitted as it is\.$/)).toBeVisible();
+    await expect(dialog.getByText(/can't be discarded\. It will be submitted as it is\.$/)).toBeVisible();
     await expect(dialog.getByText(/^\d+ questions are not answered and count as wrong\.$/)).toBeVisible();
     const submit = dialog.getByRole("button", { name: "Submit" });
     await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));

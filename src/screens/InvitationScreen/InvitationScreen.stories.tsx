@@ -127,7 +127,7 @@ export const UsedMeanwhile = meta.story({
     await mockServer?.store.update("invitations", id, { uses: 1 });
     await choosePassword();
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
-      "This invitation was used already. If it was you, sign in.",
+      "This invitation has already been used. If it was you, sign in.",
     );
     await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");
   },

@@ -214,7 +214,7 @@ export const MisfittingAnswer = meta.story({
     await expectNotFound(
       canvas,
       args,
-      /^Failed to load study guide\. This page doesn't understand the server's answer/,
+      /^Failed to load study guide\. This page can't read the server's response/,
     );
     await expect(canvas.queryByRole("button", { name: "Try again" })).toBeNull();
   },

@@ -109,6 +109,13 @@ export const Search = meta.story({
     await userEvent.type(field, "anonymous key");
     await expect(await canvas.findByRole("button", { name: "Practice this one" })).toBeVisible();
     await expect(canvas.getByText(/^While somebody holds the key/)).toBeVisible();
+    await expect(canvas.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Missed",
+      "Flagged",
+      "Bookmarked",
+      "Notes",
+      "All answered",
+    ]);
     await userEvent.clear(field);
     await userEvent.type(field, "xylophone");
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();

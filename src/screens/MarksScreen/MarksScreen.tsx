@@ -60,6 +60,7 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   const content: Loadable<MarkCounts> = areNamesLoading
     ? { state: "loading" }
     : loadableOf([counts], (loaded) => loaded);
+  const isSearching = value.query.trim() !== "";
   return (
     <div className={classNames(css.screen, paper)}>
       <ScreenHead title="Saved questions">
@@ -85,7 +86,8 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
                   onValueChange={(kind) => onValueChange({ ...value, kind })}
                   tabs={MarkKind.options.map((kind) => ({
                     value: kind,
-                    label: `${TABS[kind]} (${formatNumber(loaded[kind], "en")})`,
+                    // The counts are of whole lists, which would look like numbers of matches during a search.
+                    label: isSearching ? TABS[kind] : `${TABS[kind]} (${formatNumber(loaded[kind], "en")})`,
                     content: (
                       <MarkedQuestionsTab
                         user={user}

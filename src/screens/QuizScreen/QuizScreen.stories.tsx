@@ -191,7 +191,7 @@ export const Failed = meta.story({
 export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
+    await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();
   },
 });
 

@@ -92,7 +92,7 @@ export const figures = layered(
   "figures",
 );
 
-/** Feedback and categories, above both views. */
+/** Outcome and feedback beside the categories, above both views. */
 export const overview = layered(
   {
     display: "grid",
@@ -106,9 +106,9 @@ export const overview = layered(
   "overview",
 );
 
-export const performance = layered(
+export const column = layered(
   { display: "grid", alignContent: "start", gap: vars.space[8], minInlineSize: 0 },
-  "performance",
+  "column",
 );
 
 export const note = layered(

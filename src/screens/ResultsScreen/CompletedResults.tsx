@@ -104,16 +104,18 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           </div>
         </div>
       </div>
-      {quiz.mode === "quiz" ? (
-        <GradedOutcome
-          title={quiz.form ? mockWords(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
-          passMark={quizPassMark}
-          facts={facts}
-        />
-      ) : null}
       <div className={css.overview}>
-        <Feedback facts={facts} detail={detail} steps={steps} />
-        <div className={css.performance}>
+        <div className={css.column}>
+          {quiz.mode === "quiz" ? (
+            <GradedOutcome
+              title={quiz.form ? mockWords(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+              passMark={quizPassMark}
+              facts={facts}
+            />
+          ) : null}
+          <Feedback facts={facts} detail={detail} steps={steps} />
+        </div>
+        <div className={css.column}>
           <CategoryPerformance
             quiz={quiz}
             score={facts.score}

@@ -1,8 +1,6 @@
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const outcome = layered({ paddingBlockEnd: vars.space[10] }, "outcome");
-
 const verdict = {
   display: "flex",
   alignItems: "center",

@@ -19,16 +19,14 @@ export function GradedOutcome({ title, passMark, facts }: GradedOutcomeProps) {
   const texts = outcomeWords(outcome, passMark);
   const Icon = outcome.isPassed ? Check : X;
   return (
-    <div className={css.outcome}>
-      <Section variant="stack" title={title}>
-        <div>
-          <p className={outcome.isPassed ? css.passed : css.failed}>
-            <Icon size={24} />
-            {texts.title}
-          </p>
-          <p className={css.text}>{texts.text}</p>
-        </div>
-      </Section>
-    </div>
+    <Section variant="stack" title={title}>
+      <div>
+        <p className={outcome.isPassed ? css.passed : css.failed}>
+          <Icon size={24} />
+          {texts.title}
+        </p>
+        <p className={css.text}>{texts.text}</p>
+      </div>
+    </Section>
   );
 }

@@ -35,7 +35,9 @@ export const Default = meta.story({
     const bars = categories.getAllByRole("meter", { name: "CompTIA Security+" });
     await expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["72"]);
     await expect(categories.queryByText(/all certifications together/)).toBeNull();
-    await expect(await categories.findByText(/Your last graded quiz here ended at 88%/)).toBeVisible();
+    await expect(
+      await categories.findByText(/You scored 88% in your previous graded quiz here/),
+    ).toBeVisible();
     await expect(await canvas.findByRole("link", { name: "Question 4, incorrect" })).toHaveAttribute(
       "href",
       `/review/${args.quizId}#question-4`,

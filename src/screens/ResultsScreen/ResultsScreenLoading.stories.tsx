@@ -128,7 +128,7 @@ export const MisfittingAnswer = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/doesn't understand the server's answer/)).toBeVisible();
+    await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });

@@ -104,7 +104,7 @@ export const GreatJob = meta.story({
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("heading", { name: "Maintain Excellence" })).toBeVisible();
     await expect(
-      canvas.getByText(/^5 points short of the 85% goal\. A quiz a week brings you there/),
+      canvas.getByText(/^5 points short of the 85% goal\. A quiz a week gets you there/),
     ).toBeVisible();
   },
 });

@@ -10,14 +10,15 @@ import {
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
 import { retryMissed } from "../../api/quizzes/retry-missed.ts";
-import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
-import { useSay, type Say } from "../../components/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../components/words/limit-labels.ts";
-import { SESSION_LABELS } from "../../components/words/session-labels.ts";
-import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
-import { wholeLimitWords, type KnownExtraTime } from "../../components/words/limit-words.ts";
+import { useSay } from "../../components/labels/labels.tsx";
+import {
+  retryWords,
+  sessionWords,
+  TIMED_SESSION_LABELS,
+  type SessionWords,
+} from "../../components/words/session-words.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
@@ -47,24 +48,13 @@ interface ResultData {
   categories: readonly Category[] | undefined;
 }
 
-/**
- * Returns the label of the timed quiz. Leaves out the limit for a learner who practices untimed, or while that is
- * unknown.
- */
-function timedQuizLabel(extraTime: KnownExtraTime, say: Say<typeof LIMIT_LABELS>): string {
-  const { questionCount, timeLimit } = QUICK_START.quiz;
-  const label = `Take a graded quiz of ${questionCount}`;
-  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime }, say);
-  return limit === null ? label : `${label} in ${limit}`;
-}
-
 /** Returns the sessions that the results of a quiz offer. */
 export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const say = useSay("words", SESSION_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const say = useSay("words", TIMED_SESSION_LABELS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
+  const extraTime = preferences ? preferences.extraTime : "unknown";
   const loaded = detail.state === "ready" ? detail.value : null;
   const starter = (request: QuizRequest) => () => start("advice", request);
 
@@ -80,7 +70,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       subcategoryId: domain.id,
     } as const;
     return {
-      words: sessionWords(session, weakest.name, say),
+      words: sessionWords(session, weakest.name, extraTime, say),
       onStart: starter(domainQuiz(domain, mode, "domain")),
     };
   };
@@ -101,10 +91,12 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       );
       if (!category) return null;
       return {
-        words: {
-          text: timedQuizLabel(preferences ? preferences.extraTime : "unknown", sayLimit),
-          about: ` on ${category.name}`,
-        },
+        words: sessionWords(
+          { kind: "certification", mode: "quiz", categoryId: category.id },
+          category.name,
+          extraTime,
+          say,
+        ),
         onStart: starter(quickStartQuiz(category, "quiz")),
       };
     },

@@ -20,9 +20,9 @@ const LABELS: Record<ReviewFilter, string> = {
 /** Describes the filtered questions within a sentence. */
 export const FILTER_DESCRIPTIONS: Record<ReviewFilter, string> = {
   all: "all",
-  wrong: "those answered wrongly",
+  wrong: "those you answered incorrectly",
   flagged: "those you flagged",
-  unanswered: "those left unanswered",
+  unanswered: "those you left unanswered",
 };
 
 export interface ReviewFiltersProps {
@@ -58,7 +58,7 @@ const EMPTY_TEXTS: Record<Exclude<ReviewFilter, "all">, { title: string; text: s
     title: "Nothing flagged",
     text: "You flagged no questions in this quiz. Questions you flag while answering appear here.",
   },
-  unanswered: { title: "Nothing left out", text: "You answered every question in this quiz." },
+  unanswered: { title: "No unanswered questions", text: "You answered every question in this quiz." },
 };
 
 /** Replaces the list when no question matches the filter. */

@@ -33,7 +33,7 @@ export const Filters = meta.story({
     await choose(canvas, "Wrong (2)");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("wrong");
     await expect(numbers(canvas)).toEqual(["2", "5"]);
-    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    await expect(canvas.getByText("2 of 8 questions below: those you answered incorrectly")).toBeVisible();
     const jump = within(canvas.getByRole("navigation", { name: "Questions" }));
     await expect(jump.getAllByRole("link").map((link) => link.textContent)).toEqual(["2", "5"]);
     await choose(canvas, "Flagged (2)");
@@ -69,7 +69,7 @@ export const NothingFlagged = meta.story({
     await choose(canvas, "Wrong (0)");
     await expect(canvas.getByRole("heading", { name: "No wrong answers" })).toBeVisible();
     await choose(canvas, "Unanswered (0)");
-    await expect(canvas.getByRole("heading", { name: "Nothing left out" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "No unanswered questions" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Show all questions" }));
     await expect(numbers(canvas)).toHaveLength(3);
   },
@@ -165,7 +165,7 @@ export const FilteredOnPaper = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "Wrong (2)", hidden: true }));
-    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    await expect(canvas.getByText("2 of 8 questions below: those you answered incorrectly")).toBeVisible();
     await expect(canvas.getByText(/^Mara Okafor, /)).toBeVisible();
     await expect(numbers(canvas)).toEqual(["2", "5"]);
     await expect(canvas.queryByRole("button")).toBeNull();

@@ -24,11 +24,11 @@ it.each([
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
   [
     new ApiError(429, "Genug.", 3_600_000, { code: "notes-limit", field: null }),
-    "You have had as many study notes written as possible in 24 hours. Try again after November 20, 2026 at 6:00:00 PM.",
+    "You have reached the limit of study notes for 24 hours. Try again after November 20, 2026 at 6:00:00 PM.",
   ],
   [
     new ApiError(429, "Genug.", null, { code: "notes-limit", field: null }),
-    "You have had as many study notes written as possible in 24 hours. Try again later.",
+    "You have reached the limit of study notes for 24 hours. Try again later.",
   ],
 ])("spec line 306: shows %s", (error, words) => expect(notesFailure(error, NOW)).toBe(words));
 

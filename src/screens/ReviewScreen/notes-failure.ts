@@ -10,7 +10,7 @@ const LONGEST = 300;
 
 /** Returns the text for a used-up budget. `now` is in milliseconds of the device clock. */
 function limitReached({ retryAfter }: ApiError, now: number): string {
-  const reached = "You have had as many study notes written as possible in 24 hours.";
+  const reached = "You have reached the limit of study notes for 24 hours.";
   if (retryAfter === null) return `${reached} Try again later.`;
   return `${reached} Try again after ${formatDateTime(new Date(now + retryAfter), "en")}.`;
 }

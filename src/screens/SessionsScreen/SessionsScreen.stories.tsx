@@ -108,7 +108,7 @@ export const Filters = meta.story({
     await count(canvas, /^3 sessions$/);
     await expect(list(canvas).getAllByText(/^Failed, pass mark \d+%$/, { selector: "li *" })).toHaveLength(3);
     await choose(canvas, "Outcome", "All outcomes");
-    await choose(canvas, "Time", "Last 7 days");
+    await choose(canvas, "Period", "Last 7 days");
     await count(canvas, /^6 sessions$/);
     await choose(canvas, "Certification", "ISC2 CISSP");
     await count(canvas, /^2 sessions$/);

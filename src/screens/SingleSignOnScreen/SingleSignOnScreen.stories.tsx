@@ -62,7 +62,7 @@ export const Incomplete = meta.story({
   args: { response: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
-      "This address works once. Start the sign-in again.",
+      "This link works only once. Start signing in again.",
     );
   },
 });

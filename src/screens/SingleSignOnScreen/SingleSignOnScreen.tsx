@@ -60,7 +60,7 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
   );
 }
 
-const INCOMPLETE = "This address works once. Start the sign-in again.";
+const INCOMPLETE = "This link works only once. Start signing in again.";
 
 const reason = (error: Error): string =>
   hasCode(error, "provider-failed")

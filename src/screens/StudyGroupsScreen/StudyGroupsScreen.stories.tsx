@@ -216,7 +216,7 @@ export const JoinFull = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Full: CISSP evening circle" }));
     await expect(await screen.findByText("This group is full")).toBeVisible();
     await expect(
-      screen.getByText("Every place in CISSP evening circle is taken. Try another group."),
+      screen.getByText("CISSP evening circle has no open places. Try another group."),
     ).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "My Groups (0)" })).toBeVisible();
   },

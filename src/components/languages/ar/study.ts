@@ -142,7 +142,7 @@ export const study: StudyRoomLabels = {
   allKinds: "كل الأنواع",
   searchOutcome: "النتيجة",
   allOutcomes: "كل النتائج",
-  searchTime: "الوقت",
+  searchTime: "الفترة",
   allTime: "كل الأوقات",
   lastDays: {
     zero: "كل الأوقات",

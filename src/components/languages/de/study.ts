@@ -145,7 +145,7 @@ export const study: StudyRoomLabels = {
   allKinds: "Alle Arten",
   searchOutcome: "Ausgang",
   allOutcomes: "Jeder Ausgang",
-  searchTime: "Zeit",
+  searchTime: "Zeitraum",
   allTime: "Jederzeit",
   lastDays: { one: "Letzter Tag", other: "Letzte {count} Tage" },
   tooLong: "Dieser Text ist zu lang, um ganz gezeigt zu werden: Sein Ende fehlt hier.",

@@ -1,9 +1,10 @@
-import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useContext, useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
+import { FoldContext, useFold } from "./fold.ts";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
@@ -31,7 +32,8 @@ export function Section(props: SectionProps) {
   const { title, variant = "main", subtitle, aside, isFolded = false, className, children, ...rest } = props;
   const titleId = useId();
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const ownFold = useFold();
+  const { isOpen, setOpen, isFocused, setFocused } = useContext(FoldContext) ?? ownFold;
   const canFold = useIsNarrow() && isFolded;
   const isClosed = canFold && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -46,11 +48,17 @@ export function Section(props: SectionProps) {
           <h2 className={classNames(css.title, variant === "wide" && css.wideTitle)} id={titleId}>
             {canFold ? (
               <button
+                ref={(title) => {
+                  // This section may replace its placeholder, whose title had the focus.
+                  if (isFocused) title?.focus({ preventScroll: true });
+                }}
                 type="button"
                 className={css.fold}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? bodyId : undefined}
                 onClick={() => setOpen(!isOpen)}
+                onFocus={() => setFocused(true)}
+                onBlur={() => setFocused(false)}
               >
                 <Chevron size={18} className={classNames(css.chevron, !isOpen && mirrored)} />
                 {title}

@@ -1,7 +1,8 @@
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import { Section } from "../Section/Section.tsx";
 import { lazyWhenVisible } from "./lazy-when-visible.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
@@ -69,5 +70,65 @@ export const Failed = meta.story({
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
+  },
+});
+
+const collapsed = (content: ReactNode) => (
+  <Section title="Results" isFolded>
+    {content}
+  </Section>
+);
+const Results = () => collapsed(<p>Three results.</p>);
+
+/** A collapsible section, with a button that lets its code arrive. */
+function LazySection() {
+  const [code] = useState(() => Promise.withResolvers<ComponentType>());
+  const [Loaded] = useState(() =>
+    lazyWhenVisible<object>({
+      load: () => code.promise,
+      waiting,
+      around: collapsed,
+      failed: "The results did not load.",
+    }),
+  );
+  return (
+    <>
+      <Loaded />
+      <Button onMouseEnter={() => code.resolve(Results)}>Arrive</Button>
+    </>
+  );
+}
+
+/** A section that is expanded before its code has loaded stays expanded and focused. */
+export const ExpandedWhileLoading = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: () => <LazySection />,
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Results", expanded: false }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByText("On its way")).toBeVisible();
+    await userEvent.hover(canvas.getByRole("button", { name: "Arrive" }));
+    await expect(await canvas.findByText("Three results.")).toBeVisible();
+    const title = canvas.getByRole("button", { name: "Results", expanded: true });
+    await expect(title).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByText("Three results.")).toBeNull();
+    await userEvent.tab();
+    await expect(title).not.toHaveFocus();
+  },
+});
+
+/** A title whose focus has moved on while its code loaded does not take it back. */
+export const FocusMovedOn = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: () => <LazySection />,
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Results" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    const arrive = canvas.getByRole("button", { name: "Arrive" });
+    await userEvent.hover(arrive);
+    await expect(await canvas.findByText("Three results.")).toBeVisible();
+    await expect(arrive).toHaveFocus();
   },
 });

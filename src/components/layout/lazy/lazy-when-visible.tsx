@@ -1,10 +1,12 @@
 import { useState, type ComponentType } from "react";
+import { FoldContext, useFold } from "../Section/fold.ts";
 import { WhenVisible } from "../WhenVisible/WhenVisible.tsx";
 import { lazyWithRetry, type LazyCode } from "./lazy-with-retry.tsx";
 
 /**
  * Creates a component whose code is loaded when it comes near the viewport. Once loaded, it renders
- * immediately, so that the page has its full height when the user returns to it.
+ * immediately, so that the page has its full height when the user returns to it. If it is a collapsible section, it
+ * stays expanded and focused as its placeholder was.
  */
 export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): ComponentType<Props> {
   let isLoaded = false;
@@ -18,12 +20,13 @@ export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): Co
   });
   const { waiting, around = (content) => content } = part;
   return function LazyWhenVisible(props: Props) {
+    const fold = useFold();
     const [wasLoaded] = useState(() => isLoaded);
-    if (wasLoaded) return <Part {...props} />;
+    const content = <Part {...props} />;
     return (
-      <WhenVisible waiting={around(waiting(props))}>
-        <Part {...props} />
-      </WhenVisible>
+      <FoldContext.Provider value={fold}>
+        {wasLoaded ? content : <WhenVisible waiting={around(waiting(props))}>{content}</WhenVisible>}
+      </FoldContext.Provider>
     );
   };
 }

@@ -12,6 +12,7 @@ export const strip = layered(
     padding: 0,
     listStyle: "none",
     fontVariantNumeric: "tabular-nums",
+    "@media": { print: { breakInside: "avoid" } },
   },
   "strip",
 );

@@ -16,7 +16,7 @@ const LOOK: OptionLook = { row: css.boxed, input: css.box, letter: css.letter };
 
 export const MULTIPLE_LABELS = {
   chosenOf: "{count} of {total} chosen",
-  tooMany: "Clear one to choose another: {count} are chosen already.",
+  tooMany: "You have chosen {count}. Clear one to choose another.",
   chooseToCheck: "Choose {count} to check your answer.",
 } as const satisfies LabelSet;
 

@@ -69,7 +69,7 @@ export const PartlyAnswered = meta.story({
     await expect(canvas.getByRole("status")).toHaveTextContent(/^2 of 2 chosen$/);
     await userEvent.click(canvas.getByRole("checkbox", { name: /^D\./ }));
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "2 of 2 chosen Clear one to choose another: 2 are chosen already.",
+      "2 of 2 chosen You have chosen 2. Clear one to choose another.",
     );
   },
 });
@@ -83,7 +83,7 @@ export const TooMany = meta.story({
     await expect(third).not.toBeChecked();
     await expect(args.onAnswer).not.toHaveBeenCalled();
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "2 of 2 chosen Clear one to choose another: 2 are chosen already.",
+      "2 of 2 chosen You have chosen 2. Clear one to choose another.",
     );
     await userEvent.click(canvas.getByRole("checkbox", { name: /^B\./ }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith([1]);

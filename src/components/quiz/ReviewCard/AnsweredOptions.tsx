@@ -112,7 +112,7 @@ function Explanation({ question, answer, headingLevel }: Required<AnsweredOption
           </p>
         ))}
         {others.length === 0 ? null : (
-          <details>
+          <details className={css.others}>
             <summary className={fold}>{say("otherOptions")}</summary>
             <FeedbackLines feedback={others} className={css.paragraph} />
           </details>

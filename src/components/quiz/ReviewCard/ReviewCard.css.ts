@@ -185,6 +185,16 @@ export const paragraph = layered(
   "paragraph",
 );
 
+/** Collapsible feedback on the other options; expanded on paper, where nothing can be opened. */
+export const others = layered(
+  {
+    "@media": {
+      print: { selectors: { "&::details-content": { blockSize: "auto", contentVisibility: "visible" } } },
+    },
+  },
+  "others",
+);
+
 /** Content for the learner, such as a note, aligned with the explanation's text. */
 export const tools = layered(
   {

@@ -288,20 +288,22 @@ export const PrintedMatching = meta.story({
   },
 });
 
+const withFeedback = {
+  question: {
+    ...question,
+    options: question.options.map((option) => ({
+      ...option,
+      feedback: `Why ${option.id ?? 0} is what it is.`,
+    })),
+    explanation: "Only a right to audit gives access.",
+    scenario: everything.scenario,
+  },
+  answer: 2,
+};
+
 /** The feedback of the chosen and the right option comes before the explanation, each named; that of the others on demand. */
 export const FeedbackFirst = meta.story({
-  args: {
-    question: {
-      ...question,
-      options: question.options.map((option) => ({
-        ...option,
-        feedback: `Why ${option.id ?? 0} is what it is.`,
-      })),
-      explanation: "Only a right to audit gives access.",
-      scenario: everything.scenario,
-    },
-    answer: 2,
-  },
+  args: withFeedback,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/40 workstations/)).toBeVisible();
     const paragraphs = canvas
@@ -317,6 +319,17 @@ export const FeedbackFirst = meta.story({
     await userEvent.click(canvas.getByText("The other options"));
     await expect(other).toBeVisible();
     await expect(other).toHaveTextContent("A: Why 1 is what it is.");
+  },
+});
+
+/** On paper, where nothing can be opened, the feedback of the other options is shown. */
+export const OtherOptionsOnPaper = meta.story({
+  args: withFeedback,
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    const other = canvas.getByText("Why 1 is what it is.", { exact: false });
+    await expect(other.getBoundingClientRect().height).toBeGreaterThan(0);
+    await expect(other.checkVisibility({ contentVisibilityAuto: true })).toBe(true);
   },
 });
 

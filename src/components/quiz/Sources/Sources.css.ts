@@ -19,11 +19,6 @@ export const objective = layered({ fontVariantNumeric: "tabular-nums" }, "object
 
 export const reference = layered({ minInlineSize: 0, overflowWrap: "anywhere" }, "reference");
 
-export const external = layered(
-  { marginInlineStart: "0.25em", verticalAlign: "-0.05em", "@media": { print: { display: "none" } } },
-  "external",
-);
-
 export const printedUrl = layered(
   { display: "none", "@media": { print: { display: "inline" } } },
   "printedUrl",

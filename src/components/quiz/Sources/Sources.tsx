@@ -1,9 +1,8 @@
 import type { Reference } from "../../../api/questions/reference.ts";
+import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { ExternalLink } from "../../icons/question-icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Sources.css.ts";
 
 export const SOURCE_LABELS = {
@@ -34,8 +33,7 @@ export function Sources({ objective, reference }: SourcesProps) {
           {say("readOn")}{" "}
           <TextLink href={reference.url} target="_blank" rel="noopener noreferrer">
             <bdi>{reference.title}</bdi>
-            <ExternalLink className={css.external} size="0.875em" />
-            <span className={visuallyHidden}> {say("newTab")}</span>
+            <NewTabMark label={say("newTab")} />
           </TextLink>
           <span className={css.printedUrl}> ({reference.url})</span>
         </span>

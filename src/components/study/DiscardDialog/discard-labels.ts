@@ -10,7 +10,7 @@ export const DISCARD_LABELS = {
   ending: "Submitting...",
   end: "Submit",
   endWarning:
-    "You have answered questions in {title} and seen whether you were right, so it can't be discarded. It is submitted as it is.",
+    "You have answered questions in {title} and seen whether you were right, so it can't be discarded. It will be submitted as it is.",
   endUnanswered: {
     one: "{count} question is not answered and counts as wrong.",
     other: "{count} questions are not answered and count as wrong.",

@@ -37,7 +37,7 @@ export const Default = meta.story({
     const select = (name: string) => search.getByRole("combobox", { name });
     await expect(labelsOf(select("Kind"))).toEqual(["All kinds", "Study", "Graded quiz", "Practice test"]);
     await expect(labelsOf(select("Outcome"))).toEqual(["All outcomes", "Passed", "Failed", "Open"]);
-    await expect(labelsOf(select("Time"))).toEqual([
+    await expect(labelsOf(select("Period"))).toEqual([
       "All time",
       "Last 7 days",
       "Last 30 days",
@@ -46,7 +46,7 @@ export const Default = meta.story({
     await userEvent.selectOptions(select("Certification"), "ISC2 CISSP");
     await userEvent.selectOptions(select("Kind"), "Practice test");
     await userEvent.selectOptions(select("Outcome"), "Failed");
-    await userEvent.selectOptions(select("Time"), "Last 30 days");
+    await userEvent.selectOptions(select("Period"), "Last 30 days");
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
       categoryId: 2,
       kind: "practice-test",
@@ -56,7 +56,7 @@ export const Default = meta.story({
     await userEvent.selectOptions(select("Certification"), "All certifications");
     await userEvent.selectOptions(select("Kind"), "All kinds");
     await userEvent.selectOptions(select("Outcome"), "All outcomes");
-    await userEvent.selectOptions(select("Time"), "All time");
+    await userEvent.selectOptions(select("Period"), "All time");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
     await expect(args.onValueChange).toHaveBeenCalledTimes(8);
   },

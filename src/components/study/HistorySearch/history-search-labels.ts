@@ -9,7 +9,7 @@ export const HISTORY_SEARCH_LABELS = {
   allKinds: "All kinds",
   searchOutcome: "Outcome",
   allOutcomes: "All outcomes",
-  searchTime: "Time",
+  searchTime: "Period",
   allTime: "All time",
   lastDays: { other: "Last {count} days" },
 } as const satisfies LabelSet;

@@ -117,11 +117,6 @@ export const words = layered({ minInlineSize: 0 }, "words");
 
 export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.space[2] }, "calloutItem");
 
-export const external = layered(
-  { marginInlineStart: "0.25em", verticalAlign: "-0.05em", "@media": { print: { display: "none" } } },
-  "external",
-);
-
 /** Links can't be followed on paper. */
 export const questionLink = layered(
   { "@media": { print: { color: "inherit", textDecorationLine: "none" } } },

@@ -12,8 +12,8 @@ import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown"
 import type { Icon } from "../../icons/icon.tsx";
 import { Target } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
-import { ExternalLink } from "../../icons/question-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
+import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -200,8 +200,7 @@ function Anchor({ href, children }: Props<"a">) {
     <>
       <TextLink href={address.href} target="_blank" rel="noopener noreferrer">
         {children}
-        <ExternalLink className={css.external} size="0.875em" />
-        <span className={visuallyHidden}> {say("newTab")}</span>
+        <NewTabMark label={say("newTab")} />
       </TextLink>
       <span className={css.writtenOut}> ({address.shown})</span>
     </>

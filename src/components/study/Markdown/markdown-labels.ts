@@ -1,7 +1,7 @@
 import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const MARKDOWN_LABELS = {
-  tooLong: "This text is too long to be shown whole: its end is left out here.",
+  tooLong: "This text is too long to show in full. Its end is left out here.",
   calloutTip: "Tip",
   calloutGoal: "Goal",
   calloutNote: "Note",

@@ -93,7 +93,7 @@ export const ExtraTime = meta.story({
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("30 minutes, untimed as you chose")).toBeVisible();
+    await expect(canvas.getByText("30 minutes, untimed by your settings")).toBeVisible();
   },
 });
 

@@ -117,10 +117,8 @@ export const tags = layered(
 
 export const foot = layered(
   {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
+    display: "grid",
+    justifyItems: "start",
     gap: vars.space[3],
     marginBlockStart: "auto",
     paddingBlockStart: vars.space[1],
@@ -128,7 +126,4 @@ export const foot = layered(
   "foot",
 );
 
-export const actions = layered(
-  { display: "flex", flexWrap: "wrap", gap: vars.space[2], marginInlineStart: "auto" },
-  "actions",
-);
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "actions");

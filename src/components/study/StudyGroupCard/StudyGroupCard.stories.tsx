@@ -92,7 +92,7 @@ export const Full = meta.story({
     const button = canvas.getByRole("button", { name: "Full: Night shift" });
     await expect(button).toHaveTextContent(/^Full$/);
     await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(button).toHaveAccessibleDescription("Every place is taken.");
+    await expect(button).toHaveAccessibleDescription("This group is full.");
     await expect(canvas.getByRole("img")).toHaveTextContent("+6");
     await userEvent.click(button);
     await expect(args.onJoin).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ export const STUDY_GROUP_LABELS = {
   joinGroup: "Join Group",
   /** Accessible name of a button: `{way}` is its label. */
   wayOfGroup: "{way}: {name}",
-  everyPlaceTaken: "Every place is taken.",
+  everyPlaceTaken: "This group is full.",
   noMembersYet: "No members yet",
   /** `{names}` is a list that may end with `moreMembers`. */
   membersAre: "Members: {names}",
