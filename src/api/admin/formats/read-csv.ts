@@ -202,7 +202,7 @@ function rowOf(
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
   if (keepOrder === undefined) blame("keep_order", "must be yes or empty");
 
-  const { draft, problems: draftProblems = [] } = fitDraft({
+  const fields = {
     ...(kind === "single" ? {} : { kind }),
     certification: cell("certification") || defaults.certification,
     ...filled("domain", cell("domain") || domainOf(cell("certification"), defaults)),
@@ -224,11 +224,12 @@ function rowOf(
     ...group("reference", ["title", "url"], cell),
     ...group("exhibit", ["title", "format", "text", "src", "alt"], cell),
     ...group("scenario", ["title", "text"], cell),
-  });
+  };
+  const { draft, problems: draftProblems = [] } = fitDraft(fields);
   const blamed = new Set(problems.map(({ column }) => column));
   for (const { path, reason } of draftProblems)
     if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
-  return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems };
+  return { line, ...(draft && problems.length === 0 ? { draft } : { fields }), problems };
 }
 
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
