@@ -100,7 +100,9 @@ function rowOf(
     line,
     ...(fitted.draft && all.length === 0
       ? { draft: fitted.draft }
-      : { fields: correct === 0 || correct > options.length ? fields : { ...fields, correctAnswer: correct } }),
+      : {
+          fields: correct === 0 || correct > options.length ? fields : { ...fields, correctAnswer: correct },
+        }),
     problems: all,
     notes: [],
   };

@@ -134,10 +134,7 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     const tags = { tags: block.tags };
     try {
       const [question] = gift.parse(text);
-      return [
-        () => tags,
-        ...partsOf(question, (format, words) => textOf(format, restore(words), notes)),
-      ];
+      return [() => tags, ...partsOf(question, (format, words) => textOf(format, restore(words), notes))];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
       const place = placeOf(error.location.start.offset);

@@ -4,7 +4,16 @@ import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart, type RowContext } from "./misfit.ts";
 import { readBody } from "./read-body.ts";
 import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
-import { elementIn, elementsIn, htmlIn, parsed, parseXml, textIn, XmlProblem, type XmlElement } from "./xml-tree.ts";
+import {
+  elementIn,
+  elementsIn,
+  htmlIn,
+  parsed,
+  parseXml,
+  textIn,
+  XmlProblem,
+  type XmlElement,
+} from "./xml-tree.ts";
 
 /** The names of Moodle's text formats in GIFT, which {@link textOf} knows. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -41,9 +50,7 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
       names = placedIn(defaults, namesIn(words(elementIn(parsed(question), "category"))));
       category = [question];
     } else {
-      rows.push(
-        readRow(rows.length + 1, names, (row) => partsOf(parsed(question), row)),
-      );
+      rows.push(readRow(rows.length + 1, names, (row) => partsOf(parsed(question), row)));
       sources.push([...category, question]);
     }
   return {

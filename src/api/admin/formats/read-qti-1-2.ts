@@ -203,9 +203,7 @@ const matching = (
     const conditions = conditionsOf(item).flatMap(({ required }) => required);
     const correctMatches = responses.map((response, index) => {
       const ident = response.attributes["ident"] ?? "";
-      const values = conditions
-        .filter((condition) => condition.response === ident)
-        .map(({ value }) => value);
+      const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
       if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
       const right = labels[index]?.get(values[0] ?? "");
       if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);

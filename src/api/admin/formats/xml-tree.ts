@@ -12,8 +12,11 @@ export interface XmlElement {
   source?: string;
 }
 
-/** Maximum number of tags of a document, counted as `<` signs. */
-export const XML_TAGS_MAX = 4_000_000;
+/**
+ * Maximum number of tags of a document, or of all documents of a zip, counted as `<` signs. An export of 50,000
+ * questions has 5,400,000.
+ */
+export const XML_TAGS_MAX = 6_000_000;
 /** Maximum depth of elements within elements. */
 export const XML_DEPTH_MAX = 100;
 
@@ -66,9 +69,7 @@ export function parseXml(text: string): XmlElement {
   const [root, second] = childrenIn(
     nodesOf(() => documentParser.parse(text, true) as unknown),
     true,
-  ).filter(
-    (child) => typeof child !== "string",
-  );
+  ).filter((child) => typeof child !== "string");
   if (!root) throw new XmlProblem("has no element");
   // The parser accepts several roots, as in joined files. Their questions must not be lost silently.
   if (second) throw new XmlProblem(`has a second root element, <${second.name}>: split it`);
@@ -120,12 +121,7 @@ function childrenIn(nodes: unknown, isDocument = false): (XmlElement | string)[]
     if (name === TEXT) children.push(decodeEntities(String(content)));
     else if (name === CDATA) children.push((content as Readonly<Record<string, string>>[])[0]?.[TEXT] ?? "");
     else {
-      const attributes = Object.fromEntries(
-        Object.entries((node[ATTRIBUTES] ?? {}) as Node).map(([key, value]) => [
-          key,
-          decodeEntities(String(value)),
-        ]),
-      );
+      const attributes = attributesIn(node[ATTRIBUTES] as Node | undefined);
       const [first] = Array.isArray(content) ? (content as Node[]) : [];
       children.push(
         isDocument && QUESTIONS.includes(name)
@@ -136,6 +132,15 @@ function childrenIn(nodes: unknown, isDocument = false): (XmlElement | string)[]
   }
   return children;
 }
+
+const NO_ATTRIBUTES = {};
+
+const attributesIn = (attributes: Node | undefined): XmlElement["attributes"] =>
+  attributes
+    ? Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [key, decodeEntities(String(value))]),
+      )
+    : NO_ATTRIBUTES;
 
 /** Returns the child elements with a name; all without one. */
 export const elementsIn = ({ children }: XmlElement, name?: string): XmlElement[] =>
