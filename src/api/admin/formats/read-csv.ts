@@ -64,6 +64,9 @@ export function recordsOf(text: string, delimiter: string, first: number): Table
   });
 }
 
+/** Maximum number of characters of the example of a column. */
+const EXAMPLE_MAX = 100;
+
 /** Reads the records of a table. `notesOf` returns changes that were made to the texts of a record. */
 export function readTable(
   head: readonly string[],
@@ -72,7 +75,11 @@ export function readTable(
   notesOf: (record: TableRecord) => readonly string[] = () => [],
 ): ReadText {
   const columns = columnsOf(head, mapping);
-  const header = head.map((cell, index) => ({ cell, column: columns[index] ?? null }));
+  const header = head.map((cell, index) => ({
+    cell,
+    column: columns[index] ?? null,
+    example: (records[0]?.cells[index] ?? "").slice(0, EXAMPLE_MAX),
+  }));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     return {

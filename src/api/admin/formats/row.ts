@@ -54,6 +54,8 @@ export interface ReadOptions extends Defaults {
 export interface HeaderCell {
   cell: string;
   column: string | null;
+  /** The cell of the first record, shortened. */
+  example?: string;
 }
 
 /** The result of reading a text. */
