@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { ColumnMapping } from "../../api/admin/formats/csv-columns.ts";
 import { Encoding } from "../../api/admin/formats/decode.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
@@ -66,7 +66,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
   /** Input of the forms that fix rows, by the index of the row. */
-  const typed = useRef(new Map<number, TypedRow>());
+  const [typed] = useState(() => new Map<number, TypedRow>());
   const importer = useImport(api, {
     tenantId: tenant.id,
     storage,
@@ -90,7 +90,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
   const cancel = () => {
-    typed.current.clear();
+    typed.clear();
     importer.cancel();
   };
   const save = (failed: FailedRows): Promise<void> =>
@@ -153,7 +153,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                 hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
                 onChoose={(file) => {
-                  typed.current.clear();
+                  typed.clear();
                   void importer.choose(file, settings);
                 }}
                 onRefuse={() => importer.refuse("Drop one file at a time.")}
@@ -181,7 +181,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
               <Preview
                 now={now}
                 tenantId={tenant.id}
-                typed={typed.current}
+                typed={typed}
                 onSaveFailed={save}
                 onFix={importer.fix}
                 onMap={importer.map}

@@ -248,6 +248,15 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     );
   }
 
+  /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
+  const map = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
+    const current = currentStep();
+    const from = "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : null;
+    if (!from) return;
+    rememberColumns(storage, tenantId, header, columns);
+    void choose(from.file, { ...from.settings, columns }, from.fixes);
+  };
+
   return {
     now,
     saveFailed,
@@ -264,15 +273,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const isSameRows = before.format === settings.format && before.encoding === settings.encoding;
       void choose(file, settings, isSameRows ? fixes : NO_FIXES);
     },
-    /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
-    map(header: readonly HeaderCell[], columns: ColumnMapping): void {
-      const current = currentStep();
-      const from =
-        "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : null;
-      if (!from) return;
-      rememberColumns(storage, tenantId, header, columns);
-      void choose(from.file, { ...from.settings, columns }, from.fixes);
-    },
+    map,
     /** Reports why an offered file is rejected, and keeps the current preview. */
     refuse(problem: string): void {
       const current = currentStep();

@@ -264,9 +264,9 @@ describe("readMoodle", () => {
   });
 
   it("keeps what could be read of a question that fails", () => {
-    const { fields, problems } = one(question("multichoice", answer(100, "a") + answer(50, "<img>")))!;
-    expect(fields).toEqual({ ...DEFAULTS, text: "Which?", tags: [] });
-    expect(problems.map(({ reason }) => reason)).toEqual([
+    const row = one(question("multichoice", answer(100, "a") + answer(50, "<img>")));
+    expect(row?.fields).toEqual({ ...DEFAULTS, text: "Which?", tags: [] });
+    expect(row?.problems.map(({ reason }) => reason)).toEqual([
       "holds <img>, which can't be read as text",
       "gives points for a part of the answer",
     ]);

@@ -125,7 +125,7 @@ function childrenIn(nodes: unknown, isDocument = false): (XmlElement | string)[]
       const [first] = Array.isArray(content) ? (content as Node[]) : [];
       children.push(
         isDocument && QUESTIONS.includes(name)
-          ? { name, attributes, children: [], source: String(first?.[TEXT] ?? "") }
+          ? { name, attributes, children: [], source: (first?.[TEXT] as string | undefined) ?? "" }
           : { name, attributes, children: childrenIn(content, isDocument) },
       );
     }

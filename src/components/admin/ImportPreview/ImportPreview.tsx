@@ -1,7 +1,8 @@
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
 import { formatNumber } from "../../format/numbers.ts";
+import { isFocusLost } from "../../layers/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
@@ -67,8 +68,17 @@ export interface ImportPreviewProps {
  */
 export function ImportPreview(props: ImportPreviewProps) {
   const { fresh, duplicates, failed, changed, differing = [], renderFix } = props;
+  const tabs = useRef<HTMLDivElement>(null);
+  const failedBefore = useRef(failed.length);
+  useLayoutEffect(() => {
+    // The last failed row had the focus, and was corrected. Of several rows, the next one has it.
+    if (failed.length < failedBefore.current && tabs.current && isFocusLost(tabs.current))
+      tabs.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    failedBefore.current = failed.length;
+  }, [failed.length]);
   return (
     <Tabs
+      ref={tabs}
       label="What becomes of the rows"
       defaultValue={fresh.length > 0 ? "fresh" : failed.length > 0 ? "failed" : "duplicates"}
       tabs={[
@@ -179,8 +189,10 @@ interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
 
 /** Rows that expand to their question. */
 const Questions = <Row extends QuestionRow>(props: Omit<ExpandableProps<Row>, "below">) => (
-  <Expandable {...props} below={({ draft }) => <AnsweredPreview draft={draft} />} />
+  <Expandable {...props} below={cardOf} />
 );
+
+const cardOf = ({ draft }: QuestionRow): ReactNode => <AnsweredPreview draft={draft} />;
 
 /** Rows that expand. What is below the others is not rendered. */
 function Expandable<Row extends { place: string }>(props: ExpandableProps<Row>) {

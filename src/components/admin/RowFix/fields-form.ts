@@ -125,11 +125,9 @@ export function formOfFields(fields: object, { categories, subcategories }: Plac
 export function namedDraft(draft: QuestionDraft, { categories, subcategories }: Places): NamedDraft {
   const { categoryId, subcategoryId, ...fields } = draft;
   const domain = subcategories.find(({ id }) => id === subcategoryId)?.name;
-  const named = {
+  return {
     ...fields,
     certification: categories.find(({ id }) => id === categoryId)?.name ?? "",
     ...(domain === undefined ? {} : { domain }),
   };
-  // TypeScript can't infer this spread over a union.
-  return named as NamedDraft;
 }
