@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { signIn } from "../scripts/serve-host.ts";
@@ -98,6 +99,7 @@ flow(
     );
     await dialog.getByLabel("File").setInputFiles(await fileOf("bank.csv", asFile(bad)));
     await dialog.getByText("Read as CSV, UTF-8: 22 new, 0 duplicates, 3 failed.").waitFor();
+    await dialog.getByRole("tab", { name: "Failed (3)" }).click();
     const failed = dialog.getByRole("table", { name: "Failed rows" });
     expect(
       await failed
@@ -105,13 +107,17 @@ flow(
         .allInnerTexts()
         .then((rows) => rows.map(plain)),
     ).toEqual([
-      "Place Column What is wrong",
+      "Place What is wrong",
       "Line 8 text is missing",
       "Line 12 correct names no option",
+      "Which door leads out of hall 6?",
       "Line 20 option_2 is empty, and option_4 is not",
+      "Which door leads out of hall 14?",
     ]);
-    await dialog.getByRole("button", { name: "Import 22 readable questions" }).waitFor();
-    await dialog.getByText("3 rows can't be imported. Import the others, or correct the file").waitFor();
+    await dialog
+      .getByRole("button", { name: "Import the 22 readable questions and save the 3 others as a file" })
+      .waitFor();
+    await dialog.getByText("3 rows can't be imported. See “Failed” for the reasons").waitFor();
     await expectAccessible(page);
 
     await dialog
@@ -199,5 +205,79 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
     .waitFor();
   expect(await store.count("questions")).toBe(534);
 });
+
+const MOODLE = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<question type="category"><category><text>$course$/top/Fire Safety/Alarms</text></category></question>
+<question type="multichoice"><name><text>Bell</text></name><questiontext format="html"><text><![CDATA[<p>When does the bell ring?</p>]]></text></questiontext><answer fraction="100"><text>At once</text></answer><answer fraction="0"><text>Never</text></answer></question>
+<question type="multichoice"><name><text>Half</text></name><questiontext format="html"><text>Which sign is right?</text></questiontext><answer fraction="100"><text>The green one</text></answer><answer fraction="50"><text>The blue one</text></answer></question>
+<question type="essay"><name><text>Essay</text></name><questiontext format="html"><text>Describe a drill.</text></questiontext></question>
+</quiz>`;
+
+const canvasItem = (ident: string, type: string, stem: string, right: string) =>
+  `<item ident="${ident}" title="${ident}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;${stem}&lt;/p&gt;</mattext></material><response_lid ident="response1" rcardinality="Single"><render_choice><response_label ident="1"><material><mattext>Water</mattext></material></response_label><response_label ident="2"><material><mattext>A lid</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="response1">${right}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+
+/** A package as Canvas exports it, with a question whose key names no option. */
+const CANVAS = zipSync({
+  "imsmanifest.xml": strToU8("<manifest/>"),
+  "q/q.xml": strToU8(
+    `<questestinterop><assessment ident="q" title="Fire Safety"><section ident="root_section">${canvasItem("a", "multiple_choice_question", "What stops burning oil?", "2")}${canvasItem("b", "multiple_choice_question", "What feeds it?", "9")}</section></assessment></questestinterop>`,
+  ),
+});
+
+flow(
+  "an administrator imports the readable questions of Moodle and Canvas, and corrects one of each",
+  async ({ visit: { page, store } }) => {
+    await page.goto("/admin?tenant=2&tab=questions");
+    await signIn(page, "admin");
+    const before = await store.count("questions");
+    const dialog = importDialog(page);
+
+    await openImport(page, 2);
+    await dialog.getByLabel("File").setInputFiles(await fileOf("moodle.xml", MOODLE));
+    await dialog.getByText("Read as Moodle XML, UTF-8: 1 new, 0 duplicates, 2 failed.").waitFor();
+    await dialog.getByRole("radio", { name: "A. At once", checked: true }).waitFor();
+    await dialog.getByRole("tab", { name: "Failed (2)" }).click();
+    await dialog.getByText("gives points for a part of the answer").waitFor();
+    await dialog.getByRole("button", { name: "Question 2" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "Save correction" }).click();
+    await dialog.getByText("Read as Moodle XML, UTF-8: 2 new, 0 duplicates, 1 failed.").waitFor();
+    await expectAccessible(page);
+    const essay = await readFile(
+      await download(page, "Import the 2 readable questions and save the other as a file"),
+      "utf8",
+    );
+    expect(essay).toContain("<!-- questions of the type “essay” are not supported -->");
+    expect(essay).toContain("Describe a drill.");
+    expect(essay).not.toContain("Which sign is right?");
+    await dialog.getByText("2 questions stored, 1 certification created, 1 domain created.").waitFor();
+
+    await dialog.getByRole("button", { name: "Import another file" }).click();
+    await dialog.getByLabel("File").setInputFiles(await fileOf("canvas.zip", CANVAS));
+    await dialog.getByText("Read as QTI, UTF-8: 1 new, 0 duplicates, 1 failed.").waitFor();
+    await dialog
+      .getByRole("button", { name: "Import the readable question and save a list of the other" })
+      .waitFor();
+    await dialog.getByRole("tab", { name: "Failed (1)" }).click();
+    await dialog.getByRole("button", { name: "Question 2" }).click();
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "Save correction" }).click();
+    await dialog.getByRole("button", { name: "Import 2 questions" }).click();
+    await dialog.getByText("2 questions stored.").waitFor();
+    expect(await store.count("questions")).toBe(before + 4);
+    const stored = (await store.list("questions")).slice(-4);
+    expect(stored.map(({ text }) => text)).toEqual([
+      "When does the bell ring?",
+      "Which sign is right?",
+      "What stops burning oil?",
+      "What feeds it?",
+    ]);
+    expect(stored.map((question) => "correctAnswer" in question && question.correctAnswer)).toEqual([
+      1, 1, 2, 1,
+    ]);
+  },
+);
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

@@ -41,6 +41,9 @@ export const titleHasFocus = () =>
 export const importButton = (name: string) => screen.findByRole("button", { name }, { timeout: 20_000 });
 export const findText = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 20_000 });
 
+/** Opens the tab of the failed rows. */
+export const showFailed = () => userEvent.click(dialog().getByRole("tab", { name: /^Failed/ }));
+
 /** Returns the cells of a table row by row, without its header. */
 export const rowsOf = (table: string) =>
   within(dialog().getByRole("table", { name: table }))

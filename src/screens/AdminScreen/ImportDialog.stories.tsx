@@ -1,4 +1,5 @@
-import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
+import { HttpResponse } from "msw";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -12,7 +13,9 @@ import {
   titleHasFocus,
   importButton,
   findText,
+  onImport,
   rowsOf,
+  showFailed,
   watchDownloads,
 } from "./ImportDialog.stories.helpers.ts";
 
@@ -52,7 +55,7 @@ export const Stored = meta.story({
     await expect(dialog().getByText("Read as CSV, UTF-8: 3 new, 0 duplicates, 0 failed.")).toBeVisible();
     await expect(dialog().getByText("Will be created: Fire Safety, Alarms.")).toBeVisible();
     await expect(dialog().getByRole("tab", { name: "New (3)" })).toHaveAttribute("aria-selected", "true");
-    await expect(dialog().getByText(/One\?/)).toBeVisible();
+    await expect(dialog().getByRole("heading", { name: "One?" })).toBeVisible();
     await expect(await mockServer?.store.count("questions", { isRetired: false })).toBe(509);
     await userEvent.click(button);
     await findText("3 questions stored, 1 certification created, 1 domain created.");
@@ -66,30 +69,36 @@ export const Stored = meta.story({
   },
 });
 
-/** Failed rows are listed by line and column, and can be saved as a file. The others can be imported. */
+/** Failed rows are listed by line and column. The others are imported, and these are saved as a file, also once more. */
 export const ThreeBadLines = meta.story({
   beforeEach: watchDownloads,
   play: async ({ mockServer }) => {
     await choose(
       csv(HEADER + row("Good?") + row("", "a,b,1") + row("Key?", "a,b,7") + row("Option?", "a,,1")),
     );
-    const button = await importButton("Import 1 readable question");
+    const button = await importButton("Import the readable question and save the 3 others as a file");
     await expect(
       dialog().getByText(
-        "3 rows can't be imported. Import the others, or correct the file and choose it again.",
+        "3 rows can't be imported. See “Failed” for the reasons, and correct them there, or in the file.",
       ),
     ).toBeVisible();
+    await showFailed();
     await expect(rowsOf("Failed rows")).toEqual([
-      ["Line 3", "text", "is missing"],
-      ["Line 4", "correct", "names no option"],
-      ["Line 5", "option_1", "must have at least 2 entries"],
+      ["Line 3", "text is missing"],
+      ["Line 4", "correct names no option"],
+      ["Key?"],
+      ["Line 5", "option_1 must have at least 2 entries"],
+      ["Option?"],
     ]);
+    const mock = () => (URL.createObjectURL as ReturnType<typeof fn>).mock;
+    const saved = async (count: number) => {
+      await waitFor(() => expect(mock().calls.length).toBe(count), { timeout: 20_000 });
+      return (mock().lastCall as [Blob])[0].text();
+    };
     const save = async () => {
-      const mock = (URL.createObjectURL as ReturnType<typeof fn>).mock;
-      const before = mock.calls.length;
+      const count = mock().calls.length + 1;
       await userEvent.click(dialog().getByRole("button", { name: "Save the 3 failed rows as a file" }));
-      await waitFor(() => expect(mock.calls.length).toBe(before + 1), { timeout: 20_000 });
-      return (mock.lastCall as [Blob])[0].text();
+      return saved(count);
     };
     const text = await save();
     await expect(text).toBe(
@@ -103,13 +112,97 @@ export const ThreeBadLines = meta.story({
     );
     await userEvent.click(button);
     await findText("1 question stored, 1 certification created, 1 domain created.");
+    await expect(await saved(2)).toBe(text);
     await expect(dialog().getByText("3 rows could not be imported.")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(510);
     await expect(await save()).toBe(text);
     await expect(dialog().getByRole("button", { name: "Download the report" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Import another file" }));
     await choose(csv(text.replace("Key?,a,b,7", "Key?,a,b,2"), "mended.csv"));
-    await importButton("Import 1 readable question");
+    await importButton("Import the readable question and save the 2 others as a file");
+  },
+});
+
+/** A failed row is corrected in place. What is typed stays while another tab is open. */
+export const Corrected = meta.story({
+  tags: ["phone"],
+  play: async ({ mockServer }) => {
+    await choose(csv(HEADER + row("Good?") + row("Key?", "a,b,7")));
+    await importButton("Import the readable question and save the other as a file");
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3", expanded: false }));
+    const table = () => within(dialog().getByRole("table", { name: "Failed rows" }));
+    await userEvent.type(await table().findByRole("textbox", { name: /^Question/ }), " Really?");
+    await userEvent.click(dialog().getByRole("tab", { name: "New (1)" }));
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3", expanded: false }));
+    const form = table();
+    await expect(await form.findByRole("textbox", { name: /^Question/ })).toHaveValue("Key? Really?");
+    const [, second] = form.getAllByRole("radio");
+    if (!second) throw new Error("There is no second option.");
+    await userEvent.click(second);
+    await userEvent.click(form.getByRole("button", { name: "Save correction" }));
+    const button = await importButton("Import 2 questions");
+    await expect(dialog().getByText("Failed: none.")).toBeVisible();
+    await waitFor(() => expect(dialog().getByRole("tab", { name: "Failed (0)" })).toHaveFocus());
+    // Another default checks the file again, and keeps the correction.
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Default difficulty" }), "Expert");
+    await userEvent.click(button.isConnected ? button : await importButton("Import 2 questions"));
+    await findText("2 questions stored, 1 certification created, 1 domain created.");
+    const stored = await mockServer?.store.list("questions", { text: "Key? Really?" });
+    await expect(stored).toMatchObject([{ correctAnswer: 2 }]);
+  },
+});
+
+/** The check after a correction fails. The input stays, and can be saved again. */
+export const CorrectionUnchecked = meta.story({
+  play: async ({ msw }) => {
+    await choose(csv(HEADER + row("Good?") + row("Key?", "a,b,7")));
+    await importButton("Import the readable question and save the other as a file");
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3", expanded: false }));
+    const form = within(dialog().getByRole("table", { name: "Failed rows" }));
+    const [first] = await form.findAllByRole("radio");
+    if (!first) throw new Error("There is no option.");
+    await userEvent.click(first);
+    msw.use(onImport("check", () => HttpResponse.error(), { once: true }));
+    await userEvent.click(form.getByRole("button", { name: "Save correction" }));
+    await expect(await form.findByText(/can't be imported yet/, {}, { timeout: 20_000 })).toBeVisible();
+    await expect(first).toBeChecked();
+    await userEvent.click(form.getByRole("button", { name: "Save correction" }));
+    await importButton("Import 2 questions");
+  },
+});
+
+const FOREIGN = "Kapitel,Frage,1,2,Lösung\nAlarms,Which?,a,b,2\n";
+
+/**
+ * Columns that are not recognized are chosen, and remembered for the next file with them. The choice can be changed in
+ * the preview.
+ */
+export const ColumnsChosen = meta.story({
+  tags: ["phone"],
+  beforeEach: () => localStorage.clear(),
+  play: async () => {
+    await choose(csv(FOREIGN));
+    await findText(/^The first line must name the columns\./);
+    for (const [cell, column] of [
+      ["Frage", "text"],
+      ["1", "option_1"],
+      ["2", "option_2"],
+      ["Lösung", "correct"],
+    ] as const)
+      await userEvent.selectOptions(dialog().getByRole("combobox", { name: cell }), column);
+    await userEvent.click(dialog().getByRole("button", { name: "Read the file with these columns" }));
+    await findText("Read as CSV, UTF-8: 0 new, 0 duplicates, 1 failed.");
+    await userEvent.click(dialog().getByRole("button", { name: "Check columns" }));
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Kapitel" }), "certification");
+    await userEvent.click(dialog().getByRole("button", { name: "Read the file with these columns" }));
+    await importButton("Import 1 question");
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await choose(csv(FOREIGN, "next.csv"));
+    await importButton("Import 1 question");
+    await expect(dialog().getByText("Will be created: Alarms.")).toBeVisible();
   },
 });
 
@@ -131,9 +224,11 @@ export const MockExams = meta.story({
     await choose(
       csv(MOCK_HEADER + mockRow("ISACA CISM", "One?") + mockRow("ISACA CISM", "Two?") + b + bakery),
     );
-    await importButton("Import 4 readable questions");
+    await importButton("Import the 4 readable questions and save the other as a file");
+    await showFailed();
     await expect(rowsOf("Failed rows")).toEqual([
-      ["Line 3", "form", "Mock exam A of ISACA CISM already has all of its 5 questions"],
+      ["Line 3", "form Mock exam A of ISACA CISM already has all of its 5 questions"],
+      ["Two?"],
     ]);
     await expect(
       dialog().getByText(
@@ -162,7 +257,7 @@ export const WithoutCertification = meta.story({
   },
 });
 
-/** On a phone, only the table scrolls horizontally. */
+/** On a phone, nothing scrolls sideways, not even the form that corrects a row. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async () => {
@@ -174,8 +269,14 @@ export const OnAPhone = meta.story({
     await expect(window.innerWidth).toBe(360);
     await expect(isWithin()).toBe(true);
     await choose(csv(HEADER + row("Good?") + row("Option?", "a,,1")));
-    await screen.findByRole("table", { name: "Failed rows" });
+    await screen.findByRole("table", { name: "New rows" });
     await expect(isWithin()).toBe(true);
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3" }));
+    await screen.findByRole("button", { name: "Save correction" });
+    await expect(isWithin()).toBe(true);
+    const frame = dialog().getByRole("group", { name: "Failed rows" });
+    await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
   },
 });
 
@@ -214,8 +315,7 @@ export const CreateMissing = meta.story({
     await titleHasFocus();
     await expect(rowsOf("Failed rows")[0]).toEqual([
       "Line 2",
-      "certification",
-      "“Fire Safety” is not a certification of this organization",
+      "certification “Fire Safety” is not a certification of this organization",
     ]);
   },
 });

@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
+import type { ColumnMapping } from "../../api/admin/formats/csv-columns.ts";
 import { Encoding } from "../../api/admin/formats/decode.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import { ReadFormat } from "../../api/admin/formats/format.ts";
+import type { HeaderCell } from "../../api/admin/formats/row.ts";
 import type { ImportedMock, ImportResult } from "../../api/admin/import-schema.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
-import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
+import { DRAFT_LIMITS, type NamedDraft } from "../../api/questions/draft.ts";
 import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
+import type { Id } from "../../api/wire.ts";
+import { ColumnMapper } from "../../components/admin/ColumnMapper/ColumnMapper.tsx";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
 import { ImportPreview } from "../../components/admin/ImportPreview/ImportPreview.tsx";
+import type { NamedDomain } from "../../components/admin/RowFix/fields-form.ts";
+import { RowFix, type TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
@@ -56,11 +62,14 @@ const SETTINGS: ImportSettings = {
  * Closing the dialog doesn't interrupt the import.
  */
 export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) {
-  const { api } = useScreens();
+  const { api, storage } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
+  /** Input of the forms that fix rows, by the index of the row. */
+  const [typed] = useState(() => new Map<number, TypedRow>());
   const importer = useImport(api, {
     tenantId: tenant.id,
+    storage,
     isShown: open,
     onOutcome: (outcome) => {
       const toastOptions = toastOf(outcome, tenant.name);
@@ -80,7 +89,24 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
     if (isWorking)
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
-  const cancel = () => importer.cancel();
+  const cancel = () => {
+    typed.clear();
+    importer.cancel();
+  };
+  const save = (failed: FailedRows): Promise<void> =>
+    importer.saveFailed(failed).catch((error: unknown) =>
+      toast({
+        title: "The file could not be saved",
+        description: error instanceof Error ? error.message : "Try again.",
+        tone: "destructive",
+      }),
+    );
+  const store = async (): Promise<void> => {
+    const leftOut = await importer.store();
+    if (!leftOut) return;
+    if (hasRejectedFile(leftOut)) await save(leftOut);
+    else saveReport(previewRows(leftOut.read, leftOut.checked));
+  };
   return (
     <Dialog
       title={`Import questions into ${tenant.name}`}
@@ -95,7 +121,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
           now={now}
           onClose={close}
           onCancel={cancel}
-          onStore={() => void importer.store()}
+          onStore={() => void store()}
         />
       }
     >
@@ -108,7 +134,7 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                 <Notice tone="warning">
                   {`${plural(now.leftOut.checked.summary.failed, "row")} could not be imported.`}
                 </Notice>
-                <SaveFailed failed={now.leftOut} onSave={importer.saveFailed} />
+                <SaveFailed failed={now.leftOut} onSave={save} />
                 <SaveReport rows={previewRows(now.leftOut.read, now.leftOut.checked)} />
               </>
             ) : null}
@@ -126,12 +152,18 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                 }
                 hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                onChoose={(file) => void importer.choose(file, settings)}
+                onChoose={(file) => {
+                  typed.clear();
+                  void importer.choose(file, settings);
+                }}
                 onRefuse={() => importer.refuse("Drop one file at a time.")}
               />
             ) : null}
             {now.step === "choose" && now.problem !== null ? (
               <Notice tone="destructive">{now.problem}</Notice>
+            ) : null}
+            {now.step === "choose" && now.unmapped ? (
+              <Columns header={now.unmapped.header} onMap={importer.map} />
             ) : null}
             {now.step === "choose" ? (
               <div>
@@ -145,7 +177,16 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
               </div>
             ) : null}
             <Progress now={now} />
-            {now.step === "preview" ? <Preview now={now} onSaveFailed={importer.saveFailed} /> : null}
+            {now.step === "preview" ? (
+              <Preview
+                now={now}
+                tenantId={tenant.id}
+                typed={typed}
+                onSaveFailed={save}
+                onFix={importer.fix}
+                onMap={importer.map}
+              />
+            ) : null}
             {now.step === "choose" || now.step === "preview" ? (
               <Settings tenantId={tenant.id} settings={settings} onChange={change} />
             ) : null}
@@ -222,6 +263,13 @@ function Progress({ now }: { now: ImportStep }) {
 
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
+/** Returns whether failed rows can be saved in the format of their file. */
+const hasRejectedFile = ({ read }: Pick<FailedRows, "read">): boolean =>
+  REJECTED_ENDINGS[read.format] !== undefined;
+
+const saveReport = (rows: PreviewRows): void =>
+  saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt");
+
 /** Saves the rows that can't be imported, in the format of their file, so that they can be corrected. */
 function SaveFailed({
   failed,
@@ -230,20 +278,13 @@ function SaveFailed({
   failed: FailedRows;
   onSave: (failed: FailedRows) => Promise<void>;
 }) {
-  const toast = useToast();
   const { failed: count } = failed.checked.summary;
-  if (count === 0 || REJECTED_ENDINGS[failed.read.format] === undefined) return null;
-  const save = () =>
-    onSave(failed).catch((error: unknown) =>
-      toast({
-        title: "The file could not be saved",
-        description: error instanceof Error ? error.message : "Try again.",
-        tone: "destructive",
-      }),
-    );
+  if (count === 0 || !hasRejectedFile(failed)) return null;
   return (
     <div>
-      <Button onClick={() => void save()}>{`Save the ${plural(count, "failed row")} as a file`}</Button>
+      <Button
+        onClick={() => void onSave(failed)}
+      >{`Save the ${plural(count, "failed row")} as a file`}</Button>
     </div>
   );
 }
@@ -252,28 +293,57 @@ function SaveFailed({
 function SaveReport({ rows }: { rows: PreviewRows }) {
   return (
     <div>
-      <Button
-        onClick={() =>
-          saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt")
-        }
-      >
-        Download the report
-      </Button>
+      <Button onClick={() => saveReport(rows)}>Download the report</Button>
     </div>
+  );
+}
+
+interface ColumnsProps {
+  header: readonly HeaderCell[];
+  onMap: (header: readonly HeaderCell[], mapping: ColumnMapping) => void;
+}
+
+/** A key, because another file has other columns. */
+const Columns = ({ header, onMap }: ColumnsProps) => (
+  <ColumnMapper key={JSON.stringify(header)} header={header} onMap={(mapping) => onMap(header, mapping)} />
+);
+
+/** Offers the columns of a table for a change. */
+function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> & Pick<PreviewStep, "read">) {
+  const [isOpen, setOpen] = useState(false);
+  if (!header) return null;
+  return (
+    <>
+      <div>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Check columns
+        </Button>
+      </div>
+      {isOpen ? <Columns header={header} onMap={onMap} /> : null}
+    </>
   );
 }
 
 interface PreviewProps {
   now: PreviewStep;
+  tenantId: Id;
+  /** Input of the forms that fix rows, by the index of the row. */
+  typed: Map<number, TypedRow>;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
+  onFix: (index: number, draft: NamedDraft) => Promise<string | null>;
+  onMap: ColumnsProps["onMap"];
 }
 
-function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: PreviewProps) {
+function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap }: PreviewProps) {
+  const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
+  const names = useNames(tenantId, rows);
   const { fresh, failed, missing, mocks = [] } = checked.summary;
   const isUnplaced =
     chosen.settings.defaults.certification === undefined &&
-    rows.failed.some(({ column, reason }) => column === "certification" && reason === "is missing");
+    rows.failed.some(({ problems }) =>
+      problems.some(({ column, reason }) => column === "certification" && reason === "is missing"),
+    );
   return (
     <>
       <p className={css.text}>{`File: ${chosen.file.name}`}</p>
@@ -283,7 +353,7 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
         <Notice tone="warning">
-          {`${plural(failed, "row")} can't be imported. ${fresh > 0 ? "Import the others, or correct" : "Correct"} the file and choose it again.`}
+          {`${plural(failed, "row")} can't be imported. See “Failed” for the reasons, and correct ${failed === 1 ? "it" : "them"} there, or in the file.`}
         </Notice>
       ) : null}
       {isUnplaced ? (
@@ -314,12 +384,50 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
         </Notice>
       ))}
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
-      <ImportPreview {...rows} />
+      <CheckColumns read={read} onMap={onMap} />
+      <ImportPreview
+        {...rows}
+        renderFix={({ index, fields }) => (
+          <RowFix
+            {...names}
+            fields={fields}
+            typed={typed.get(index)}
+            onTyped={(input) => typed.set(index, input)}
+            onFix={(draft) => onFix(index, draft)}
+          />
+        )}
+      />
       {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
         <SaveReport rows={rows} />
       ) : null}
     </>
   );
+}
+
+/** Returns the certifications and domains of the organization and of the file, by name. */
+function useNames(
+  tenantId: Id,
+  { fresh }: PreviewRows,
+): { certifications: readonly string[]; domains: readonly NamedDomain[] } {
+  const { data: categories } = useQuery(tenantCategoriesQuery(tenantId));
+  const { data: subcategories } = useQuery(tenantSubcategoriesQuery(tenantId));
+  return useMemo(() => {
+    const used = (categories ?? []).filter(({ isRetired }) => !isRetired);
+    const nameOf = new Map(used.map(({ id, name }) => [id, name]));
+    const domains = new Map<string, NamedDomain>();
+    const add = (certification: string, name: string | undefined): void => {
+      if (name !== undefined) domains.set(JSON.stringify([certification, name]), { certification, name });
+    };
+    for (const { categoryId, name, isRetired } of subcategories ?? [])
+      if (!isRetired) add(nameOf.get(categoryId) ?? "", name);
+    for (const { draft } of fresh) add(draft.certification, draft.domain);
+    return {
+      certifications: [
+        ...new Set([...nameOf.values(), ...fresh.map(({ draft: { certification } }) => certification)]),
+      ],
+      domains: [...domains.values()],
+    };
+  }, [categories, subcategories, fresh]);
 }
 
 /** How many names are listed; of the rest, only the number is given. */
@@ -502,7 +610,9 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {`Import ${plural(fresh, failed > 0 ? "readable question" : "question")}`}
+        {failed === 0 || fresh === 0
+          ? `Import ${plural(fresh, "question")}`
+          : `Import the ${fresh === 1 ? "" : `${formatNumber(fresh, "en")} `}readable ${fresh === 1 ? "question" : "questions"} and save ${hasRejectedFile(now) ? "" : "a list of "}the ${failed === 1 ? "other" : `${formatNumber(failed, "en")} others`}${hasRejectedFile(now) ? " as a file" : ""}`}
       </Button>
     </>
   );

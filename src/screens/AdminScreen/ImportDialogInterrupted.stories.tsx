@@ -154,7 +154,7 @@ export const PartlyStoredWhileClosed = meta.story({
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE + row("")));
-    await userEvent.click(await importButton("Import 3 readable questions"));
+    await userEvent.click(await importButton("Import the 3 readable questions and save the other as a file"));
     await findText("Storing…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     release();

@@ -11,7 +11,7 @@ const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
 
 const read = (text: string) =>
   readFile(new TextEncoder().encode(text).buffer, {
-    name: "bank.gift",
+    name: text.includes("{") ? "bank.gift" : "bank.csv",
     format: null,
     encoding: null,
     defaults: { certification: "Fire Safety", difficultyLevel: 1 },
@@ -49,13 +49,51 @@ it("lists rows that were read differently among the new questions and the duplic
 });
 
 it("names the part of a question that the server rejects", () =>
-  expect(rows.failed.map(({ place, column, reason }) => `${place}: ${column}: ${reason}`)).toEqual([
+  expect(
+    rows.failed.flatMap(({ place, problems }) =>
+      problems.map(({ column, reason }) => `${place}: ${column}: ${reason}`),
+    ),
+  ).toEqual([
     "Line 7: : questions with a short text answer are not supported",
     "Line 9: Option 2: duplicate text",
     "Line 11: Option 2: duplicate text",
   ]));
 
-it("names failed questions that have a title in the file", async () => {
+it("lists a row with several problems once, with what could be read of it", async () => {
+  const csv = await read("certification,text,option_1,option_2,correct,difficulty\nFire,,a,b,7,9\n");
+  expect(previewRows(csv, checked()).failed).toEqual([
+    {
+      index: 0,
+      place: "Line 2",
+      title: undefined,
+      problems: [
+        { column: "text", reason: "is missing" },
+        { column: "difficulty", reason: "must be from 1 to 5" },
+      ],
+      fields: {
+        certification: "Fire",
+        correctAnswer: 7,
+        difficultyLevel: 9,
+        options: [{ text: "a" }, { text: "b" }],
+        tags: [],
+        text: "",
+      },
+    },
+  ]);
+});
+
+it("says the line of a problem that is not in the first line of its question", () => {
+  const [row] = previewRows(
+    {
+      format: "aiken",
+      rows: [{ line: 3, problems: [{ line: 6, column: "9", reason: "is wrong" }], notes: [] }],
+    } as never,
+    checked(),
+  ).failed;
+  expect(row?.problems).toEqual([{ place: "Line 6", column: "Column 9", reason: "is wrong" }]);
+});
+
+it("names failed questions by their title in the file, or by their text", async () => {
   const question = (name: string) =>
     `<question type="essay"><name><text> ${name} </text></name><questiontext><text>Q?</text></questiontext></question>`;
   const xml = await readFile(
@@ -65,10 +103,10 @@ it("names failed questions that have a title in the file", async () => {
   const preview = previewRows(xml, checked());
   expect(preview.failed.map(({ place, title }) => [place, title])).toEqual([
     ["Question 1", "Ports"],
-    ["Question 2", undefined],
+    ["Question 2", "Q?"],
   ]);
   const why = "questions of the type “essay” are not supported";
-  expect(reportOf(preview)).toBe(`Question 1 (Ports): ${why}\r\nQuestion 2: ${why}\r\n`);
+  expect(reportOf(preview)).toBe(`Question 1 (Ports): ${why}\r\nQuestion 2 (Q?): ${why}\r\n`);
 });
 
 it("gives the reason of each failed row by its index", () =>
@@ -80,9 +118,9 @@ it("gives the reason of each failed row by its index", () =>
 
 it("reports failed rows, duplicates and rows that were read differently", () =>
   expect(reportOf(rows).split("\r\n")).toEqual([
-    "Line 7: questions with a short text answer are not supported",
-    "Line 9: Option 2: duplicate text",
-    "Line 11: Option 2: duplicate text",
+    "Line 7 (Short?): questions with a short text answer are not supported",
+    "Line 9 (Large?): Option 2: duplicate text",
+    "Line 11 (Twice?): Option 2: duplicate text",
     "Line 5: the same as Question 1042 with another key: edit it there. Again?",
     "Line 3: read differently: <b> was left out; <sup> became ^(…). Not 2^(th)?",
     "Line 5: read differently: <i> was left out. Again?",

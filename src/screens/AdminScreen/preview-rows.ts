@@ -6,6 +6,7 @@ import type {
   DuplicateRow,
   FailedRow,
   QuestionRow,
+  RowReason,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import { formatList } from "../../components/format/lists.ts";
 import { differenceWords, placeWords } from "../../components/words/import-words.ts";
@@ -28,12 +29,11 @@ function problemsOf(
   { rows, format }: Pick<ReadFile, "rows" | "format">,
   { verdicts }: Pick<CheckedImport, "verdicts">,
   index: number,
-): FailedRow[] {
-  const { line = index + 1, title, draft, problems = [] } = rows[index] ?? {};
+): RowReason[] {
+  const { line, draft, problems = [] } = rows[index] ?? {};
   if (problems.length > 0)
     return problems.map(({ line: at, column, reason }) => ({
-      place: placeWords(format, at),
-      title,
+      ...(at === line ? {} : { place: placeWords(format, at) }),
       column: columnName(column),
       reason,
     }));
@@ -42,8 +42,6 @@ function problemsOf(
   const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
   return [
     {
-      place: placeWords(format, line),
-      title,
       column: format === "csv" && path !== "" ? columnAt(path) : partName(path),
       // A draft that was too large is sent as `null`, so the server reports the whole row.
       reason: draft && path === "" ? TOO_LARGE : reason,
@@ -51,7 +49,13 @@ function problemsOf(
   ];
 }
 
-const sentenceOf = ({ column, reason }: FailedRow): string =>
+/** The text of a question, in one line; `undefined` if it could not be read. */
+function textIn(fields: object): string | undefined {
+  const { text } = fields as { text?: unknown };
+  return typeof text === "string" && text.trim() !== "" ? text.trim().replaceAll(/\s+/g, " ") : undefined;
+}
+
+const sentenceOf = ({ column, reason }: RowReason): string =>
   `${column === "" ? "" : `${column}: `}${reason}`;
 
 /** Returns the reasons of the failed rows, by their index. */
@@ -67,9 +71,16 @@ export const failedReasons = (read: ReadFile, checked: CheckedImport): ReadonlyM
 export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows {
   const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [], differing: [] };
   const { rows, format } = read;
-  for (const [index, { line, draft, notes }] of rows.entries()) {
+  for (const [index, { line, title, draft, fields = {}, notes }] of rows.entries()) {
     const problems = problemsOf(read, checked, index);
-    preview.failed.push(...problems);
+    if (problems.length > 0)
+      preview.failed.push({
+        index,
+        place: placeWords(format, line),
+        title: title ?? textIn(draft ?? fields),
+        problems,
+        fields: draft ?? fields,
+      });
     const verdict = checked.verdicts[index];
     if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
     const row: QuestionRow = { place: placeWords(format, line), draft, notes };
@@ -98,7 +109,11 @@ const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column $
 /** Returns a text report of the failed rows, the duplicates, and the rows that were not read exactly as in the file. */
 export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
   [
-    ...failed.map((row) => `${row.place}${row.title ? ` (${row.title})` : ""}: ${sentenceOf(row)}`),
+    ...failed.flatMap(({ place, title, problems }) =>
+      problems.map(
+        (problem) => `${problem.place ?? place}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
+      ),
+    ),
     ...duplicates.map(({ place, twin, draft }) => `${place}: the same as ${twin}. ${draft.text}`),
     ...changed.map(
       ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { ColumnMapping } from "../../api/admin/formats/csv-columns.ts";
 import type { Encoding } from "../../api/admin/formats/decode.ts";
 import type { ReadFormat } from "../../api/admin/formats/format.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
-import type { Defaults, ReadFile } from "../../api/admin/formats/row.ts";
+import { partName } from "../../api/admin/formats/part-name.ts";
+import type { Defaults, HeaderCell, ReadFile } from "../../api/admin/formats/row.ts";
 import {
   ChangedBankError,
   checkRows,
@@ -15,14 +17,20 @@ import {
 import { IMPORT_BYTES_MAX, type ImportResult } from "../../api/admin/import-schema.ts";
 import { refreshTenant } from "../../api/admin/tenant-key.ts";
 import type { Api } from "../../api/client.ts";
+import type { NamedDraft } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { failureReason } from "../failure-reason.ts";
 import { saveFile } from "../save-file.ts";
+import { recallColumns, rememberColumns } from "./column-memory.ts";
+import type { ReadRequest } from "./parse.worker.ts";
 import { failedReasons } from "./preview-rows.ts";
 import { readInWorker, rejectedInWorker } from "./read-in-worker.ts";
 
 /** Options for reading and checking a file. */
 export interface ImportSettings {
+  /** The columns of a table, if they were chosen. */
+  columns?: ColumnMapping | undefined;
   format: ReadFormat | null;
   encoding: Encoding | null;
   defaults: Defaults;
@@ -32,7 +40,13 @@ export interface ImportSettings {
 interface Chosen {
   file: File;
   settings: ImportSettings;
+  /** Questions that replace failed rows, by the index of the row. */
+  fixes: Fixes;
 }
+
+type Fixes = ReadonlyMap<number, NamedDraft>;
+
+const NO_FIXES: Fixes = new Map();
 
 /** The rows of a file that can't be imported. */
 export interface FailedRows {
@@ -43,12 +57,18 @@ export interface FailedRows {
 
 /** The progress of an import. */
 export type ImportStep =
-  | { step: "choose"; problem: string | null }
+  | { step: "choose"; problem: string | null; unmapped?: Unmapped }
   | { step: "reading"; chosen: Chosen }
   | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
   | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
   | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
   | { step: "stored"; result: ImportResult; leftOut: FailedRows | null };
+
+/** A table whose columns are not recognized. */
+export interface Unmapped {
+  from: Chosen;
+  header: readonly HeaderCell[];
+}
 
 const START: ImportStep = { step: "choose", problem: null };
 
@@ -81,6 +101,8 @@ export interface ImportOutcome {
 
 export interface ImportOptions {
   tenantId: Id;
+  /** Remembers the columns of tables. */
+  storage: () => DeviceStorage;
   /** Whether a dialog shows it. */
   isShown: boolean;
   /** Called with each outcome, even after the component has unmounted. */
@@ -91,7 +113,7 @@ export interface ImportOptions {
  * Manages the import into an organization. Its state is in the query cache, so that closing the dialog doesn't
  * interrupt it. It ends silently with the user's session.
  */
-export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOptions) {
+export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: ImportOptions) {
   const client = useQueryClient();
   const queryKey = ["import", tenantId];
   const { data: now = START } = useQuery<ImportStep>({
@@ -136,10 +158,10 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     });
   }
 
-  async function choose(file: File, settings: ImportSettings): Promise<void> {
+  async function choose(file: File, settings: ImportSettings, fixes = NO_FIXES): Promise<void> {
     if (currentStep().step === "storing") return;
     const signal = startRun();
-    const chosen = { file, settings };
+    let chosen: Chosen = { file, settings, fixes };
     if (file.size > IMPORT_BYTES_MAX)
       return setStep({
         step: "choose",
@@ -147,10 +169,22 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       });
     setStep({ step: "reading", chosen });
     try {
-      const { createMissing: _, ...as } = settings;
-      const read = await readInWorker({ ...as, file, name: file.name }, signal);
+      let read = await readInWorker(requestOf(chosen), signal);
+      const columns = settings.columns ?? (read.header && recallColumns(storage, tenantId, read.header));
+      if (columns && !settings.columns) {
+        chosen = { ...chosen, settings: { ...settings, columns } };
+        read = await readInWorker(requestOf(chosen), signal);
+      }
       if (!isCurrent(signal)) return;
-      if (read.problem !== null) return end(signal, chosen, { step: "choose", problem: read.problem });
+      if (read.problem !== null)
+        return end(signal, chosen, {
+          step: "choose",
+          problem: read.problem,
+          ...(read.header && read.header.length > 1
+            ? { unmapped: { from: chosen, header: read.header } }
+            : {}),
+        });
+      read = withFixes(read, fixes);
       const checked = await check(chosen, read, signal);
       end(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
     } catch (error) {
@@ -158,9 +192,33 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     }
   }
 
-  async function store(): Promise<void> {
+  /**
+   * Replaces a failed row, and checks all rows again, because others may duplicate it. Returns why the question
+   * can't be imported; `null` if it can.
+   */
+  async function fix(index: number, draft: NamedDraft): Promise<string | null> {
     const ready = currentStep();
-    if (ready.step !== "preview") return;
+    if (ready.step !== "preview") return INTERRUPTED;
+    const chosen = { ...ready.chosen, fixes: new Map(ready.chosen.fixes).set(index, draft) };
+    const read = withFixes(ready.read, chosen.fixes);
+    const signal = startRun();
+    try {
+      const checked = await checkRows(api, tenantId, rowsOf(chosen, read), { signal });
+      if (!isCurrent(signal)) return INTERRUPTED;
+      const verdict = checked.verdicts[index];
+      if (verdict?.verdict === "failed")
+        return `${verdict.path === "" ? "" : `${partName(verdict.path)}: `}${verdict.reason}`;
+      setStep({ step: "preview", chosen, read, checked, problem: null });
+      return null;
+    } catch (error) {
+      return signal.aborted ? INTERRUPTED : reasonOf(error);
+    }
+  }
+
+  /** Stores the rows. Returns those that could not be imported, or `null`. */
+  async function store(): Promise<FailedRows | null> {
+    const ready = currentStep();
+    if (ready.step !== "preview") return null;
     const { chosen, read, checked } = ready;
     const signal = startRun();
     try {
@@ -169,36 +227,53 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
       end(signal, chosen, { step: "stored", result, leftOut });
       await refreshTenant(client, tenantId);
+      return leftOut;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       const { checked: now = checked } = error instanceof ChangedBankError ? error : {};
       end(signal, chosen, { ...ready, checked: now, problem: storeProblem(error) });
+      return null;
     }
   }
 
   /** Saves the failed rows as a file of the same format. */
-  async function saveFailed({ from: { file, settings }, read, checked }: FailedRows): Promise<void> {
-    const { createMissing: _, ...as } = settings;
+  async function saveFailed({ from, read, checked }: FailedRows): Promise<void> {
     const rejected = failedReasons(read, checked);
     const { signal } = runOf(client, tenantId).controller;
-    const text = await rejectedInWorker({ ...as, file, name: file.name, rejected }, signal);
-    const name = file.name.replace(/\.[^.]*$/, "");
+    const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
+    const name = from.file.name.replace(/\.[^.]*$/, "");
     saveFile(
       new Blob([text], { type: "text/plain" }),
       `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
     );
   }
 
+  /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
+  const map = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
+    const current = currentStep();
+    const from = "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : null;
+    if (!from) return;
+    rememberColumns(storage, tenantId, header, columns);
+    void choose(from.file, { ...from.settings, columns }, from.fixes);
+  };
+
   return {
     now,
     saveFailed,
-    choose,
+    /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
+    choose: (file: File, settings: ImportSettings) => choose(file, { ...settings, columns: undefined }),
+    fix,
     store,
     /** Reads and checks the current file again with other settings. */
     change(settings: ImportSettings): void {
       const current = currentStep();
-      if ("chosen" in current) void choose(current.chosen.file, settings);
+      if (!("chosen" in current)) return;
+      const { file, settings: before, fixes } = current.chosen;
+      // Other settings may number the rows differently.
+      const isSameRows = before.format === settings.format && before.encoding === settings.encoding;
+      void choose(file, settings, isSameRows ? fixes : NO_FIXES);
     },
+    map,
     /** Reports why an offered file is rejected, and keeps the current preview. */
     refuse(problem: string): void {
       const current = currentStep();
@@ -212,6 +287,23 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     },
   };
 }
+
+const INTERRUPTED = "The check was interrupted. Save the correction again.";
+
+const requestOf = ({ file, settings: { createMissing: _, columns, ...as } }: Chosen): ReadRequest => ({
+  ...as,
+  ...(columns ? { columns } : {}),
+  file,
+  name: file.name,
+});
+
+const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
+  ...read,
+  rows: read.rows.map((row, index) => {
+    const draft = fixes.get(index);
+    return draft ? { ...row, draft, problems: [], notes: [] } : row;
+  }),
+});
 
 const rowsOf = ({ settings: { createMissing } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
   rows: rows.map(({ draft }) => draft ?? null),

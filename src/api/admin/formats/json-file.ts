@@ -77,7 +77,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : schemaProblems;
   return {
     line,
-    ...(draft ? { draft } : {}),
+    ...(draft ? { draft } : { fields: key.question }),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [],
   };

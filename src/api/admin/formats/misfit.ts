@@ -1,43 +1,61 @@
 import { fitDraft } from "./fit-draft.ts";
 import { partName } from "./part-name.ts";
-import type { Defaults, FormatRow } from "./row.ts";
+import type { Defaults, FormatRow, RowProblem } from "./row.ts";
 
-/** The reason why a question can't be read, as the end of a sentence. */
+/** The reason why a part of a question can't be read, as the end of a sentence. */
 export class Misfit extends Error {
   override name = "Misfit";
+  /** Its location, if that is not the start of the question. */
+  readonly at: { line: number; column: string } | undefined;
+  constructor(message: string, at?: { line: number; column: string }, options?: ErrorOptions) {
+    super(message, options);
+    this.at = at;
+  }
 }
 
+/** A question while its parts are read. */
+export interface RowContext {
+  /** Collects changes of its texts. */
+  notes: Set<string>;
+  /** What the file calls the question. */
+  title: string;
+}
+
+/** Reads a part of a question: some of its fields. Throws a {@link Misfit} if it can't be read. */
+export type ReadPart = () => object;
+
 /**
- * Returns the row of a question whose fields `read` returns. `read` adds changes of its texts to `notes`, and
- * throws a {@link Misfit} if the question can't be read. `title` is what the file calls the question.
+ * Returns the row of a question. Each part is read even if another fails, so that the row lists all problems and
+ * has the fields that could be read. `partsOf` may throw a {@link Misfit} too.
  */
 export function readRow(
   line: number,
   { certification, domain, difficultyLevel }: Defaults,
-  read: (notes: Set<string>) => object,
-  title = "",
+  partsOf: (row: RowContext) => readonly ReadPart[],
 ): FormatRow {
-  const notes = new Set<string>();
-  const named = { line, ...optionalField("title", title.trim()) };
-  let fields: object;
-  try {
-    fields = read(notes);
-  } catch (error) {
-    if (error instanceof Misfit)
-      return { ...named, problems: [{ line, column: "", reason: error.message }], notes: [] };
-    throw error;
-  }
-  const { draft, problems = [] } = fitDraft({
-    certification,
-    ...(domain === undefined ? {} : { domain }),
-    difficultyLevel,
-    ...fields,
-  });
+  const row: RowContext = { notes: new Set(), title: "" };
+  const problems: RowProblem[] = [];
+  const fields = { certification, ...optionalField("domain", domain), difficultyLevel };
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      if (!problems.some(({ reason }) => reason === error.message))
+        problems.push({ line, column: "", ...error.at, reason: error.message });
+      return undefined;
+    }
+  };
+  for (const part of attempt(() => partsOf(row)) ?? []) Object.assign(fields, attempt(part));
+  const fitted = problems.length === 0 ? fitDraft(fields) : null;
+  for (const { path, reason } of fitted?.problems ?? [])
+    problems.push({ line, column: partName(path), reason });
   return {
-    ...named,
-    ...(draft ? { draft } : {}),
-    problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
-    notes: [...notes],
+    line,
+    ...optionalField("title", row.title.trim()),
+    ...(fitted?.draft ? { draft: fitted.draft } : { fields }),
+    problems,
+    notes: [...row.notes],
   };
 }
 

@@ -43,14 +43,14 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
       blame("1", "an option such as “A. Text” or a line “ANSWER: A” is expected");
       // The text after a blank line is most likely the next question.
       if (lines[index - 1]?.trim() === "") {
-        rows.push(failed(question));
+        rows.push(failed(question, defaults));
         open = { line, stem: [text], options: [], problems: [] };
       }
     } else question.stem.push(written.trimEnd());
   }
   if (open) {
     open.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
-    rows.push(failed(open));
+    rows.push(failed(open, defaults));
   }
   /** The lines up to the next question. */
   const sourceOf = (index: number): string =>
@@ -61,13 +61,30 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
   return { rows, notes: [], warnings: [], problem: null, sourceOf };
 }
 
-const failed = ({ line, problems }: OpenQuestion): FormatRow => ({ line, problems, notes: [] });
+const failed = (question: OpenQuestion, defaults: Defaults): FormatRow => ({
+  line: question.line,
+  fields: fieldsOf(question, defaults),
+  problems: question.problems,
+  notes: [],
+});
+
+const fieldsOf = (
+  { stem, options }: OpenQuestion,
+  { certification, domain, difficultyLevel }: Defaults,
+): object => ({
+  certification,
+  ...(domain === undefined ? {} : { domain }),
+  text: stem.join("\n"),
+  options: options.map((text) => ({ text })),
+  difficultyLevel,
+});
 
 function rowOf(
-  { line, stem, options, problems }: OpenQuestion,
+  question: OpenQuestion,
   { answer, line: answerLine }: { answer: string; line: number },
-  { certification, domain, difficultyLevel }: Defaults,
+  defaults: Defaults,
 ): FormatRow {
+  const { line, options, problems } = question;
   const [, letter = ""] = /^([A-Z])[.)]?$/.exec(answer.trim()) ?? [];
   const correct = letter === "" ? 0 : letter.charCodeAt(0) - 64;
   const all = [...problems];
@@ -75,19 +92,17 @@ function rowOf(
     all.push({ line: answerLine, column: "9", reason: "one letter from A to Z is expected" });
   else if (correct > options.length)
     all.push({ line: answerLine, column: "9", reason: `there is no option ${letter}` });
-  const fitted = fitDraft({
-    certification,
-    ...(domain === undefined ? {} : { domain }),
-    text: stem.join("\n"),
-    options: options.map((text) => ({ text })),
-    correctAnswer: Math.max(1, Math.min(correct, options.length)),
-    difficultyLevel,
-  });
+  const fields = fieldsOf(question, defaults);
+  const fitted = fitDraft({ ...fields, correctAnswer: Math.max(1, Math.min(correct, options.length)) });
   if (all.length === 0)
     for (const { path, reason } of fitted.problems ?? []) all.push({ line, column: partName(path), reason });
   return {
     line,
-    ...(fitted.draft && all.length === 0 ? { draft: fitted.draft } : {}),
+    ...(fitted.draft && all.length === 0
+      ? { draft: fitted.draft }
+      : {
+          fields: correct === 0 || correct > options.length ? fields : { ...fields, correctAnswer: correct },
+        }),
     problems: all,
     notes: [],
   };

@@ -64,6 +64,9 @@ export function recordsOf(text: string, delimiter: string, first: number): Table
   });
 }
 
+/** Maximum number of characters of the example of a column. */
+const EXAMPLE_MAX = 100;
+
 /** Reads the records of a table. `notesOf` returns changes that were made to the texts of a record. */
 export function readTable(
   head: readonly string[],
@@ -72,7 +75,11 @@ export function readTable(
   notesOf: (record: TableRecord) => readonly string[] = () => [],
 ): ReadText {
   const columns = columnsOf(head, mapping);
-  const header = head.map((cell, index) => ({ cell, column: columns[index] ?? null }));
+  const header = head.map((cell, index) => ({
+    cell,
+    column: columns[index] ?? null,
+    example: (records[0]?.cells[index] ?? "").slice(0, EXAMPLE_MAX),
+  }));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     return {
@@ -202,7 +209,7 @@ function rowOf(
   const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
   if (keepOrder === undefined) blame("keep_order", "must be yes or empty");
 
-  const { draft, problems: draftProblems = [] } = fitDraft({
+  const fields = {
     ...(kind === "single" ? {} : { kind }),
     certification: cell("certification") || defaults.certification,
     ...filled("domain", cell("domain") || domainOf(cell("certification"), defaults)),
@@ -224,11 +231,12 @@ function rowOf(
     ...group("reference", ["title", "url"], cell),
     ...group("exhibit", ["title", "format", "text", "src", "alt"], cell),
     ...group("scenario", ["title", "text"], cell),
-  });
+  };
+  const { draft, problems: draftProblems = [] } = fitDraft(fields);
   const blamed = new Set(problems.map(({ column }) => column));
   for (const { path, reason } of draftProblems)
     if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
-  return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems };
+  return { line, ...(draft && problems.length === 0 ? { draft } : { fields }), problems };
 }
 
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([

@@ -2,7 +2,7 @@ import * as gift from "gift-pegjs";
 import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, readRow } from "./misfit.ts";
+import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
@@ -130,21 +130,23 @@ const bracesIn = (text: string): string[] =>
 function rowOf(block: Block, defaults: Defaults): FormatRow {
   const { line } = block;
   const { text, placeOf } = prepared(block);
-  try {
-    return readRow(line, defaults, (notes) => {
+  return readRow(line, defaults, ({ notes }) => {
+    const tags = { tags: block.tags };
+    try {
       const [question] = gift.parse(text);
-      const fields = fieldsOf(question, (format, words) => textOf(format, restore(words), notes));
-      return { tags: block.tags, ...fields };
-    });
-  } catch (error) {
-    if (!(error instanceof gift.SyntaxError)) throw error;
-    const place = placeOf(error.location.start.offset);
-    return {
-      line,
-      problems: [{ line: place.line, column: String(place.column), reason: syntaxReason(error) }],
-      notes: [],
-    };
-  }
+      return [() => tags, ...partsOf(question, (format, words) => textOf(format, restore(words), notes))];
+    } catch (error) {
+      if (!(error instanceof gift.SyntaxError)) throw error;
+      const place = placeOf(error.location.start.offset);
+      const misfit = new Misfit(syntaxReason(error), { line: place.line, column: String(place.column) });
+      return [
+        () => ({ ...tags, text: block.lines.map(({ text: written }) => written).join("\n") }),
+        () => {
+          throw misfit;
+        },
+      ];
+    }
+  });
 }
 
 const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
@@ -223,28 +225,34 @@ type Read = (format: string, words: string) => string;
 const unescaped = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-function fieldsOf(question: gift.GIFTQuestion | undefined, read: Read): object {
+function partsOf(question: gift.GIFTQuestion | undefined, read: Read): ReadPart[] {
+  const refuse = (reason: string): ReadPart[] => [
+    ...(question && "stem" in question ? [() => common(question, read)] : []),
+    () => {
+      throw new Misfit(reason);
+    },
+  ];
   switch (question?.type) {
     case "MC":
-      return { ...common(question, read), ...choices(question.choices, read) };
+      return [() => common(question, read), ...choices(question.choices, read)];
     case "TF":
-      return { ...common(question, read), ...trueOrFalse(question, read) };
+      return [() => common(question, read), () => trueOrFalse(question, read)];
     case "Matching":
-      return { ...common(question, read), ...matches(question, read) };
+      return [() => common(question, read), () => matches(question, read)];
     case "Short":
-      throw new Misfit("questions with a short text answer are not supported");
+      return refuse("questions with a short text answer are not supported");
     case "Numerical":
-      throw new Misfit("questions with a numeric answer are not supported");
+      return refuse("questions with a numeric answer are not supported");
     case "Essay":
-      throw new Misfit("essay questions are not supported");
+      return refuse("essay questions are not supported");
     case "Description":
     case "Category":
     case undefined:
-      throw new Misfit("has no answers in braces");
+      return refuse("has no answers in braces");
   }
 }
 
-type Common = Pick<gift.MultipleChoice, "stem" | "globalFeedback">;
+type Common = Pick<gift.MultipleChoice, "stem"> & Partial<Pick<gift.MultipleChoice, "globalFeedback">>;
 
 const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
   text: read(stem.format, stem.text),
@@ -254,14 +262,15 @@ const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
   ),
 });
 
-function choices(all: readonly gift.TextChoice[], read: Read): object {
-  const options = all.map(({ text, feedback }) => ({
-    text: read(text.format, text.text),
-    ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
-  }));
-  const weights = all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
-  return { options, ...keyOfWeights(weights) };
-}
+const choices = (all: readonly gift.TextChoice[], read: Read): ReadPart[] => [
+  () => ({
+    options: all.map(({ text, feedback }) => ({
+      text: read(text.format, text.text),
+      ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
+    })),
+  }),
+  () => keyOfWeights(all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0))),
+];
 
 /** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */
 function trueOrFalse(

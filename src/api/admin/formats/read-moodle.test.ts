@@ -254,6 +254,27 @@ describe("readMoodle", () => {
     ],
   ])("refuses %s", (_, xml, reason) => expect(readMoodle(xml, DEFAULTS).problem).toMatch(reason));
 
+  it("reports a question that is too deep, and reads the others", () => {
+    const deep = `<a>${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}</a>`;
+    const { rows } = read(question("multichoice", deep), choice());
+    expect(rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      ["has more than 100 elements within each other"],
+      [],
+    ]);
+  });
+
+  it("keeps what could be read of a question that fails", () => {
+    const row = one(question("multichoice", answer(100, "a") + answer(50, "<img>")));
+    expect(row?.fields).toEqual({ ...DEFAULTS, text: "Which?", tags: [] });
+    expect(row?.problems.map(({ reason }) => reason)).toEqual([
+      "holds <img>, which can't be read as text",
+      "gives points for a part of the answer",
+    ]);
+    expect(one(question("multichoice", answer(100, "a") + answer(50, "b")))?.fields).toMatchObject({
+      options: [{ text: "a" }, { text: "b" }],
+    });
+  });
+
   it("loads no external DTD, and keeps unknown entities", () => {
     const { rows } = readMoodle(
       `<!DOCTYPE quiz SYSTEM "file:///etc/passwd">${quiz(choice("", "<text>Which &amp;xxe; &xxe;?</text>")).replace(/^.*\n/, "")}`,

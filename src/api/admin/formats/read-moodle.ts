@@ -1,10 +1,19 @@
 import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, readRow } from "./misfit.ts";
+import { Misfit, optionalField, readRow, type ReadPart, type RowContext } from "./misfit.ts";
 import { readBody } from "./read-body.ts";
 import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
-import { elementIn, elementsIn, htmlIn, parseXml, textIn, XmlProblem, type XmlElement } from "./xml-tree.ts";
+import {
+  elementIn,
+  elementsIn,
+  htmlIn,
+  parsed,
+  parseXml,
+  textIn,
+  XmlProblem,
+  type XmlElement,
+} from "./xml-tree.ts";
 
 /** The names of Moodle's text formats in GIFT, which {@link textOf} knows. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -16,18 +25,21 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** Reads Moodle XML: single and multiple choice, true or false, matching and ordering. Rows are numbered. */
 export function readMoodle(file: string, defaults: Defaults): ReadText {
-  let root: XmlElement;
   try {
-    root = parseXml(file);
+    const root = parseXml(file);
+    if (root.name !== "quiz") return unreadable("This is not Moodle XML: its first element is not <quiz>.");
+    return readQuiz(root, defaults);
   } catch (error) {
     if (error instanceof XmlProblem) return unreadable(`This file ${error.message}.`);
     throw error;
   }
-  if (root.name !== "quiz") return unreadable("This is not Moodle XML: its first element is not <quiz>.");
-  return readQuiz(root, defaults);
 }
 
-/** Reads the root element of Moodle XML. */
+/**
+ * Reads the root element of Moodle XML.
+ *
+ * @throws {XmlProblem} if a category is too deep
+ */
 export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let names = defaults;
   const rows: FormatRow[] = [];
@@ -35,17 +47,10 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let category: XmlElement[] = [];
   for (const question of elementsIn(root, "question"))
     if (question.attributes["type"] === "category") {
-      names = placedIn(defaults, namesIn(words(elementIn(question, "category"))));
+      names = placedIn(defaults, namesIn(words(elementIn(parsed(question), "category"))));
       category = [question];
     } else {
-      rows.push(
-        readRow(
-          rows.length + 1,
-          names,
-          (notes) => fieldsOf(question, notes),
-          words(elementIn(question, "name")),
-        ),
-      );
+      rows.push(readRow(rows.length + 1, names, (row) => partsOf(parsed(question), row)));
       sources.push([...category, question]);
     }
   return {
@@ -60,10 +65,10 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
 /** The text of an element that contains `<text>`. */
 const words = (parent: XmlElement | undefined): string => textIn(elementIn(parent, "text")).trim();
 
-function fieldsOf(question: XmlElement, notes: Set<string>): object {
+function partsOf(question: XmlElement, row: RowContext): ReadPart[] {
+  const { notes } = row;
   const type = question.attributes["type"] ?? "";
-  const keyOf = KINDS.get(type);
-  if (!keyOf) throw new Misfit(`questions of the type “${type}” are not supported`);
+  row.title = words(elementIn(question, "name"));
   /** The text of an element, by the format that it or else the question declares. */
   const read = (parent: XmlElement | undefined, otherwise = "moodle"): string => {
     const format = FORMATS[parent?.attributes["format"] ?? ""] ?? otherwise;
@@ -79,13 +84,19 @@ function fieldsOf(question: XmlElement, notes: Set<string>): object {
       ? (files.get(unescapedAddress(address.slice(PLUGIN_FILE.length))) ?? null)
       : null;
   if (elementsIn(question, "hint").some((hint) => words(hint) !== "")) notes.add("hints were left out");
-  return {
-    ...(isHtml ? readBody(words(stem), { notes, find }) : { text: read(stem) }),
-    ...optionalField("explanation", read(elementIn(question, "generalfeedback"), "html")),
-    tags: elementsIn(elementIn(question, "tags") ?? question, "tag").map(words),
-    ...keyOf(question, read),
-  };
+  return [
+    () => (isHtml ? readBody(words(stem), { notes, find }) : { text: read(stem) }),
+    () => optionalField("explanation", read(elementIn(question, "generalfeedback"), "html")),
+    () => ({ tags: elementsIn(elementIn(question, "tags") ?? question, "tag").map(words) }),
+    ...(KINDS.get(type) ?? unsupported(type))(question, read),
+  ];
 }
+
+const unsupported = (type: string) => (): ReadPart[] => [
+  () => {
+    throw new Misfit(`questions of the type “${type}” are not supported`);
+  },
+];
 
 const PLUGIN_FILE = "@@PLUGINFILE@@/";
 
@@ -111,24 +122,25 @@ const optionsOf = (answers: readonly XmlElement[], read: Read): object[] =>
 const weightsOf = (answers: readonly XmlElement[]): number[] =>
   answers.map(({ attributes }) => Number(attributes["fraction"] ?? 0));
 
-const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): object => {
+const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): ReadPart[] => {
   const answers = elementsIn(question, "answer");
   const weights = weightsOf(answers);
   const right = weights.filter((weight) => weight > 0).length;
-  if (right > 1 && ["1", "true"].includes(textIn(elementIn(question, "single")).trim()))
-    throw new Misfit("has several right answers, and only one can be chosen");
-  return {
-    options: optionsOf(answers, read),
-    // All or nothing: each right answer has 100 %.
-    ...keyOfWeights(
-      isAllOrNothing && right > 1 ? weights.map((weight) => (weight > 0 ? 100 / right : 0)) : weights,
-    ),
-    ...(isFixed(question) ? { keepOrder: true } : {}),
-  };
+  return [
+    () => ({ options: optionsOf(answers, read), ...(isFixed(question) ? { keepOrder: true } : {}) }),
+    () => {
+      if (right > 1 && ["1", "true"].includes(textIn(elementIn(question, "single")).trim()))
+        throw new Misfit("has several right answers, and only one can be chosen");
+      // All or nothing: each right answer has 100 %.
+      return keyOfWeights(
+        isAllOrNothing && right > 1 ? weights.map((weight) => (weight > 0 ? 100 / right : 0)) : weights,
+      );
+    },
+  ];
 };
 
 /** The readers of options and answer key by the type of question. */
-const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => object> = new Map([
+const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => ReadPart[]> = new Map([
   ["multichoice", (question, read) => choice(question, read, false)],
   // A plugin of Moodle, all or nothing.
   ["multichoiceset", (question, read) => choice(question, read, true)],
@@ -140,37 +152,43 @@ const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => object> =
       const indexes = ["true", "false"].map((name) =>
         answers.findIndex((answer) => words(answer).toLowerCase() === name),
       );
-      return {
-        options: indexes.map((index, at) => ({
-          text: at === 0 ? "True" : "False",
-          ...(answers[index] ? feedbackIn(answers[index], read) : {}),
-        })),
-        ...keyOfWeights(indexes.map((index) => weights[index] ?? 0)),
-        keepOrder: true,
-      };
+      return [
+        () => ({
+          options: indexes.map((index, at) => ({
+            text: at === 0 ? "True" : "False",
+            ...(answers[index] ? feedbackIn(answers[index], read) : {}),
+          })),
+          keepOrder: true,
+        }),
+        () => keyOfWeights(indexes.map((index) => weights[index] ?? 0)),
+      ];
     },
   ],
   [
     "matching",
-    (question, read) => ({
-      ...fieldsOfPairs(
-        elementsIn(question, "subquestion").map((pair) => ({
-          prompt: read(pair),
-          option: words(elementIn(pair, "answer")),
-        })),
-      ),
-      ...(isFixed(question) ? { keepOrder: true } : {}),
-    }),
+    (question, read) => [
+      () => ({
+        ...fieldsOfPairs(
+          elementsIn(question, "subquestion").map((pair) => ({
+            prompt: read(pair),
+            option: words(elementIn(pair, "answer")),
+          })),
+        ),
+        ...(isFixed(question) ? { keepOrder: true } : {}),
+      }),
+    ],
   ],
   [
     "ordering",
     (question, read) => {
       const answers = elementsIn(question, "answer");
-      return {
-        kind: "order",
-        options: optionsOf(answers, read),
-        correctOrder: answers.map((_, index) => index + 1),
-      };
+      return [
+        () => ({
+          kind: "order",
+          options: optionsOf(answers, read),
+          correctOrder: answers.map((_, index) => index + 1),
+        }),
+      ];
     },
   ],
 ]);

@@ -150,6 +150,14 @@ describe("a package", () => {
     expect(problem).toMatch(/larger than 200 MB/);
   });
 
+  it("refuses files of more than 6,000,000 tags together", async () => {
+    // Each repetition differs, so that it is not taken for a bomb.
+    const tags = Array.from({ length: 31_000 }, (_, index) => `${index}${"<".repeat(100)}`).join("");
+    const half = strToU8(`<x>${tags}</x>`);
+    const { problem } = await read(zipSync({ "a.xml": half, "b.xml": half }, { level: 1 }));
+    expect(problem).toBe("The files of this zip have more than 6,000,000 tags together. Split it.");
+  });
+
   it("reads a small file that is packed well", async () => {
     const { rows } = await readZip({ "a.xml": strToU8(item(" ".repeat(900_000))) });
     expect(rows[0]?.draft?.text).toBe("Which?");

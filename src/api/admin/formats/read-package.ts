@@ -5,7 +5,7 @@ import { readQuiz } from "./read-moodle.ts";
 import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
 import { unreadable, type Defaults, type ReadText } from "./row.ts";
 import type { ReadFormat } from "./format.ts";
-import { elementsIn, parseXml, XmlProblem } from "./xml-tree.ts";
+import { countTags, elementsIn, parseXml, XML_TAGS_MAX, XmlProblem } from "./xml-tree.ts";
 
 /** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
 const FILES_MAX = 60_000;
@@ -38,9 +38,7 @@ class ZipProblem extends Error {
 export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & { format: ReadFormat } {
   try {
     const files = unpack(bytes);
-    const documents = [...files].flatMap(([name, content]): QtiDocument[] =>
-      /\.(?:xml|qti)$/i.test(name) ? [{ name, root: rootOf(content) }] : [],
-    );
+    const documents = documentsIn(files);
     for (const { root } of documents)
       // Canvas describes a test in a <quiz> without questions.
       if (!(root instanceof XmlProblem) && root.name === "quiz" && elementsIn(root, "question").length > 0)
@@ -52,15 +50,33 @@ export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & {
       ...unreadable(
         error instanceof ZipProblem
           ? error.message
-          : "This zip file is damaged or encrypted. Create it again without a password.",
+          : error instanceof XmlProblem
+            ? `The Moodle XML of this zip file ${error.message}.`
+            : "This zip file is damaged or encrypted. Create it again without a password.",
       ),
     };
   }
 }
 
-function rootOf(content: Uint8Array): QtiDocument["root"] {
+/** Parses the XML files, and takes them out of `files`, so that their bytes don't stay in memory. */
+function documentsIn(files: Map<string, Uint8Array>): QtiDocument[] {
+  const texts: { name: string; text: string }[] = [];
+  for (const [name, content] of files) {
+    if (!/\.(?:xml|qti)$/i.test(name)) continue;
+    texts.push({ name, text: decode(content).text });
+    files.delete(name);
+  }
+  const tags = texts.reduce((sum, { text }) => sum + countTags(text), 0);
+  if (tags > XML_TAGS_MAX)
+    throw new ZipProblem(
+      `The files of this zip have more than ${XML_TAGS_MAX.toLocaleString("en")} tags together. Split it.`,
+    );
+  return texts.map(({ name, text }) => ({ name, root: rootOf(text) }));
+}
+
+function rootOf(text: string): QtiDocument["root"] {
   try {
-    return parseXml(decode(content).text);
+    return parseXml(text);
   } catch (error) {
     if (error instanceof XmlProblem) return error;
     throw error;
@@ -68,7 +84,7 @@ function rootOf(content: Uint8Array): QtiDocument["root"] {
 }
 
 /** Unpacks XML and pictures. Sizes are checked before anything is unpacked, and no more than them is unpacked. */
-function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   let count = 0;
   let total = 0;
   const files = unzipSync(bytes, {

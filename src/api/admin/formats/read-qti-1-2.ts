@@ -1,6 +1,6 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField } from "./misfit.ts";
+import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
 import { readBody, type BodyContext } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "./xml-tree.ts";
 
@@ -8,39 +8,48 @@ import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "
 const OTHER_TYPES =
   /^(?:multiple_dropdowns|fill_in_multiple_blanks|calculated|file_upload|text_only)_question$/;
 
-/**
- * Returns the fields of an `item` of QTI 1.2: single and multiple choice, and matchings as Canvas writes them.
- *
- * @throws {Misfit} for other questions
- */
-export function readItem12(item: XmlElement, context: BodyContext): object {
+/** Reads an `item` of QTI 1.2: single and multiple choice, and matchings as Canvas writes them. */
+export function readItem12(item: XmlElement, context: BodyContext): ReadPart[] {
   const { notes } = context;
   const type = typeOf(item);
   const presentation = elementIn(item, "presentation");
   const responses = presentation ? elementsWithin(presentation, "response_lid") : [];
   const [response] = responses;
+  const body = (): object => {
+    const { format, words } = stemOf(presentation);
+    return format === "html" ? readBody(words, context) : { text: textOf(format, words, notes) };
+  };
   if (!presentation || !response || OTHER_TYPES.test(type))
-    throw new Misfit(type === "" ? "has no options" : `questions of the type “${type}” are not supported`);
-  const stem = stemOf(presentation);
+    return [
+      body,
+      () => {
+        throw new Misfit(
+          type === "" ? "has no options" : `questions of the type “${type}” are not supported`,
+        );
+      },
+    ];
   const feedback = feedbackIn(item, notes);
-  const body =
-    stem.format === "html" ? readBody(stem.words, context) : { text: textOf(stem.format, stem.words, notes) };
   const labels = elementsWithin(response, "response_label");
   const render = elementsWithin(response, "render_choice")[0];
   const known = new Set(labels.map(({ attributes }) => `${attributes["ident"]}_fb`));
   const others = [...feedback.keys()].filter((name) => name !== GENERAL && !known.has(name));
   if (others.length > 0) notes.add("feedback for right or wrong answers as a whole was left out");
-  return {
-    ...body,
-    ...optionalField("explanation", feedback.get(GENERAL)),
+  return [
+    body,
+    () => optionalField("explanation", feedback.get(GENERAL)),
+    () => (/^no$/i.test(render?.attributes["shuffle"] ?? "") ? { keepOrder: true } : {}),
     ...(responses.length > 1
       ? matching(responses, item, notes)
-      : choice(response, item, (label) => ({
-          text: labelText(label, notes),
-          ...optionalField("feedback", feedback.get(`${label.attributes["ident"]}_fb`)),
-        }))),
-    ...(/^no$/i.test(render?.attributes["shuffle"] ?? "") ? { keepOrder: true } : {}),
-  };
+      : [
+          () => ({
+            options: labels.map((label) => ({
+              text: labelText(label, notes),
+              ...optionalField("feedback", feedback.get(`${label.attributes["ident"]}_fb`)),
+            })),
+          }),
+          () => keyOfChoice(response, labels, item),
+        ]),
+  ];
 }
 
 const GENERAL = "general_fb";
@@ -69,12 +78,12 @@ const readMaterial = (parent: XmlElement | undefined, notes: Set<string>): strin
 const labelText = (label: XmlElement, notes: Set<string>): string => readMaterial(label, notes);
 
 /** The material before the responses; `flow` elements only group. */
-function stemOf(presentation: XmlElement): ReturnType<typeof materialOf> {
+function stemOf(presentation: XmlElement | undefined): ReturnType<typeof materialOf> {
   const parts = (parent: XmlElement): XmlElement[] =>
     elementsIn(parent).flatMap((child) =>
       child.name === "material" ? [child] : child.name === "flow" ? parts(child) : [],
     );
-  return materialOf({ name: "", attributes: {}, children: parts(presentation) });
+  return materialOf({ name: "", attributes: {}, children: presentation ? parts(presentation) : [] });
 }
 
 const feedbackIn = (item: XmlElement, notes: Set<string>): ReadonlyMap<string, string> =>
@@ -121,9 +130,7 @@ function requiredIn(parent: XmlElement): Condition["required"] {
   });
 }
 
-function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlElement) => object): object {
-  const labels = elementsWithin(response, "response_label");
-  const options = labels.map(optionOf);
+function keyOfChoice(response: XmlElement, labels: readonly XmlElement[], item: XmlElement): object {
   const conditions = conditionsOf(item);
   const most = Math.max(0, ...conditions.map(({ points }) => points));
   const isMultiple = /^multiple$/i.test(response.attributes["rcardinality"] ?? "");
@@ -138,7 +145,7 @@ function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlEle
       return index + 1;
     });
   if (isMultiple && conditions.length === 1 && all && all.required.length > 1)
-    return { kind: "multiple", options, correctAnswers: numbers(all.required) };
+    return { kind: "multiple", correctAnswers: numbers(all.required) };
   // Several combinations of answers, or one combination for a single choice.
   if (conditions.some(({ required }) => required.length > 1))
     throw new Misfit("gives points for combinations of answers");
@@ -149,37 +156,62 @@ function choice(response: XmlElement, item: XmlElement, optionOf: (label: XmlEle
   );
   // Several answers that add up to the points; of a single choice, each counts by itself.
   const whole = isMultiple ? [...weights.values()].reduce((a, b) => a + b, 0) : most;
+  return keyOfWeights(labels.map((_, index) => (100 * (weights.get(index + 1) ?? 0)) / (whole || 1)));
+}
+
+interface MatchTexts {
+  prompts: readonly string[];
+  /** The options of each response, by identifier. */
+  labels: readonly ReadonlyMap<string, string>[];
+  /** The options of all responses together. */
+  options: readonly string[];
+}
+
+function matchTexts(responses: readonly XmlElement[], notes: Set<string>): MatchTexts {
+  const labels = responses.map(
+    (response) =>
+      new Map(
+        elementsWithin(response, "response_label").map((label) => [
+          label.attributes["ident"] ?? "",
+          labelText(label, notes),
+        ]),
+      ),
+  );
   return {
-    options,
-    ...keyOfWeights(labels.map((_, index) => (100 * (weights.get(index + 1) ?? 0)) / (whole || 1))),
+    prompts: responses.map((response) => readMaterial(elementIn(response, "material"), notes)),
+    labels,
+    options: [...new Set(labels.flatMap((one) => [...one.values()]))],
   };
 }
 
 /** A response for each prompt, whose options are those of all responses together. */
-function matching(responses: readonly XmlElement[], item: XmlElement, notes: Set<string>): object {
-  const conditions = conditionsOf(item).flatMap(({ required }) => required);
-  const texts: string[] = [];
-  const correctMatches = responses.map((response, index) => {
-    const ident = response.attributes["ident"] ?? "";
-    const labels = new Map(
-      elementsWithin(response, "response_label").map((label) => [
-        label.attributes["ident"] ?? "",
-        labelText(label, notes),
-      ]),
-    );
-    for (const text of labels.values()) if (!texts.includes(text)) texts.push(text);
-    const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
-    if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
-    const right = labels.get(values[0] ?? "");
-    if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);
-    return { prompt: index + 1, option: texts.indexOf(right) + 1 };
-  });
-  const prompts = responses.map((response) => readMaterial(elementIn(response, "material"), notes));
-  return {
-    ...orderOrMatch(prompts, correctMatches),
-    options: texts.map((text) => ({ text })),
-  };
-}
+const matching = (
+  responses: readonly XmlElement[],
+  item: XmlElement,
+  notes: Set<string>,
+): readonly ReadPart[] => [
+  () => {
+    const { prompts, options } = matchTexts(responses, notes);
+    return {
+      kind: "match",
+      prompts: prompts.map((text) => ({ text })),
+      options: options.map((text) => ({ text })),
+    };
+  },
+  () => {
+    const { prompts, labels, options } = matchTexts(responses, notes);
+    const conditions = conditionsOf(item).flatMap(({ required }) => required);
+    const correctMatches = responses.map((response, index) => {
+      const ident = response.attributes["ident"] ?? "";
+      const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
+      if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
+      const right = labels[index]?.get(values[0] ?? "");
+      if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);
+      return { prompt: index + 1, option: options.indexOf(right) + 1 };
+    });
+    return orderOrMatch(prompts, correctMatches);
+  },
+];
 
 /** An order is exported as a matching whose prompts are the positions 1 to n. */
 function orderOrMatch(prompts: readonly string[], correctMatches: readonly { option: number }[]): object {
@@ -188,5 +220,5 @@ function orderOrMatch(prompts: readonly string[], correctMatches: readonly { opt
     new Set(correctMatches.map(({ option }) => option)).size === prompts.length;
   return isOrder
     ? { kind: "order", correctOrder: correctMatches.map(({ option }) => option) }
-    : { kind: "match", prompts: prompts.map((text) => ({ text })), correctMatches };
+    : { correctMatches };
 }

@@ -1,49 +1,64 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField } from "./misfit.ts";
+import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
 import { readBody, type BodyContext } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, htmlIn, textIn, type XmlElement } from "./xml-tree.ts";
 
 const isInteraction = ({ name }: XmlElement): boolean => /interaction$/i.test(name);
 
-/**
- * Returns the fields of an `assessmentItem` of QTI 2.1 or 2.2: single and multiple choice, order and matching.
- *
- * @throws {Misfit} for other interactions, several of them, or none
- */
-export function readItem21(item: XmlElement, context: BodyContext): object {
+/** Reads an `assessmentItem` of QTI 2.1 or 2.2: single and multiple choice, order and matching. */
+export function readItem21(item: XmlElement, context: BodyContext): ReadPart[] {
   const { notes } = context;
   const body = elementIn(item, "itemBody");
   const interactions = body ? interactionsIn(body) : [];
   const [interaction] = interactions;
-  if (!body || !interaction) throw new Misfit("has no interaction, so nothing is asked");
-  if (interactions.length > 1) throw new Misfit("has several interactions");
-  if (elementIn(item, "templateProcessing")) throw new Misfit("has parts that are chosen at random");
-  if (isHiddenIn(body)) notes.add("feedback and notes for graders within the question were left out");
-  const asked = elementIn(interaction, "prompt");
-  const html =
-    htmlIn(body, (child) => isInteraction(child) || isHidden(child)) +
-    (asked ? `<div>${htmlIn(asked)}</div>` : "");
+  const asked = interaction && elementIn(interaction, "prompt");
   const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), notes);
-  const feedback = feedbackIn(item, read);
+  const text = (): object => {
+    if (!body) return {};
+    if (isHiddenIn(body)) notes.add("feedback and notes for graders within the question were left out");
+    return readBody(
+      htmlIn(body, (child) => isInteraction(child) || isHidden(child)) +
+        (asked ? `<div>${htmlIn(asked)}</div>` : ""),
+      context,
+    );
+  };
+  const refused = !interaction
+    ? "has no interaction, so nothing is asked"
+    : interactions.length > 1
+      ? "has several interactions"
+      : elementIn(item, "templateProcessing")
+        ? "has parts that are chosen at random"
+        : null;
+  if (!interaction || refused !== null)
+    return [
+      text,
+      () => {
+        throw new Misfit(refused ?? "");
+      },
+    ];
+  const choices = elementsIn(interaction, "simpleChoice");
+  const names = namesOf(choices);
   const optionOf = (choice: XmlElement): object => ({
     text: read(choice),
     ...optionalField(
       "feedback",
-      feedback.get(choice.attributes["identifier"] ?? "") ??
+      feedbackIn(item, read).get(choice.attributes["identifier"] ?? "") ??
         readAll(elementsIn(choice).filter(isFeedback), read),
     ),
   });
-  const choices = elementsIn(interaction, "simpleChoice");
-  const names = namesOf(choices);
-  const others = [...feedback].filter(([name]) => !names.includes(name)).map(([, text]) => text);
-  if (others.length > 1) notes.add("feedback that belongs to no option was left out");
-  return {
-    ...readBody(html, context),
+  return [
+    text,
+    () => {
+      const others = [...feedbackIn(item, read)]
+        .filter(([name]) => !names.includes(name))
+        .map(([, feedback]) => feedback);
+      if (others.length > 1) notes.add("feedback that belongs to no option was left out");
+      return others.length === 1 ? optionalField("explanation", others[0]) : {};
+    },
+    () => (interaction.attributes["shuffle"] === "false" ? { keepOrder: true } : {}),
     ...fieldsOf(item, interaction, { choices, names, optionOf, read }),
-    ...(others.length === 1 ? optionalField("explanation", others[0]) : {}),
-    ...(interaction.attributes["shuffle"] === "false" ? { keepOrder: true } : {}),
-  };
+  ];
 }
 
 const interactionsIn = (parent: XmlElement): XmlElement[] =>
@@ -87,7 +102,7 @@ function fieldsOf(
   item: XmlElement,
   interaction: XmlElement,
   { choices, names, optionOf, read }: Choices,
-): object {
+): ReadPart[] {
   const declaration = elementsIn(item, "responseDeclaration").find(
     ({ attributes }) => attributes["identifier"] === interaction.attributes["responseIdentifier"],
   );
@@ -99,50 +114,60 @@ function fieldsOf(
     if (all.includes(name, index + 1)) throw new Misfit(`has several options with the identifier “${name}”`);
     return index + 1;
   };
+  const options: ReadPart = () => ({ options: choices.map(optionOf) });
   switch (interaction.name) {
-    case "choiceInteraction": {
-      const options = choices.map(optionOf);
-      if (values.length === 0) {
-        const mapped = new Map(
-          (declaration ? elementsWithin(declaration, "mapEntry") : []).map(({ attributes }) => [
-            attributes["mapKey"],
-            Number(attributes["mappedValue"]),
-          ]),
-        );
-        const most = Math.max(0, ...mapped.values());
-        return {
-          options,
-          ...keyOfWeights(names.map((name) => (100 * (mapped.get(name) ?? 0)) / (most || 1))),
-        };
-      }
-      const isSingle = declaration?.attributes["cardinality"] !== "multiple" || values.length === 1;
-      if (!isSingle)
-        return { kind: "multiple", options, correctAnswers: values.map((value) => numberOf(value)) };
-      if (values.length > 1) throw new Misfit("has several answers of which any one counts");
-      return { options, correctAnswer: numberOf(values[0] ?? "") };
-    }
+    case "choiceInteraction":
+      return [
+        options,
+        () => {
+          if (values.length === 0) return keyOfMapping(declaration, names);
+          const isSingle = declaration?.attributes["cardinality"] !== "multiple" || values.length === 1;
+          if (!isSingle) return { kind: "multiple", correctAnswers: values.map((value) => numberOf(value)) };
+          if (values.length > 1) throw new Misfit("has several answers of which any one counts");
+          return { correctAnswer: numberOf(values[0] ?? "") };
+        },
+      ];
     case "orderInteraction":
-      return {
-        kind: "order",
-        options: choices.map(optionOf),
-        correctOrder: values.map((value) => numberOf(value)),
-      };
+      return [
+        () => ({ kind: "order" }),
+        options,
+        () => ({ correctOrder: values.map((value) => numberOf(value)) }),
+      ];
     case "matchInteraction": {
-      const [prompts = [], options = []] = elementsIn(interaction, "simpleMatchSet").map((set) =>
+      const [prompts = [], matched = []] = elementsIn(interaction, "simpleMatchSet").map((set) =>
         elementsIn(set, "simpleAssociableChoice"),
       );
-      const [promptNames, optionNames] = [namesOf(prompts), namesOf(options)];
-      return {
-        kind: "match",
-        prompts: prompts.map((prompt) => ({ text: read(prompt) })),
-        options: options.map((option) => ({ text: read(option) })),
-        correctMatches: values.map((value) => {
-          const [prompt = "", option = ""] = value.split(/\s+/);
-          return { prompt: numberOf(prompt, promptNames), option: numberOf(option, optionNames) };
+      const texts = (parts: readonly XmlElement[]) => parts.map((part) => ({ text: read(part) }));
+      return [
+        () => ({ kind: "match", prompts: texts(prompts), options: texts(matched) }),
+        () => ({
+          correctMatches: values.map((value) => {
+            const [prompt = "", option = ""] = value.split(/\s+/);
+            return {
+              prompt: numberOf(prompt, namesOf(prompts)),
+              option: numberOf(option, namesOf(matched)),
+            };
+          }),
         }),
-      };
+      ];
     }
     default:
-      throw new Misfit(`questions of the type “${interaction.name}” are not supported`);
+      return [
+        () => {
+          throw new Misfit(`questions of the type “${interaction.name}” are not supported`);
+        },
+      ];
   }
+}
+
+/** Returns the answer key of a choice by the points that each option gives. */
+function keyOfMapping(declaration: XmlElement | undefined, names: readonly string[]): object {
+  const mapped = new Map(
+    (declaration ? elementsWithin(declaration, "mapEntry") : []).map(({ attributes }) => [
+      attributes["mapKey"],
+      Number(attributes["mappedValue"]),
+    ]),
+  );
+  const most = Math.max(0, ...mapped.values());
+  return keyOfWeights(names.map((name) => (100 * (mapped.get(name) ?? 0)) / (most || 1)));
 }

@@ -7,6 +7,7 @@ import {
   elementIn,
   elementsIn,
   elementsWithin,
+  parsed,
   parseXml,
   textIn,
   XmlProblem,
@@ -84,16 +85,12 @@ export function readQti(
     });
   for (const { item, name, place } of items)
     rows.push(
-      readRow(
-        rows.length + 1,
-        placedIn(defaults, place(defaults)),
-        (notes) => {
-          const context = { notes, find: (address: string) => findPicture(address, name) };
-          const fields = item.name === "item" ? readItem12(item, context) : readItem21(item, context);
-          return { tags: [], ...metadata.get(name), ...fields };
-        },
-        item.attributes["title"],
-      ),
+      readRow(rows.length + 1, placedIn(defaults, place(defaults)), (row) => {
+        row.title = item.attributes["title"] ?? "";
+        const context = { notes: row.notes, find: (address: string) => findPicture(address, name) };
+        const readItem = item.name === "item" ? readItem12 : readItem21;
+        return [() => ({ tags: [], ...metadata.get(name) }), ...readItem(parsed(item), context)];
+      }),
     );
   return { rows, notes: [], warnings: [], problem: null };
 }

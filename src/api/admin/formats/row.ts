@@ -22,6 +22,8 @@ export interface FormatRow {
   /** What the file calls the question, if its format has titles. */
   title?: string;
   draft?: NamedDraft;
+  /** The fields that could be read of a question without a draft, unchecked. */
+  fields?: object;
   /** Empty if there is a draft. */
   problems: readonly RowProblem[];
   /** Changes to its texts, other than to blanks. Empty if there are none. */
@@ -52,6 +54,8 @@ export interface ReadOptions extends Defaults {
 export interface HeaderCell {
   cell: string;
   column: string | null;
+  /** The cell of the first record, shortened. */
+  example?: string;
 }
 
 /** The result of reading a text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementIn, parseXml, textIn, XML_TAGS_MAX } from "./xml-tree.ts";
+import { elementIn, parsed, parseXml, textIn, XML_TAGS_MAX, type XmlElement } from "./xml-tree.ts";
 
 describe("parseXml", () => {
   it("decodes the entities of texts and attributes once, and those of CDATA not at all", () => {
@@ -16,5 +16,23 @@ describe("parseXml", () => {
   });
 
   it("refuses too many tags before it parses any", () =>
-    expect(() => parseXml(`<a>${"<".repeat(XML_TAGS_MAX)}`)).toThrow("has more than 4,000,000 tags"));
+    expect(() => parseXml(`<a>${"<".repeat(XML_TAGS_MAX)}`)).toThrow("has more than 6,000,000 tags"));
+
+  it("leaves the content of questions unparsed until they are read", () => {
+    const { children } = parseXml(
+      '<q:quiz xmlns:q="x"><q:question a="1"><q:b>1</q:b><!-- </q:question> --><![CDATA[</q:question>]]></q:question></q:quiz>',
+    );
+    expect(children).toEqual([
+      {
+        name: "question",
+        attributes: { a: "1" },
+        children: [],
+        source: "<q:b>1</q:b><!-- </q:question> --><![CDATA[</q:question>]]>",
+      },
+    ]);
+    expect(parsed(children[0] as XmlElement).children).toEqual([
+      { name: "b", attributes: {}, children: ["1"] },
+      "</q:question>",
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
-import { XMLParser } from "fast-xml-parser";
+import { XMLParser, type X2jOptions } from "fast-xml-parser";
 import { decodeEntities } from "./html-entities.ts";
+import { Misfit } from "./misfit.ts";
 import { element, escapedXml, type Xml } from "./xml.ts";
 
 /** An element of an XML document, without namespace prefixes, comments and processing instructions. */
@@ -7,15 +8,20 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly (XmlElement | string)[];
+  /** The XML of its content, if that is not parsed yet; `children` is empty then. See {@link parsed}. */
+  source?: string;
 }
 
-/** Maximum number of tags of a document, counted as `<` signs, so that memory stays bounded. */
-export const XML_TAGS_MAX = 4_000_000;
+/**
+ * Maximum number of tags of a document, or of all documents of a zip, counted as `<` signs. An export of 50,000
+ * questions has 5,400,000.
+ */
+export const XML_TAGS_MAX = 6_000_000;
 /** Maximum depth of elements within elements. */
 export const XML_DEPTH_MAX = 100;
 
 /** The reason why a document can't be read, as the end of a sentence. */
-export class XmlProblem extends Error {
+export class XmlProblem extends Misfit {
   override name = "XmlProblem";
 }
 
@@ -23,7 +29,7 @@ const CDATA = "#cdata";
 const TEXT = "#text";
 const ATTRIBUTES = ":@";
 
-const parser = new XMLParser({
+const OPTIONS: X2jOptions = {
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: "",
@@ -36,10 +42,21 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: XML_DEPTH_MAX,
+};
+
+/** The elements of questions. A document may have 50,000, so each is only parsed when it is read. */
+const QUESTIONS = ["question", "item", "assessmentItem"];
+
+const documentParser = new XMLParser({
+  ...OPTIONS,
+  // As the root, and anywhere below it.
+  stopNodes: QUESTIONS.flatMap((name) => [name, `..${name}`]),
 });
+const contentParser = new XMLParser(OPTIONS);
 
 /**
- * Parses a document and returns its root. External DTDs are never loaded.
+ * Parses a document and returns its root. The content of questions is checked, but not parsed. External DTDs are
+ * never loaded.
  *
  * @throws {XmlProblem} if it is not well-formed, is too large or too deep, or contains a DTD
  */
@@ -47,20 +64,42 @@ export function parseXml(text: string): XmlElement {
   const prolog = text.slice(0, Math.max(0, text.search(/<[a-z_]/i)));
   if (/<!DOCTYPE[^>]*\[/i.test(prolog))
     throw new XmlProblem("contains entity definitions or a DTD, which is not allowed");
-  let tags = 0;
-  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) tags += 1;
-  if (tags > XML_TAGS_MAX) throw new XmlProblem(`has more than ${XML_TAGS_MAX.toLocaleString("en")} tags`);
-  let nodes: unknown;
-  try {
-    nodes = parser.parse(text, true);
-  } catch (error) {
-    throw new XmlProblem(reasonOf(error instanceof Error ? error.message : ""), { cause: error });
-  }
-  const [root, second] = childrenIn(nodes).filter((child) => typeof child !== "string");
+  if (countTags(text) > XML_TAGS_MAX)
+    throw new XmlProblem(`has more than ${XML_TAGS_MAX.toLocaleString("en")} tags`);
+  const [root, second] = childrenIn(
+    nodesOf(() => documentParser.parse(text, true) as unknown),
+    true,
+  ).filter((child) => typeof child !== "string");
   if (!root) throw new XmlProblem("has no element");
   // The parser accepts several roots, as in joined files. Their questions must not be lost silently.
   if (second) throw new XmlProblem(`has a second root element, <${second.name}>: split it`);
   return root;
+}
+
+/**
+ * Returns an element with its content parsed.
+ *
+ * @throws {XmlProblem} if it is too deep
+ */
+export function parsed({ source, ...element }: XmlElement): XmlElement {
+  if (source === undefined) return element;
+  const nodes = nodesOf(() => contentParser.parse(`<content>${source}</content>`) as unknown);
+  return { ...element, children: childrenIn((nodes as Node[])[0]?.["content"]) };
+}
+
+/** Returns the number of tags of a document, counted as `<` signs. */
+export function countTags(text: string): number {
+  let tags = 0;
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) tags += 1;
+  return tags;
+}
+
+function nodesOf(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch (error) {
+    throw new XmlProblem(reasonOf(error instanceof Error ? error.message : ""), undefined, { cause: error });
+  }
 }
 
 /** Shortens a message of the parser, which may quote all open tags. */
@@ -74,27 +113,34 @@ function reasonOf(message: string): string {
 type Node = Readonly<Record<string, unknown>>;
 
 /** Converts the parser's nodes: objects with one property, named like the element, and the attributes. */
-function childrenIn(nodes: unknown): (XmlElement | string)[] {
+function childrenIn(nodes: unknown, isDocument = false): (XmlElement | string)[] {
   const children: (XmlElement | string)[] = [];
   for (const node of Array.isArray(nodes) ? (nodes as Node[]) : []) {
     const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? "";
     const content = node[name];
     if (name === TEXT) children.push(decodeEntities(String(content)));
     else if (name === CDATA) children.push((content as Readonly<Record<string, string>>[])[0]?.[TEXT] ?? "");
-    else
-      children.push({
-        name,
-        attributes: Object.fromEntries(
-          Object.entries((node[ATTRIBUTES] ?? {}) as Node).map(([key, value]) => [
-            key,
-            decodeEntities(String(value)),
-          ]),
-        ),
-        children: childrenIn(content),
-      });
+    else {
+      const attributes = attributesIn(node[ATTRIBUTES] as Node | undefined);
+      const [first] = Array.isArray(content) ? (content as Node[]) : [];
+      children.push(
+        isDocument && QUESTIONS.includes(name)
+          ? { name, attributes, children: [], source: (first?.[TEXT] as string | undefined) ?? "" }
+          : { name, attributes, children: childrenIn(content, isDocument) },
+      );
+    }
   }
   return children;
 }
+
+const NO_ATTRIBUTES = {};
+
+const attributesIn = (attributes: Node | undefined): XmlElement["attributes"] =>
+  attributes
+    ? Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [key, decodeEntities(String(value))]),
+      )
+    : NO_ATTRIBUTES;
 
 /** Returns the child elements with a name; all without one. */
 export const elementsIn = ({ children }: XmlElement, name?: string): XmlElement[] =>
@@ -130,5 +176,9 @@ const xmlIn = (parent: XmlElement, isOmitted: (child: XmlElement) => boolean): X
     .map((child) =>
       typeof child === "string"
         ? escapedXml(child)
-        : element(child.name, child.attributes, xmlIn(child, isOmitted)),
+        : element(
+            child.name,
+            child.attributes,
+            child.source === undefined ? xmlIn(child, isOmitted) : { xml: child.source },
+          ),
     );

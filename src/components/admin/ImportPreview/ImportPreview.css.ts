@@ -6,9 +6,7 @@ export const none = layered({ margin: 0, color: vars.color.mutedForeground }, "n
 
 export const place = layered({ fontWeight: vars.text.weight.semibold }, "place");
 
-export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
-
-export const title = layered({ color: vars.color.mutedForeground, overflowWrap: "anywhere" }, "title");
+export const reason = layered({ display: "block", overflowWrap: "anywhere" }, "reason");
 
 /** The button that expands a row: tall enough for touch, using the padding of its cell. */
 export const opener = layered(
@@ -58,6 +56,11 @@ const lines = (count: number) =>
   }) as const;
 
 export const stem = layered(lines(3), "stem");
+
+export const title = layered(
+  { ...lines(2), color: vars.color.mutedForeground, overflowWrap: "anywhere" },
+  "title",
+);
 
 export const key = layered({ ...lines(4), color: vars.color.mutedForeground }, "key");
 

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { NamedDraft } from "../../../api/questions/draft.ts";
-import { ImportPreview, type QuestionRow } from "./ImportPreview.tsx";
+import { ImportPreview, type FailedRow, type QuestionRow, type RowReason } from "./ImportPreview.tsx";
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const draft = (text: string, more: object = {}): NamedDraft =>
@@ -28,6 +28,13 @@ const bin = {
 };
 const agent = { ...row("Line 3", "Which agent?"), twin: "Question 1042 with another key: edit it there" };
 
+const failedRow = (place: string, ...problems: RowReason[]): FailedRow => ({
+  index: Number(/\d+/.exec(place)) - 1,
+  place,
+  problems,
+  fields: {},
+});
+
 const meta = preview.meta({
   title: "Admin/ImportPreview",
   component: ImportPreview,
@@ -35,8 +42,8 @@ const meta = preview.meta({
     fresh: [burning, bin],
     duplicates: [agent],
     failed: [
-      { place: "Line 7", column: "option_2", reason: "is empty, and option_3 is not" },
-      { place: "Line 9", column: "", reason: "a quote is opened and never closed" },
+      failedRow("Line 7", { column: "option_2", reason: "is empty, and option_3 is not" }),
+      failedRow("Line 9", { column: "", reason: "a quote is opened and never closed" }),
     ],
     changed: [bin],
   },
@@ -54,14 +61,25 @@ const BIN = [
   "2^(th) line:\n  A bin burns.Key: B. OilRead differently: <sup> became ^(…); <b> was left out",
 ];
 
-/** Failed rows come first, with line, column and reason. Every question shows its answer key. */
+/**
+ * The first five new questions are expanded, with their answers revealed. Failed rows have line, column and reason,
+ * and every question shows its answer key.
+ */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
     await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
+    await expect(await canvas.findAllByRole("radio", { name: "B. Oil", checked: true })).toHaveLength(2);
+    for (const place of ["Line 2", "Line 4"])
+      await userEvent.click(canvas.getByRole("button", { name: place, expanded: true }));
+    await expect(rowsOf(canvas, "New rows")).toEqual([
+      ["Line 2", "Which class is burning oil?Key: B. Oil"],
+      BIN,
+    ]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Failed (2)" }));
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
-      ["Line 7", "option_2", "is empty, and option_3 is not"],
-      ["Line 9", "All of it", "a quote is opened and never closed"],
+      ["Line 7", "option_2 is empty, and option_3 is not"],
+      ["Line 9", "a quote is opened and never closed"],
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Duplicates (1)" }));
     await expect(rowsOf(canvas, "Duplicates rows")).toEqual([
@@ -69,11 +87,6 @@ export const Default = meta.story({
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Read differently (1)" }));
     await expect(rowsOf(canvas, "Read differently rows")).toEqual([BIN]);
-    await userEvent.click(canvas.getByRole("tab", { name: "New (2)" }));
-    await expect(rowsOf(canvas, "New rows")).toEqual([
-      ["Line 2", "Which class is burning oil?Key: B. Oil"],
-      BIN,
-    ]);
   },
 });
 
@@ -92,20 +105,49 @@ export const NothingFails = meta.story({
 /** On a phone, the title of a failed question is below its row, as wide as the list. */
 export const FailedWithTitle = meta.story({
   args: {
+    fresh: [],
     failed: [
-      { place: "Question 1", title: "Evacuation plan", column: "", reason: "has no text" },
-      { place: "Question 2", column: "", reason: "has no key" },
+      { ...failedRow("Question 1", { column: "", reason: "has no text" }), title: "Evacuation plan" },
+      failedRow("Question 2", { column: "", reason: "has no key" }),
     ],
   },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
-      ["Question 1", "All of it", "has no text"],
+      ["Question 1", "has no text"],
       ["Evacuation plan"],
-      ["Question 2", "All of it", "has no key"],
+      ["Question 2", "has no key"],
     ]);
     const frame = canvas.getByRole("group", { name: "Failed rows" });
     await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  },
+});
+
+/** A row with several problems is listed once. It expands to what fixes it, and stays expanded if a row before it goes. */
+export const FailedExpanded = meta.story({
+  args: {
+    fresh: [],
+    failed: [
+      failedRow("Line 3", { column: "", reason: "has no text" }),
+      failedRow(
+        "Line 7",
+        { column: "option_2", reason: "is empty, and option_3 is not" },
+        { column: "correct", reason: "is missing", place: "Line 8" },
+      ),
+    ],
+    renderFix: ({ index }) => <p>{`Form of row ${index}`}</p>,
+  },
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas, "Failed rows")[1]).toEqual([
+      "Line 7",
+      "option_2 is empty, and option_3 is notLine 8: correct is missing",
+    ]);
+    const opener = canvas.getByRole("button", { name: "Line 7", expanded: false });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await expect(canvas.getByText("Form of row 6")).toBeVisible();
+    await expect(canvas.queryByText("Form of row 2")).toBeNull();
   },
 });
 
@@ -117,10 +159,15 @@ export const AllDuplicates = meta.story({
   },
 });
 
+const collapseAll = async (canvas: Canvas) => {
+  for (const opener of canvas.getAllByRole("button", { expanded: true })) await userEvent.click(opener);
+};
+
 /** By keyboard, a row expands to the learners' card with the answer revealed, and collapses again. */
 export const Opened = meta.story({
   args: { failed: [] },
   play: async ({ canvas }) => {
+    await collapseAll(canvas);
     const opener = canvas.getByRole("button", { name: "Line 2", expanded: false });
     opener.focus();
     await userEvent.keyboard("{Enter}");
@@ -141,13 +188,14 @@ export const Opened = meta.story({
   },
 });
 
-/** On a phone, the card is as wide as the list. */
+/** On a phone, a card is as wide as the list. */
 export const OpenedOnAPhone = meta.story({
   args: { failed: [] },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Line 2" }));
-    const option = (await canvas.findByText("Liquids are class B.")).getBoundingClientRect();
+    const [first] = await canvas.findAllByText("Liquids are class B.");
+    if (!first) throw new Error("No card is shown.");
+    const option = first.getBoundingClientRect();
     const frame = canvas.getByRole("group", { name: "New rows" });
     await expect(option.right).toBeLessThanOrEqual(frame.getBoundingClientRect().right);
     await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
@@ -193,8 +241,8 @@ export const OtherKinds = meta.story({
 });
 
 /**
- * Of very many rows, only the visible ones are rendered, and all can be reached by scrolling. An expanded row
- * stays expanded.
+ * Of very many rows, only the visible ones are rendered, and all can be reached by scrolling. The first five are
+ * expanded; an expanded row stays expanded.
  */
 export const FiftyThousand = meta.story({
   args: {
@@ -209,6 +257,8 @@ export const FiftyThousand = meta.story({
     const frame = canvas.getByRole("group", { name: "New rows" });
     await waitFor(() => expect(rowsOf(canvas, "New rows").length).toBeGreaterThan(5));
     await expect(rowsOf(canvas, "New rows").length).toBeLessThan(60);
+    await expect(await canvas.findAllByRole("button", { expanded: true })).toHaveLength(5);
+    await collapseAll(canvas);
     await userEvent.click(await canvas.findByRole("button", { name: "Line 3" }));
     await expect(await canvas.findAllByText("Liquids are class B.")).toHaveLength(1);
     const next = canvas.getByRole("button", { name: "Line 4" });

@@ -1,7 +1,8 @@
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
 import { formatNumber } from "../../format/numbers.ts";
+import { isFocusLost } from "../../layers/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
@@ -25,12 +26,24 @@ export interface DuplicateRow extends QuestionRow {
 
 /** A row that can't be imported. */
 export interface FailedRow {
+  /** Its zero-based index in the file. */
+  index: number;
   place: string;
-  /** What the file calls the question. */
+  /** What the file calls the question, or its text. */
   title?: string | undefined;
+  /** At least one. */
+  problems: readonly RowReason[];
+  /** The fields that could be read, unchecked. */
+  fields: object;
+}
+
+/** A reason why a row can't be imported. */
+export interface RowReason {
   /** The location within the row; empty for the whole row. */
   column: string;
   reason: string;
+  /** Its location in the file, if that is not the start of the row. */
+  place?: string | undefined;
 }
 
 export interface ImportPreviewProps {
@@ -41,23 +54,40 @@ export interface ImportPreviewProps {
   changed: readonly QuestionRow[];
   /** Duplicates that differ from the stored question. Their tab is hidden if there are none. */
   differing?: readonly DuplicateRow[];
+  /** Returns a form that fixes a failed row. Without it, failed rows can't be expanded. */
+  renderFix?: (row: FailedRow) => ReactNode;
 }
 
 /**
- * Previews an import before anything is stored: new rows, duplicates, failed rows with the reason, and rows
+ * Previews an import before anything is stored: new rows, duplicates, failed rows with their reasons, and rows
  * whose text was changed. Each question shows its answer key, and expands to the learners' card with the answer
- * revealed.
+ * revealed; the first five new ones are expanded. A failed row expands to the form that fixes it.
  *
  * Keyboard: arrow keys for the tabs and to scroll the table; Tab moves through the rows, Enter expands and
  * collapses one.
  */
-export function ImportPreview({ fresh, duplicates, failed, changed, differing = [] }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fresh, duplicates, failed, changed, differing = [], renderFix } = props;
+  const tabs = useRef<HTMLDivElement>(null);
+  const failedBefore = useRef(failed.length);
+  useLayoutEffect(() => {
+    // The last failed row had the focus, and was corrected. Of several rows, the next one has it.
+    if (failed.length < failedBefore.current && tabs.current && isFocusLost(tabs.current))
+      tabs.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    failedBefore.current = failed.length;
+  }, [failed.length]);
   return (
     <Tabs
+      ref={tabs}
       label="What becomes of the rows"
-      defaultValue={failed.length > 0 ? "failed" : fresh.length > 0 ? "fresh" : "duplicates"}
+      defaultValue={fresh.length > 0 ? "fresh" : failed.length > 0 ? "failed" : "duplicates"}
       tabs={[
-        tab("fresh", "New", fresh, <Questions name="New" rows={fresh} columns={QUESTIONS} />),
+        tab(
+          "fresh",
+          "New",
+          fresh,
+          <Questions name="New" rows={fresh} columns={QUESTIONS} openFirst={EXAMPLES} />,
+        ),
         tab(
           "duplicates",
           "Duplicates",
@@ -78,7 +108,18 @@ export function ImportPreview({ fresh, duplicates, failed, changed, differing = 
           "failed",
           "Failed",
           failed,
-          <Rows name="Failed" rows={failed} columns={FAILED} detail={titleBelow} />,
+          renderFix ? (
+            <Expandable
+              name="Failed"
+              rows={failed}
+              columns={REASONS}
+              keyOf={indexOf}
+              title={titleOf}
+              below={renderFix}
+            />
+          ) : (
+            <Rows name="Failed" rows={failed} columns={FAILED} detail={({ row }) => titleOf(row)} />
+          ),
         ),
         ...(changed.length > 0
           ? [
@@ -95,13 +136,16 @@ export function ImportPreview({ fresh, duplicates, failed, changed, differing = 
   );
 }
 
+/** Number of new questions that are expanded at first, so that a wrong answer key is noticed. */
+const EXAMPLES = 5;
+
 const tab = (value: string, name: string, rows: readonly unknown[], content: ReactNode) => ({
   value,
   label: `${name} (${formatNumber(rows.length, "en")})`,
   content,
 });
 
-/** A row with a unique number, because rows may be equal. */
+/** A row with a unique number, because rows may be equal: its index in the list, or in the file. */
 interface Numbered<Row> {
   number: number;
   row: Row;
@@ -112,9 +156,11 @@ interface RowsProps<Row> {
   rows: readonly Row[];
   columns: readonly DataColumn<Numbered<Row>>[];
   detail?: (row: Numbered<Row>) => ReactNode;
+  /** Returns the number of a row. Default: its index in the list. */
+  keyOf?: (row: Row) => number;
 }
 
-function Rows<Row>({ name, rows, columns, detail }: RowsProps<Row>) {
+function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
   return (
     <DataTable
       label={`${name} rows`}
@@ -122,7 +168,7 @@ function Rows<Row>({ name, rows, columns, detail }: RowsProps<Row>) {
       rowCount={rows.length}
       rowAt={(index) => {
         const row = rows[index];
-        return row && { number: index, row };
+        return row && { number: keyOf?.(row) ?? index, row };
       }}
       rowKey={({ number }) => number}
       {...(detail ? { detail } : {})}
@@ -132,9 +178,28 @@ function Rows<Row>({ name, rows, columns, detail }: RowsProps<Row>) {
   );
 }
 
-/** Rows that expand to their question. Only expanded ones are rendered. */
-function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<Row>) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
+  /** Returns what an expanded row shows. */
+  below: (row: Row) => ReactNode;
+  /** Returns what is shown below a row in any case. */
+  title?: (row: Row) => ReactNode;
+  /** Number of rows that are expanded at first. Default 0. */
+  openFirst?: number;
+}
+
+/** Rows that expand to their question. */
+const Questions = <Row extends QuestionRow>(props: Omit<ExpandableProps<Row>, "below">) => (
+  <Expandable {...props} below={cardOf} />
+);
+
+const cardOf = ({ draft }: QuestionRow): ReactNode => <AnsweredPreview draft={draft} />;
+
+/** Rows that expand. What is below the others is not rendered. */
+function Expandable<Row extends { place: string }>(props: ExpandableProps<Row>) {
+  const { columns, below, title, openFirst = 0, ...rows } = props;
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(Array.from({ length: openFirst }, (_, index) => index)),
+  );
   const id = useId();
   const all = useMemo(() => {
     const toggle = (number: number): void =>
@@ -145,18 +210,32 @@ function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<R
       });
     return [openerColumn<Row>({ id, open, toggle }), ...columns];
   }, [columns, open, id]);
-  return <Rows name={name} rows={rows} columns={all} detail={questionBelow<Row>({ id, open })} />;
+  const detail = ({ number, row }: Numbered<Row>): ReactNode => {
+    const always = title?.(row);
+    const expanded = open.has(number) ? (
+      <div id={`${id}-${number}`} className={css.question}>
+        {below(row)}
+      </div>
+    ) : null;
+    return always || expanded ? (
+      <>
+        {always}
+        {expanded}
+      </>
+    ) : null;
+  };
+  return <Rows {...rows} columns={all} detail={detail} />;
 }
 
 interface ExpandedRows {
-  /** Prefix of the ids of the expanded questions. */
+  /** Prefix of the ids of the expanded parts. */
   id: string;
   /** Numbers of the expanded rows. */
   open: ReadonlySet<number>;
   toggle: (number: number) => void;
 }
 
-const openerColumn = <Row extends QuestionRow>({
+const openerColumn = <Row extends { place: string }>({
   id,
   open,
   toggle,
@@ -177,15 +256,6 @@ const openerColumn = <Row extends QuestionRow>({
     </button>
   ),
 });
-
-const questionBelow =
-  <Row extends QuestionRow>({ id, open }: Omit<ExpandedRows, "toggle">) =>
-  ({ number, row }: Numbered<Row>): ReactNode =>
-    open.has(number) ? (
-      <div id={`${id}-${number}`} className={css.question}>
-        <AnsweredPreview draft={row.draft} />
-      </div>
-    ) : null;
 
 const column = <Row,>(
   header: string,
@@ -215,11 +285,24 @@ const DUPLICATES = [
   question<DuplicateRow>("7.5rem"),
 ];
 
-const titleBelow = ({ row }: Numbered<FailedRow>): ReactNode =>
-  row.title ? <span className={css.title}>{row.title}</span> : null;
+const titleOf = ({ title }: FailedRow): ReactNode =>
+  title ? <span className={css.title}>{title}</span> : null;
+
+const indexOf = ({ index }: FailedRow): number => index;
+
+const REASONS = [
+  column<FailedRow>("What is wrong", "11rem", ({ problems }) =>
+    problems.map(({ place, column: where, reason }, index) => (
+      <span key={index} className={css.reason}>
+        {place ? `${place}: ` : ""}
+        {where ? <b className={css.name}>{where} </b> : null}
+        {reason}
+      </span>
+    )),
+  ),
+];
 
 const FAILED = [
   column<FailedRow>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>),
-  column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
-  column<FailedRow>("What is wrong", "6.5rem", ({ reason }) => reason),
+  ...REASONS,
 ];

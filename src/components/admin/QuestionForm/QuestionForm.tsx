@@ -23,6 +23,8 @@ export interface QuestionFormProps {
   errors: FormErrors;
   /** Whether the question is new: its kind can be chosen, and a single choice has four options. */
   isNew: boolean;
+  /** Whether a new single choice can have two options or more, as in files. Default false. */
+  hasFreeOptions?: boolean;
   /** Whether saving is pending: nothing can be changed. */
   isBusy: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
@@ -62,6 +64,8 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
   const { id, value, onValueChange, errors, isNew, isBusy, categories, subcategories, onSubmit, ref } = props;
+  const hasFourOptions =
+    isNew && !props.hasFreeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
   const ownRef = useRef<HTMLFormElement>(null);
   const change = (part: Partial<QuestionFormValue>) => {
     if (!isBusy) onValueChange({ ...value, ...part });
@@ -136,11 +140,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         onChange={(event) => change({ text: event.target.value })}
       />
       {kind === "match" ? <MatchLines {...part} /> : null}
-      <OptionLines
-        {...part}
-        {...LEGENDS[kind]}
-        isOpen={!(isNew && kind === "single" && value.options.length <= OPTIONS_PER_QUESTION)}
-      />
+      <OptionLines {...part} {...LEGENDS[kind]} isOpen={!hasFourOptions} />
       <TextArea
         className={css.grows}
         label="Explanation"

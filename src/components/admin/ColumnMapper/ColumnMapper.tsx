@@ -1,0 +1,92 @@
+import { useId, useState } from "react";
+import { csvColumns, REQUIRED_COLUMNS, type ColumnMapping } from "../../../api/admin/formats/csv-columns.ts";
+import type { HeaderCell } from "../../../api/admin/formats/row.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { formatList } from "../../format/lists.ts";
+import * as css from "./ColumnMapper.css.ts";
+
+export interface ColumnMapperProps {
+  /** The cells of the file's header, each with the column that it is read as. */
+  header: readonly HeaderCell[];
+  /** Called with the column of each cell, which is empty for one that is not read. */
+  onMap: (mapping: ColumnMapping) => void;
+}
+
+const NOT_READ = "";
+
+/** The columns to choose from. Options, feedback and prompts beyond these need the names of the template. */
+const COLUMNS = csvColumns({ options: 10, prompts: 10 }).filter((column) => column !== "id");
+
+const wordsOf = (column: string): string => column.replaceAll("_", " ");
+
+/**
+ * Assigns the columns of a table to the parts of a question. Each column shows its first value. The file can't be
+ * read with a column that is missing or assigned twice.
+ *
+ * Keyboard: a list for each column, then the button.
+ */
+export function ColumnMapper({ header, onMap }: ColumnMapperProps) {
+  const id = useId();
+  const [columns, setColumns] = useState(() => header.map(({ column }) => column ?? NOT_READ));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  const isRepeated = (column: string, index: number): boolean =>
+    column !== NOT_READ && columns.indexOf(column) !== index;
+  const isValid = missing.length === 0 && !columns.some(isRepeated);
+  return (
+    <fieldset className={css.mapper}>
+      <legend className={css.legend}>Columns of the file</legend>
+      <p className={css.hint}>
+        Choose what each column contains. The choice is remembered on this device for files with the same
+        columns.
+      </p>
+      <ul className={css.columns}>
+        {header.map(({ cell, example = "" }, index) => {
+          const column = columns[index] ?? NOT_READ;
+          return (
+            <li key={index} className={css.column}>
+              <Select
+                label={cell.trim() === "" ? `Column ${index + 1}` : cell}
+                aria-describedby={`${id}-${index}`}
+                value={column}
+                options={[
+                  { value: NOT_READ, label: "Not read" },
+                  ...[...new Set([...COLUMNS, ...(column === NOT_READ ? [] : [column])])].map((value) => ({
+                    value,
+                    label: wordsOf(value),
+                  })),
+                ]}
+                error={
+                  wasSubmitted && isRepeated(column, index)
+                    ? `Another column is read as ${wordsOf(column)}`
+                    : undefined
+                }
+                onValueChange={(value) => setColumns(columns.with(index, value))}
+              />
+              <p id={`${id}-${index}`} className={css.example} dir="auto">
+                {example.trim() === "" ? "No value in the first row" : example}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {wasSubmitted && missing.length > 0 ? (
+        <Notice tone="destructive">{`No column is read as ${formatList(missing.map(wordsOf), "en")}.`}</Notice>
+      ) : null}
+      <div>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setSubmitted(true);
+            if (isValid)
+              onMap(Object.fromEntries(header.map(({ cell }, index) => [cell, columns[index] ?? NOT_READ])));
+          }}
+        >
+          Read the file with these columns
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
+import { withIds } from "../../../api/questions/draft.ts";
+import { readForm } from "../QuestionForm/read-form.ts";
+import { formOfFields, namedDraft, placesOf } from "./fields-form.ts";
+
+it("keeps all fields of a question that can be read, except those that the form doesn't have", () => {
+  for (const { id: _, ...question } of seedBank) {
+    const places = placesOf(question, ["Bread"], []);
+    const read = readForm(formOfFields(question, places), []);
+    if (!("draft" in read)) throw new Error(JSON.stringify(read.errors));
+    const again = namedDraft(read.draft, places);
+    // The form writes an order in its right order, and doesn't have the fields of `planning`.
+    const fields = JSON.parse(JSON.stringify(withIds(question))) as Record<string, unknown>;
+    for (const field of ["kind", "point", "thinking", "form"]) delete fields[field];
+    if (question.kind === "order") for (const field of ["options", "correctOrder"]) delete fields[field];
+    expect(withIds(again)).toMatchObject(fields);
+  }
+});
+
+it("leaves empty what is missing or malformed", () => {
+  const fields = {
+    kind: "essay",
+    certification: 7,
+    text: "Which?",
+    options: [{ text: "a" }, { text: null }],
+    correctAnswer: "b",
+    difficultyLevel: 9,
+    tags: ["a", 1],
+    reference: "x",
+    exhibit: { format: "film" },
+  };
+  expect(formOfFields(fields, placesOf(fields, ["Fire"], []))).toMatchObject({
+    kind: "single",
+    text: "Which?",
+    categoryId: null,
+    options: [
+      { id: 1, text: "a", feedback: "" },
+      { id: 2, text: "", feedback: "" },
+    ],
+    right: [],
+    difficultyLevel: null,
+    tags: "a, ",
+    referenceUrl: "",
+    exhibitFormat: null,
+  });
+});
+
+it("shows an order in its right order, and a matching with its pairs", () => {
+  const options = [{ text: "a" }, { text: "b" }];
+  const places = placesOf({}, [], []);
+  const order = { kind: "order", options, correctOrder: [2, 1] };
+  expect(formOfFields(order, places).options.map(({ text }) => text)).toEqual(["b", "a"]);
+  const match = {
+    kind: "match",
+    options,
+    prompts: [{ text: "A" }, { text: "B" }],
+    correctMatches: [{ prompt: 2, option: 1 }],
+  };
+  expect(formOfFields(match, places).prompts).toEqual([
+    { id: 1, text: "A", match: null },
+    { id: 2, text: "B", match: 1 },
+  ]);
+});
+
+it("offers the places of the organization and of the row, each once", () => {
+  const domains = [
+    { certification: "Fire", name: "Alarms" },
+    { certification: "Bread", name: "Alarms" },
+    { certification: "Gone", name: "Lost" },
+  ];
+  const fields = { certification: "Fire", domain: "Alarms" };
+  const places = placesOf(fields, ["Bread"], domains);
+  expect(places).toEqual({
+    categories: [
+      { id: 1, name: "Bread" },
+      { id: 2, name: "Fire" },
+    ],
+    subcategories: [
+      { id: 1, name: "Alarms", categoryId: 2 },
+      { id: 2, name: "Alarms", categoryId: 1 },
+    ],
+  });
+  expect(formOfFields(fields, places)).toMatchObject({ categoryId: 2, subcategoryId: 1 });
+});

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import type { NamedDraft, QuestionDraft } from "../../../api/questions/draft.ts";
+import { QuestionKind } from "../../../api/questions/kind.ts";
+import { Exhibit } from "../../../api/questions/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { emptyForm, type QuestionFormValue } from "../QuestionForm/question-form.ts";
+
+/** Certifications and domains by name, with the ids that a form needs. */
+export interface Places {
+  categories: { id: Id; name: string }[];
+  subcategories: { id: Id; name: string; categoryId: Id }[];
+}
+
+/** A domain of a certification, by name. */
+export interface NamedDomain {
+  certification: string;
+  name: string;
+}
+
+const Words = z.catch(z.string(), "");
+const Numbers = z.catch(z.array(z.number()), []);
+const Lines = z.catch(
+  z.array(z.object({ id: z.optional(z.number()), text: Words, feedback: z.optional(Words) })),
+  [],
+);
+
+/** The fields of a row, where each that is missing or malformed becomes empty. */
+const Fields = z.object({
+  kind: z.catch(QuestionKind, "single"),
+  certification: Words,
+  domain: Words,
+  text: Words,
+  options: Lines,
+  prompts: Lines,
+  correctAnswer: z.catch(z.nullable(z.number()), null),
+  correctAnswers: Numbers,
+  correctOrder: Numbers,
+  correctMatches: z.catch(z.array(z.object({ prompt: z.number(), option: z.number() })), []),
+  explanation: Words,
+  difficultyLevel: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
+  tags: z.catch(z.array(Words), []),
+  objective: Words,
+  keepOrder: z.catch(z.boolean(), false),
+  reference: z.catch(z.object({ title: Words, url: Words }), { title: "", url: "" }),
+  exhibit: z.catch(z.nullable(z.object({ ...Exhibit.shape, text: Words, src: Words, alt: Words })), null),
+  scenario: z.catch(z.object({ title: Words, text: Words }), { title: "", text: "" }),
+});
+
+/** Returns these certifications and domains and those of the row, with ids. */
+export function placesOf(
+  fields: object,
+  certifications: readonly string[],
+  domains: readonly NamedDomain[],
+): Places {
+  const { certification, domain } = Fields.parse(fields);
+  const names = [...new Set([...certifications, certification])].filter((name) => name !== "");
+  const categories = names.map((name, index) => ({ id: index + 1, name }));
+  const all = [...domains, { certification, name: domain }].filter(({ name }) => name !== "");
+  const subcategories = all.flatMap((one, index) => {
+    const isFirst = !all
+      .slice(0, index)
+      .some(({ certification: of, name }) => of === one.certification && name === one.name);
+    const category = categories.find(({ name }) => name === one.certification);
+    return isFirst && category ? [{ id: index + 1, name: one.name, categoryId: category.id }] : [];
+  });
+  return { categories, subcategories };
+}
+
+/** Returns the form values of a row's fields. What is missing or malformed stays empty. */
+export function formOfFields(fields: object, { categories, subcategories }: Places): QuestionFormValue {
+  const row = Fields.parse(fields);
+  const category = categories.find(({ name }) => name === row.certification);
+  const numbered = (lines: typeof row.options) => {
+    const ids = new Set(lines.map(({ id }) => id));
+    const hasIds = !ids.has(undefined) && ids.size === lines.length;
+    return lines.map(({ id = 0, text, feedback = "" }, index) => ({
+      id: hasIds ? id : index + 1,
+      text,
+      feedback,
+    }));
+  };
+  const options = numbered(row.options);
+  const ordered = row.correctOrder.flatMap((id) => options.filter((option) => option.id === id));
+  const empty = emptyForm(row.kind, category?.id ?? null);
+  return {
+    ...empty,
+    text: row.text,
+    subcategoryId:
+      subcategories.find(({ name, categoryId }) => name === row.domain && categoryId === category?.id)?.id ??
+      null,
+    difficultyLevel: row.difficultyLevel,
+    options:
+      options.length === 0
+        ? empty.options
+        : row.kind === "order" && ordered.length === options.length
+          ? ordered
+          : options,
+    right:
+      row.kind === "multiple" ? row.correctAnswers : row.correctAnswer === null ? [] : [row.correctAnswer],
+    prompts:
+      row.prompts.length === 0
+        ? empty.prompts
+        : numbered(row.prompts).map(({ id, text }) => ({
+            id,
+            text,
+            match: row.correctMatches.find(({ prompt }) => prompt === id)?.option ?? null,
+          })),
+    explanation: row.explanation,
+    tags: row.tags.join(", "),
+    objective: row.objective,
+    keepOrder: row.keepOrder,
+    referenceTitle: row.reference.title,
+    referenceUrl: row.reference.url,
+    exhibitFormat: row.exhibit?.format ?? null,
+    exhibitTitle: row.exhibit?.title ?? "",
+    exhibitText: row.exhibit?.text ?? "",
+    exhibitSrc: row.exhibit?.src ?? "",
+    exhibitAlt: row.exhibit?.alt ?? "",
+    scenarioTitle: row.scenario.title,
+    scenarioText: row.scenario.text,
+  };
+}
+
+/** Returns a draft of the form with the names of its certification and domain. */
+export function namedDraft(draft: QuestionDraft, { categories, subcategories }: Places): NamedDraft {
+  const { categoryId, subcategoryId, ...fields } = draft;
+  const domain = subcategories.find(({ id }) => id === subcategoryId)?.name;
+  return {
+    ...fields,
+    certification: categories.find(({ id }) => id === categoryId)?.name ?? "",
+    ...(domain === undefined ? {} : { domain }),
+  };
+}
