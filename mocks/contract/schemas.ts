@@ -9,6 +9,7 @@ import * as auth from "../../src/api/auth/schema.ts";
 import * as catalogue from "../../src/api/catalogue/schema.ts";
 import * as invitations from "../../src/api/invitations/schema.ts";
 import * as lectures from "../../src/api/lectures/schema.ts";
+import * as practiceTests from "../../src/api/practice-tests/schema.ts";
 import * as marks from "../../src/api/marks/schema.ts";
 import * as preferences from "../../src/api/preferences/schema.ts";
 import * as progress from "../../src/api/progress/schema.ts";
@@ -36,6 +37,7 @@ const MODULES = {
   Reference,
   ...bodies,
   ...attempts,
+  ...practiceTests,
   ...quizzes,
   ...history,
   ...progress,
