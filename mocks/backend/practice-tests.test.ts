@@ -72,7 +72,7 @@ describe("an exam profile", () => {
     ["profile.fewest: At most as many as the questions.", { fewest: 5 }],
     ["profile.points: The points to pass are more than the exam has.", { points: { pass: 9, most: 8 } }],
     ["profile.kinds must have at least 1 entry.", { kinds: [] }],
-    ["profile.passmark can't be stored here.", { passmark: 60 }],
+    ["profile.passmark: This field can't be stored here.", { passmark: 60 }],
   ])("is refused: %s", async (sentence, change) => {
     const before = await backend.store.get("categories", AZURE);
     const field = sentence.split(/[ :]/, 1)[0];
@@ -148,7 +148,7 @@ it.each<[string, string, object]>([
 ])("a change of %s refuses what can't be stored there: %s", async (path, field, body) =>
   expect(await refused(body, path)).toEqual([
     400,
-    `${field} can't be stored here.`,
+    `${field}: This field can't be stored here.`,
     `invalid-input; field=${field}`,
   ]),
 );
@@ -286,7 +286,7 @@ describe("a practice test of an organization", () => {
     ["questionCount: Give either the number of questions to draw or a form.", { questionCount: undefined }],
     ["categoryIds must have at least 1 entry.", { categoryIds: [] }],
     ["categoryIds: 999 is not a certification that you can choose.", { categoryIds: [999] }],
-    ["profile can't be stored here.", { profile }],
+    ["profile: This field can't be stored here.", { profile }],
   ])("is not created: %s", async (sentence, change) => {
     expect(await admin("POST", `${T}/practice-tests`, { ...test, ...change })).toMatchObject({
       status: 400,

@@ -373,7 +373,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/categories/${CATEGORY}`,
     400,
-    "weight can't be stored here.",
+    "weight: This field can't be stored here.",
     { weight: 50 },
   ),
   call("create a practice test", "POST", `${T}/practice-tests`, 201, {
@@ -432,7 +432,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "POST",
     `${T}/subcategories`,
     400,
-    "weight can't be stored here.",
+    "weight: This field can't be stored here.",
     { categoryId: CATEGORY, name: "Mills", weight: 50 },
   ),
   call("create another domain", "POST", `${T}/subcategories`, 201, {
@@ -758,7 +758,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
   ),
   call("delete the other", "DELETE", `${T}/categories/${CATEGORY + 2}`, 204),
   call("restore the certification", "POST", `${T}/categories/${CATEGORY}/restore`, 200, {
-    expected: { id: CATEGORY, questionCount: 3, version: 2 },
+    expected: { id: CATEGORY, questionCount: 3, version: 3 },
   }),
   call("restore the domain", "POST", `${T}/subcategories/${DOMAIN}/restore`, 200, {
     expected: { id: DOMAIN, questionCount: 1 },

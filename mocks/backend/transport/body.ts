@@ -72,7 +72,7 @@ const fieldOf = (issue: Issue): string =>
 /** Describes a validation issue and its path in one sentence. */
 export function issueSentence(issue: Issue): string {
   const field = fieldOf(issue);
-  if (issue.code === "unrecognized_keys") return `${field} can't be stored here.`;
+  if (issue.code === "unrecognized_keys") return `${field}: This field can't be stored here.`;
   if (!GENERIC_MESSAGES.has(issue.message))
     return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;
