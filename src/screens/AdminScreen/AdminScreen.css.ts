@@ -159,6 +159,7 @@ export const summary = layered(
 export const partHead = layered(
   {
     display: "flex",
+    marginBlockStart: vars.space[4],
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
@@ -185,3 +186,14 @@ export const foundRow = layered(
 );
 
 export const foundText = layered({ flex: "1 1 0", minInlineSize: 0 }, "foundText");
+
+/** The title of a part, in a head that has the space above it. */
+export const partName = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "partName",
+);

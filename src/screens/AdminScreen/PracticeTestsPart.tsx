@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
 import { ADMIN_LIMITS, type AdminCategory, type Tenant } from "../../api/admin/schema.ts";
@@ -57,6 +57,7 @@ export interface PracticeTestsPartProps {
 export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps) {
   const { api } = useScreens();
   const paths = usePaths();
+  const titleId = useId();
   const client = useQueryClient();
   const handleFailure = useFailureHandler();
   const tests = useQuery({ ...tenantTestsQuery(tenant.id), refetchOnMount: "always" });
@@ -117,9 +118,9 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
   };
 
   return (
-    <section className={css.tab} aria-labelledby="practice-tests">
+    <section className={css.tab} aria-labelledby={titleId}>
       <div className={css.partHead}>
-        <h3 className={css.partTitle} id="practice-tests">
+        <h3 className={css.partName} id={titleId}>
           Practice tests
         </h3>
         <Button

@@ -18,3 +18,6 @@ export const group = layered(
   { display: "grid", gap: vars.space[1], margin: 0, padding: 0, border: 0, minInlineSize: 0 },
   "group",
 );
+
+/** Without the browser's own inset. */
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");

@@ -7,6 +7,7 @@ import * as field from "../../controls/field.css.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
 import { wholeNumber } from "../whole-number.ts";
 import * as css from "./ExamProfileDialog.css.ts";
@@ -128,7 +129,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
             />
           </div>
           <fieldset className={css.group}>
-            <legend className={field.label}>Kinds of questions</legend>
+            <legend className={classNames(field.label, css.legend)}>Kinds of questions</legend>
             {QuestionKind.options.map((kind) => (
               <Choice
                 key={kind}

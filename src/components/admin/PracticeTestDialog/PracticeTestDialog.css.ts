@@ -31,7 +31,7 @@ export const question = layered(
   {
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "center",
+    alignItems: "flex-start",
     gap: `0 ${vars.space[2]}`,
     minBlockSize: "2.75rem",
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
@@ -41,10 +41,13 @@ export const question = layered(
 );
 
 export const number = layered(
-  { color: vars.color.mutedForeground, fontVariantNumeric: "tabular-nums" },
+  { paddingBlock: vars.space[2], color: vars.color.mutedForeground, fontVariantNumeric: "tabular-nums" },
   "number",
 );
 
-export const text = layered({ flex: "1 1 10rem", minInlineSize: 0, paddingBlock: vars.space[1] }, "text");
+export const text = layered({ flex: "1 1 10rem", minInlineSize: 0, paddingBlock: vars.space[2] }, "text");
 
-export const state = layered({ flex: "none" }, "state");
+export const state = layered({ flex: "none", paddingBlock: vars.space[2] }, "state");
+
+/** Without the browser's own inset. */
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");

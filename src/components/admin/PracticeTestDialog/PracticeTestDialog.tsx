@@ -12,6 +12,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { plural } from "../../format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { X } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { pair } from "../ExamProfileDialog/ExamProfileDialog.css.ts";
 import * as css from "./PracticeTestDialog.css.ts";
 import {
@@ -210,7 +211,7 @@ function Group({ title, error, children }: GroupProps) {
   const id = useId();
   return (
     <fieldset className={css.group} aria-describedby={error ? id : undefined}>
-      <legend className={field.label}>{title}</legend>
+      <legend className={classNames(field.label, css.legend)}>{title}</legend>
       {children}
       {error ? <FieldError id={id}>{error}</FieldError> : null}
     </fieldset>
