@@ -46,6 +46,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/admin/tenants/:tenantId/subcategories/:subcategoryId": { name: "Other" },
   "POST /api/admin/tenants/:tenantId/questions": { ...single, categoryId: 1 },
   "PATCH /api/admin/tenants/:tenantId/questions/:questionId": { text: "Other" },
+  "POST /api/admin/tenants/:tenantId/bank-settings": { certifications: [], practiceTests: [] },
   "POST /api/admin/tenants/:tenantId/practice-tests": {
     title: "New",
     categoryIds: [1],

@@ -1,6 +1,7 @@
 import { AccountExport, ExportFormat, ExportTable, ResetLink } from "../../../src/api/account/schema.ts";
 import * as z from "zod/mini";
 import { AUDIT_PAGE, AuditGroup, AuditPage } from "../../../src/api/admin/audit.ts";
+import { BankSettings, BankSettingsResult } from "../../../src/api/admin/formats/bank-settings.ts";
 import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { ImportLine } from "../../../src/api/admin/import-schema.ts";
@@ -669,7 +670,28 @@ export const importQuestions = endpoint({
   errors: ["bank-changed", "too-large", "rows-failed", "too-many-jobs"],
 });
 
+export const importBankSettings = endpoint({
+  name: "importBankSettings",
+  resource: "import and export",
+  method: "POST",
+  path: `${TENANT}/bank-settings`,
+  summary: "Adds the exam profiles, weights and practice tests of an exported file",
+  notes: [
+    "For after the import of its questions. Adds only what certifications in use lack, and practice tests with new titles; replaces nothing. Again: nothing changes.",
+    "Forms name their questions by fingerprint (src/api/questions/fingerprint.ts) and freeze the versions in use.",
+  ],
+  isAdministrative: true,
+  body: BankSettings,
+  example: {
+    certifications: [{ name: "Bread", icon: "B", domains: [{ name: "Ovens", weight: 100 }] }],
+    practiceTests: [],
+  },
+  success: 200,
+  reply: BankSettingsResult,
+});
+
 export const ADMIN_ENDPOINTS = [
+  importBankSettings,
   listTenants,
   createTenant,
   changeTenant,

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
     "domain-restored",
     "certification-deleted",
     "certification-restored",
+    "exam-settings-imported",
     "exam-profile-changed",
     "domain-weights-changed",
     "practice-test-created",

@@ -51,6 +51,7 @@ export const ProfileChangedElsewhere = meta.story({
     await mockServer?.store.update("categories", seafaring?.id ?? 0, { description: "Theirs", version: 2 });
     await write(title, "Questions", "8");
     await write(title, "Minutes", "15");
+    await write(title, "Pass mark", "60");
     await press(dialog(title), "Save");
     await expect(await dialog(title).findByRole("alert")).toHaveTextContent(/^Someone else changed this\./);
     await expect(dialog(title).getByRole("textbox", { name: "Questions" })).toHaveValue("8");
@@ -103,7 +104,7 @@ export const FixedForm = meta.story({
     await write(title, "Number of questions to draw", "4");
     await press(form, "Draw questions");
     await expect(await form.findByText("4 questions in the form")).toBeVisible();
-    await write(title, "Add questions", "rule holds");
+    await userEvent.type(form.getByRole("searchbox", { name: "Add questions" }), "rule holds");
     const found = within(await form.findByRole("list", { name: "Questions to add" }));
     const [add] = found.getAllByRole("button");
     if (add) await userEvent.click(add);

@@ -34,6 +34,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   "domain-restored": "Domain restored",
   "certification-deleted": "Certification deleted",
   "certification-restored": "Certification restored",
+  "exam-settings-imported": "Exam settings imported",
   "exam-profile-changed": "Exam profile changed",
   "domain-weights-changed": "Domain weights changed",
   "practice-test-created": "Practice test created",
@@ -56,6 +57,7 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   clientId: "client ID",
   domains: "email domains",
   passwordSignIn: "passwords allowed",
+  practiceTests: "practice tests",
   passMark: "pass mark",
   backNavigation: "going back allowed",
 };
