@@ -46,6 +46,16 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/admin/tenants/:tenantId/subcategories/:subcategoryId": { name: "Other" },
   "POST /api/admin/tenants/:tenantId/questions": { ...single, categoryId: 1 },
   "PATCH /api/admin/tenants/:tenantId/questions/:questionId": { text: "Other" },
+  "POST /api/admin/tenants/:tenantId/bank-settings": { certifications: [], practiceTests: [] },
+  "POST /api/admin/tenants/:tenantId/practice-tests": {
+    title: "New",
+    categoryIds: [1],
+    questionCount: 1,
+    timeLimit: 1,
+    passMark: 1,
+  },
+  "PATCH /api/admin/tenants/:tenantId/practice-tests/:practiceTestId": { title: "Other" },
+  "POST /api/admin/tenants/:tenantId/practice-tests/draw": { categoryIds: [1], questionCount: 1 },
   "POST /api/admin/tenants/:tenantId/users": { username: "New", email: "new@one.test", isAdmin: true },
   "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
   "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},
@@ -66,6 +76,7 @@ const OF_TENANT_1: Record<string, string> = {
   questionId: "1001",
   userId: "7",
   reportId: "1",
+  practiceTestId: "1",
 };
 
 const ADMIN_ROUTES = ROUTES.filter(({ path }) => path.startsWith("/api/admin/")).map((route) => ({
@@ -91,6 +102,7 @@ async function everythingIn(store: Store): Promise<string> {
     "identityProviders",
     "identities",
     "invitations",
+    "practiceTests",
     "reports",
   ];
   return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));

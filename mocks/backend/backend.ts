@@ -21,6 +21,7 @@ import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
+import { adminPracticeTestRoutes } from "./routes/admin-practice-tests.ts";
 import { adminPersonalDataRoutes } from "./routes/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin-tenants.ts";
@@ -103,6 +104,7 @@ export const ROUTES: readonly Route[] = [
   ...adminQuestionRoutes,
   ...adminUserRoutes,
   ...adminInvitationRoutes,
+  ...adminPracticeTestRoutes,
   ...adminPersonalDataRoutes,
   ...adminImportRoutes,
   ...catalogueRoutes,

@@ -16,6 +16,7 @@ import {
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
 import { MockForm, planning } from "../../src/api/questions/planning.ts";
+import { FixedForm } from "../../src/api/practice-tests/schema.ts";
 import { ExtraTime } from "../../src/api/questions/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
@@ -195,6 +196,21 @@ export const SubcategoryDoc = z.object({
 });
 export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
 
+/** A practice test that an organization offers. With a `form`, all attempts have its questions. */
+export const PracticeTestDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  title: z.string(),
+  description: z.exactOptional(z.string()),
+  categoryIds: z.array(Id),
+  questionCount: Count,
+  timeLimit: Count,
+  passMark: Count,
+  form: z.exactOptional(FixedForm),
+  version,
+});
+export type PracticeTestDoc = z.infer<typeof PracticeTestDoc>;
+
 const banked = {
   ...planning,
   categoryId: Id,
@@ -260,6 +276,10 @@ export const QuizDoc = z.object({
   isPracticeTest: z.boolean(),
   /** The mock exam that it is. */
   form: z.exactOptional(MockForm),
+  /** The organization's practice test that it is. It may have been deleted since. */
+  practiceTestId: z.exactOptional(Id),
+  /** Questions and options are in the order of the fixed form. */
+  keepOrder: z.exactOptional(z.literal(true)),
   /** Percent; absent for study, and in a database from before it was stored. */
   passMark: z.exactOptional(Count),
   conditions: z.exactOptional(z.literal("exam")),
@@ -454,6 +474,7 @@ export const Database = z.object({
   categories: some(CategoryDoc),
   subcategories: some(SubcategoryDoc),
   badges: some(BadgeDoc),
+  practiceTests: some(PracticeTestDoc),
   questions: some(QuestionDoc),
   formerQuestions: some(FormerQuestionDoc),
   quizzes: some(QuizDoc),

@@ -245,8 +245,8 @@ function whereReplaced(instant: string): Where<"formerQuestions"> {
 }
 
 /**
- * Finds former versions that no attempt contains. The content of an attempt never changes, and new attempts get the latest versions,
- * so it need not be one transaction.
+ * Finds former versions that neither an attempt nor a fixed form contains. The content of an attempt never changes, and new attempts
+ * get the latest versions or those of a form, so it need not be one transaction.
  */
 async function* findUnused(store: Store, instant: string): AsyncGenerator<readonly number[]> {
   let used: ReadonlySet<string> | undefined;
@@ -260,12 +260,20 @@ async function* findUnused(store: Store, instant: string): AsyncGenerator<readon
 /** How much the clocks of processes may differ, in milliseconds. */
 const CLOCK_MARGIN = 2 * DAY;
 
-/** Returns all versions of questions, as `id/version`, in attempts that began when these could have been the latest. */
+/**
+ * Returns all versions of questions, as `id/version`, in fixed forms, in attempts at practice tests, which could have been forms, and
+ * in attempts that began when these could have been the latest.
+ */
 async function versionsInUse(store: Store, instant: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   const end = new Date(Date.parse(instant) + CLOCK_MARGIN).toISOString();
-  for await (const quizzes of batchesOf(store, "quizzes", { startedAt: before(end) }))
-    for (const quiz of quizzes)
-      for (const [place, id] of quiz.questionIds.entries()) used.add(`${id}/${versionAt(quiz, place)}`);
+  // Before the attempts, so that none at a form that is deleted meanwhile is missed.
+  for await (const tests of batchesOf(store, "practiceTests", {}))
+    for (const { form } of tests)
+      for (const { id, version } of form?.questions ?? []) used.add(`${id}/${version}`);
+  for (const where of [{ startedAt: before(end) }, { isPracticeTest: true }])
+    for await (const quizzes of batchesOf(store, "quizzes", where))
+      for (const quiz of quizzes)
+        for (const [place, id] of quiz.questionIds.entries()) used.add(`${id}/${versionAt(quiz, place)}`);
   return used;
 }

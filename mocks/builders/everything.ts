@@ -30,6 +30,7 @@ const idsOf = (tenantId: number) => {
     quizId: id(1),
     openQuizId: id(2),
     lectureId: id(1),
+    practiceTestId: id(1),
     reportId: id(1),
   };
 };
@@ -336,6 +337,30 @@ export function everythingOf(
           dueAt: AT,
         },
       ],
+      practiceTests: [
+        {
+          id: ids.practiceTestId,
+          tenantId,
+          title: say("Form A"),
+          description: say("For class 3"),
+          categoryIds: [categoryId],
+          questionCount: 1,
+          timeLimit: 20,
+          passMark: 60,
+          form: { questions: [{ id: ids.multipleId, version: 1 }], isShuffled: false },
+          version: 1,
+        },
+        {
+          id: id(2),
+          tenantId,
+          title: say("Check"),
+          categoryIds: [categoryId],
+          questionCount: 5,
+          timeLimit: 10,
+          passMark: 0,
+          version: 2,
+        },
+      ],
       categories: [
         {
           ...live,
@@ -383,7 +408,7 @@ export function everythingOf(
       ],
       quizzes: [
         finished,
-        { ...begun, passMark: 70, answeredCount: 1 },
+        { ...begun, passMark: 70, answeredCount: 1, practiceTestId: ids.practiceTestId, keepOrder: true },
         { ...begun, id: id(3), userId: adminId, mode: "study", extraTime: null, timeLimit: 5 },
       ],
       mastery: [

@@ -310,7 +310,6 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
       name: "Bread",
       description: "From flour to loaf",
       icon: "B",
-      profile: { questions: 1 },
       tenantId: 1,
     },
     expected: { ...category, questionCount: 0 },
@@ -362,8 +361,62 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "Certification not found",
     { categoryId: 1, name: "Ovens" },
   ),
+  call("set the exam profile of a certification", "PATCH", `${T}/categories/${CATEGORY}`, 200, {
+    body: {
+      profile: { questions: 5, minutes: 10, passMark: 60, kinds: ["single"], backNavigation: true },
+      version: 2,
+    },
+    expected: { profile: { questions: 5, minutes: 10, passMark: 60 }, version: 3 },
+  }),
+  callError(
+    "set a weight of a certification",
+    "PATCH",
+    `${T}/categories/${CATEGORY}`,
+    400,
+    "weight: This field can't be stored here.",
+    { weight: 50 },
+  ),
+  call("create a practice test", "POST", `${T}/practice-tests`, 201, {
+    body: { title: "Bread check", categoryIds: [CATEGORY], questionCount: 3, timeLimit: 7, passMark: 55 },
+    expected: { id: 1, title: "Bread check", questionCount: 3, version: 1 },
+  }),
+  call("change a practice test", "PATCH", `${T}/practice-tests/1`, 200, {
+    body: { passMark: 60, version: 1 },
+    expected: { passMark: 60, version: 2 },
+  }),
+  callError(
+    "change an outdated version of a practice test",
+    "PATCH",
+    `${T}/practice-tests/1`,
+    409,
+    "This practice test has changed since you opened it: it is at version 2, and you edited version 1.",
+    { passMark: 1, version: 1 },
+  ),
+  callError(
+    "draw a form of a certification of another tenant",
+    "POST",
+    `${T}/practice-tests/draw`,
+    400,
+    "categoryIds: 1 is not a certification that you can choose.",
+    { categoryIds: [1], questionCount: 3 },
+  ),
+  callError(
+    "read the questions of a practice test without a form",
+    "GET",
+    `${T}/practice-tests/1/questions`,
+    404,
+    "This practice test has no fixed questions",
+  ),
+  call("delete a practice test", "DELETE", `${T}/practice-tests/1`, 204),
+  callError(
+    "delete a practice test again",
+    "DELETE",
+    `${T}/practice-tests/1`,
+    404,
+    "Practice test not found",
+  ),
   call("create a domain", "POST", `${T}/subcategories`, 201, {
-    body: { categoryId: CATEGORY, name: "Ovens", weight: 50 },
+    body: { categoryId: CATEGORY, name: "Ovens" },
     expected: domain,
   }),
   callError(
@@ -373,6 +426,14 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     409,
     "This certification has a domain with this name already.",
     { categoryId: CATEGORY, name: "OVENS " },
+  ),
+  callError(
+    "create a domain with a weight, which only the certification can set",
+    "POST",
+    `${T}/subcategories`,
+    400,
+    "weight: This field can't be stored here.",
+    { categoryId: CATEGORY, name: "Mills", weight: 50 },
   ),
   call("create another domain", "POST", `${T}/subcategories`, 201, {
     body: { categoryId: CATEGORY, name: "Flour" },
@@ -697,7 +758,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
   ),
   call("delete the other", "DELETE", `${T}/categories/${CATEGORY + 2}`, 204),
   call("restore the certification", "POST", `${T}/categories/${CATEGORY}/restore`, 200, {
-    expected: { id: CATEGORY, questionCount: 3, version: 2 },
+    expected: { id: CATEGORY, questionCount: 3, version: 3 },
   }),
   call("restore the domain", "POST", `${T}/subcategories/${DOMAIN}/restore`, 200, {
     expected: { id: DOMAIN, questionCount: 1 },

@@ -124,8 +124,8 @@ const quizzes = forEachUser((db, userId) => {
 });
 
 /** The same for all attempts at a practice test. */
-const testKey = ({ categoryIds, questionCount, timeLimit, form }: TestIdentity): string =>
-  JSON.stringify([ascending(categoryIds), form ?? [questionCount, timeLimit]]);
+const testKey = ({ categoryIds, questionCount, timeLimit, form, practiceTestId }: TestIdentity): string =>
+  practiceTestId?.toString() ?? JSON.stringify([ascending(categoryIds), form ?? [questionCount, timeLimit]]);
 
 /** The totals follow from the completed quizzes and the awards. */
 const tallies = forEachUser((db, userId) => {

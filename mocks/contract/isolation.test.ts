@@ -53,6 +53,7 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
   questionId: (ids) => ids.questionId,
   quizId: (ids) => ids.quizId,
   lectureId: (ids) => ids.lectureId,
+  practiceTestId: (ids) => ids.practiceTestId,
   reportId: (ids) => ids.reportId,
   invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,

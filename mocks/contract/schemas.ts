@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import * as account from "../../src/api/account/schema.ts";
 import * as achievements from "../../src/api/achievements/schema.ts";
 import * as audit from "../../src/api/admin/audit.ts";
+import * as bankSettings from "../../src/api/admin/formats/bank-settings.ts";
 import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
@@ -9,6 +10,7 @@ import * as auth from "../../src/api/auth/schema.ts";
 import * as catalogue from "../../src/api/catalogue/schema.ts";
 import * as invitations from "../../src/api/invitations/schema.ts";
 import * as lectures from "../../src/api/lectures/schema.ts";
+import * as practiceTests from "../../src/api/practice-tests/schema.ts";
 import * as marks from "../../src/api/marks/schema.ts";
 import * as preferences from "../../src/api/preferences/schema.ts";
 import * as progress from "../../src/api/progress/schema.ts";
@@ -36,6 +38,7 @@ const MODULES = {
   Reference,
   ...bodies,
   ...attempts,
+  ...practiceTests,
   ...quizzes,
   ...history,
   ...progress,
@@ -48,6 +51,7 @@ const MODULES = {
   ...admin,
   ...audit,
   ...imports,
+  ...bankSettings,
   ...invitations,
 };
 

@@ -121,6 +121,7 @@ describe("the bank file", () => {
       identityProviders: [],
       categories: [],
       subcategories: [],
+      practiceTests: [],
       questions: [],
       formerQuestions: [],
     });

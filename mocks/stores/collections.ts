@@ -92,6 +92,12 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     parents: { categoryId: "categories" },
     aggregate: "tenant",
   },
+  practiceTests: {
+    unique: [],
+    indexes: [["tenantId"]],
+    parents: { tenantId: "tenants" },
+    aggregate: "tenant",
+  },
   questions: {
     unique: [],
     indexes: [["categoryId", "subcategoryId", "isRetired"], ["categoryId", "isRetired"], ["categoryId"]],

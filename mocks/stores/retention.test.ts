@@ -158,6 +158,30 @@ describe.each([
     expect(await opened.store.list("formerQuestions")).toEqual(one.documents.formerQuestions);
   });
 
+  it("of former versions stays while a fixed form, or an attempt at a form that was deleted, contains it", async () => {
+    const opened = await open(twoTenants());
+    const settings = { formerVersions: 1 };
+    const [former] = other.documents.formerQuestions;
+    const kept = { id: former?.questionId ?? 0, version: former?.version ?? 0 };
+    const { practiceTestId, quizId, openQuizId } = other.ids;
+    await opened.store.tx(async (tx) => {
+      await tx.removeAll("lectures", { quizId });
+      await tx.remove("quizzes", quizId);
+      await tx.update("practiceTests", practiceTestId, { form: { questions: [kept], isShuffled: true } });
+    });
+    expect(await run(opened, END + 5 * DAY, { settings })).toEqual({});
+    await opened.store.tx(async (tx) => {
+      await tx.remove("practiceTests", practiceTestId);
+      await tx.update("quizzes", openQuizId, {
+        isPracticeTest: true,
+        startedAt: new Date(END + 5 * DAY).toISOString(),
+        questionIds: [kept.id],
+        versions: [kept.version],
+      });
+    });
+    expect(await run(opened, END + 5 * DAY + LEASE, { settings })).toEqual({});
+  });
+
   it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;

@@ -55,6 +55,10 @@ const AdminScreen = lazyScreen(() =>
   import("./filtered-screens/FilteredAdmin.tsx").then((module) => module.FilteredAdmin),
 );
 
+const FormScreen = lazyScreen(() =>
+  import("../screens/FormScreen/FormScreen.tsx").then((module) => module.FormScreen),
+);
+
 interface ScreenProps {
   user: User;
   onNavigate: Navigate;
@@ -159,6 +163,18 @@ const SCREENS: readonly HostScreen[] = [
     title: "Your account",
     code: AccountScreen,
     show: ({ to, onDeleted }) => <Account user={to.user} onDeleted={onDeleted} />,
+  },
+  {
+    route: ROUTES.form,
+    title: "Form",
+    code: FormScreen,
+    show: ({ to, id, inAddress }) => (
+      <FormScreen
+        tenantId={parseId(new URLSearchParams(inAddress.entry.search).get("org") ?? undefined)}
+        formId={id}
+        user={to.user}
+      />
+    ),
   },
   {
     route: ROUTES.admin,

@@ -13,6 +13,7 @@ export const ROUTES = {
   uiStructure: "/ui-structure",
   account: "/account",
   admin: "/admin",
+  form: "/admin/form/:id",
 } as const;
 
 /** The path of the sign-in. `?org=` has the id of the organization whose single sign-on it offers. */
@@ -50,6 +51,8 @@ export function createPaths(basePath = "") {
     uiStructure: base + ROUTES.uiStructure,
     account: base + ROUTES.account,
     admin: base + ROUTES.admin,
+    /** The page that prints a fixed form of an organization. */
+    form: (tenantId: number, id: number) => `${withId(ROUTES.form)(id)}?org=${tenantId}`,
     /** The sign-in with the single sign-on of an organization. */
     signIn: (tenantId: number) => `${base}${SIGN_IN}?org=${tenantId}`,
   };

@@ -557,6 +557,7 @@ const SHARED: readonly CollectionName[] = [
   "categories",
   "subcategories",
   "badges",
+  "practiceTests",
   "questions",
   "formerQuestions",
   "auditEntries",

@@ -3,9 +3,11 @@ import {
   NewCategory,
   NewSubcategory,
   SubcategoryChange,
+  type DomainWeights,
   type AdminCategory,
   type AdminSubcategory,
 } from "../../../src/api/admin/schema.ts";
+import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc, SubcategoryDoc } from "../documents.ts";
 import {
@@ -21,11 +23,11 @@ import {
 import { dependentsOf } from "../rules/dependents.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
-import { audit } from "../transport/audit.ts";
+import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
+import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 
 const TENANT = "/api/admin/tenants/:tenantId";
 const CATEGORY = `${TENANT}/categories/:categoryId`;
@@ -64,6 +66,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
     const category = await tx.insert("categories", {
       tenantId,
       ...described(wanted),
+      ...(wanted.profile ? { profile: wanted.profile } : {}),
       version: 1,
       isRetired: false,
     });
@@ -73,22 +76,81 @@ async function createCategory(call: UserCall): Promise<Reply> {
 }
 
 async function changeCategory(call: UserCall): Promise<Reply> {
-  const { version, ...change } = parseBody(call.request, CategoryChange);
+  const { version, weights, ...change } = parseBody(call.request, CategoryChange);
   const changed = await call.store.tx(async (tx) => {
     const before = await categoryIn(tx, call);
     refuseDeleted("This certification", before);
     refuseStale("This certification", before.version, version);
-    const { name, description, icon, ...kept } = before;
-    const after = described({ name, description, icon, ...change });
+    const { name, description, icon, profile, ...kept } = before;
+    const wanted = change.profile === undefined ? profile : change.profile;
+    const after = {
+      ...described({ name, description, icon, ...change }),
+      ...(wanted ? { profile: wanted } : {}),
+    };
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
-    if (after.name === name && after.description === description && after.icon === icon)
-      return asAdminCategory(tx, before);
+    const isWeighted = weights !== undefined && (await setWeights(tx, before, weights));
+    const isProfiled = JSON.stringify(profile) !== JSON.stringify(after.profile);
+    if (isWeighted) await auditCategory(tx, call, before, "domain-weights-changed");
+    if (isProfiled)
+      await auditCategory(
+        tx,
+        call,
+        before,
+        "exam-profile-changed",
+        changedValues(profileValues(profile), profileValues(after.profile)),
+      );
+    const isSame = after.name === name && after.description === description && after.icon === icon;
+    if (isSame && !isWeighted && !isProfiled) return asAdminCategory(tx, before);
     return asAdminCategory(
       tx,
       await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
     );
   });
   return json(200, changed);
+}
+
+/**
+ * Stores the weights of a certification's domains. Returns whether any of them changes.
+ *
+ * @throws {HttpError} 400 unless each domain in use has a weight, and nothing else has
+ */
+async function setWeights(
+  tx: Tx,
+  { id: categoryId }: Pick<CategoryDoc, "id">,
+  weights: DomainWeights,
+): Promise<boolean> {
+  const domains = await tx.list("subcategories", { categoryId, isRetired: false });
+  const wanted = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
+  const isComplete = domains.length === weights.length && domains.every(({ id }) => wanted.has(id));
+  if (weights.length > 0 && !isComplete)
+    throw invalidInput("weights", "give each domain of the certification one weight, or none of them.");
+  const changed = domains.filter(({ id, weight }) => wanted.get(id) !== weight);
+  for (const { weight: _, ...domain } of changed) {
+    const weight = wanted.get(domain.id);
+    await tx.replace("subcategories", {
+      ...domain,
+      ...(weight === undefined ? {} : { weight }),
+      version: domain.version + 1,
+    });
+  }
+  return changed.length > 0;
+}
+
+/** Returns the figures of an exam profile for the audit log; all `null` without one. */
+function profileValues(profile: CategoryDoc["profile"]): AuditValues {
+  if (!profile) return { questions: null, minutes: null, passMark: null, backNavigation: null };
+  const { questions, minutes, passMark, backNavigation } = profile;
+  return { questions, minutes, passMark, backNavigation };
+}
+
+async function auditCategory(
+  tx: Tx,
+  call: UserCall,
+  { id, name, tenantId }: Pick<CategoryDoc, "id" | "name" | "tenantId">,
+  action: "exam-profile-changed" | "domain-weights-changed",
+  values: ReturnType<typeof changedValues> = {},
+): Promise<void> {
+  await audit(tx, call, { action, tenantId, subject: { kind: "certification", id, name }, ...values });
 }
 
 async function deleteCategory(call: UserCall): Promise<Reply> {

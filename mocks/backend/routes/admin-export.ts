@@ -5,6 +5,8 @@ import { JSON_FRAME } from "../../../src/api/admin/formats/json-file.ts";
 import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts";
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
+import type { FileSettings } from "../../../src/api/admin/formats/bank-settings.ts";
+import { settingsFor } from "../rules/bank-settings.ts";
 import type { QuestionDoc } from "../documents.ts";
 import type { Lock } from "../store.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
@@ -34,10 +36,18 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ServedFormat);
   const listing = questionListing(query);
-  const { tenant, wanted, names } = await call.store.read(async (tx) => {
+  const { tenant, wanted, names, settings } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
     const where = await questionsWhere(tx, listing, tenant.id);
-    return { tenant, wanted: await questionVersions(tx, where), names: await bankNames(tx, tenant.id) };
+    const wanted = await questionVersions(tx, where);
+    const names = await bankNames(tx, tenant.id);
+    const settings = settingsFor(
+      names,
+      await tx.list("practiceTests", { tenantId: tenant.id }),
+      new Set((await tx.group("questions", ["categoryId"], where)).map(({ categoryId }) => categoryId)),
+      new Set(wanted.map(({ id }) => id)),
+    );
+    return { tenant, wanted, names, settings };
   });
   // Only adds, so that learners need not wait for it.
   const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
@@ -61,7 +71,7 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
       "Content-Disposition": `attachment; filename="${name}"`,
       "X-Total-Count": String(wanted.length),
     },
-    body: format === "csv" ? asCsv(read, named) : asJson(read(), named),
+    body: format === "csv" ? asCsv(read, named) : asJson(read(), named, settings),
   };
 }
 
@@ -77,9 +87,9 @@ async function* asCsv(read: () => Questions, named: Named): AsyncGenerator<strin
   yield* csvPortions(csvColumns(size), rows());
 }
 
-async function* asJson(questions: Questions, named: Named): AsyncGenerator<string> {
+async function* asJson(questions: Questions, named: Named, settings: FileSettings): AsyncGenerator<string> {
   const { start, between, end } = JSON_FRAME;
-  yield start;
+  yield start(settings);
   let isFirst = true;
   let lines: string[] = [];
   for await (const question of questions) {

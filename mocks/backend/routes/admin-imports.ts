@@ -1,3 +1,4 @@
+import { BankSettings, type BankSettingsResult } from "../../../src/api/admin/formats/bank-settings.ts";
 import { fitDraft, type Fitted } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
   IMPORT_NAMES_MAX,
@@ -19,15 +20,16 @@ import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
 import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
+import { addSettings } from "../rules/bank-settings.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
-import { parseRow } from "../transport/body.ts";
+import { parseBody, parseRow } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, type Reply } from "../transport/http.ts";
+import { HttpError, json, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
 import { oneOf } from "../transport/query.ts";
 import { sha256 } from "../transport/tokens.ts";
@@ -39,6 +41,7 @@ export const adminImportRoutes: readonly Route[] = [
     path: "/api/admin/tenants/:tenantId/questions/import",
     handle: limitImports,
   },
+  { method: "POST", path: "/api/admin/tenants/:tenantId/bank-settings", handle: importSettings },
 ];
 
 /** Rows whose verdicts form a line of the response. */
@@ -122,6 +125,27 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
     failed: summary.failed,
   });
   return [{ result }];
+}
+
+/** Adds the exam profiles, weights and practice tests of a file whose questions were imported. */
+async function importSettings(call: UserCall): Promise<Reply> {
+  await call.store.read((tx) => administered(tx, call));
+  const settings = parseBody(call.request, BankSettings);
+  const hasForms = settings.practiceTests.some(({ form }) => form);
+  const known: Bank["known"] = hasForms ? (await bankOf(call)).known : new Map();
+  const result = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const added = await addSettings(tx, tenantId, settings, known);
+    const { certifications, practiceTests } = added;
+    if (certifications + practiceTests > 0)
+      await audit(tx, call, {
+        action: "exam-settings-imported",
+        tenantId,
+        after: { categories: certifications, practiceTests },
+      });
+    return added;
+  });
+  return json(200, result satisfies BankSettingsResult);
 }
 
 /** The names of a tenant, and what a check needs to know of its live questions. */

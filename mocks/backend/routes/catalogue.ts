@@ -5,7 +5,7 @@ import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { reservedCount, reservedFor } from "../rules/mocks.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
-import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
+import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { invalidParameter } from "../transport/query.ts";
@@ -17,6 +17,7 @@ const IDS_MAX = 200;
 export const catalogueRoutes: readonly Route[] = [
   { method: "GET", path: "/api/categories", handle: listCategories },
   { method: "GET", path: "/api/subcategories", handle: listSubcategories },
+  { method: "GET", path: "/api/practice-tests", handle: listPracticeTests },
 ];
 
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
@@ -56,6 +57,24 @@ async function listSubcategories({ store, user, request }: UserCall): Promise<Re
     200,
     listed.map((doc): Subcategory => ({ ...asSubcategory(doc), ...retirementOf(doc) })),
   );
+}
+
+/** Leaves out tests of deleted certifications, which come back when these are restored. */
+async function listPracticeTests({ store, user }: UserCall): Promise<Reply> {
+  const { tenantId } = user;
+  const reads = {
+    tests: reading("practiceTests", { tenantId }),
+    categories: reading("categories", { tenantId }),
+  };
+  const offered = await store.read(
+    async (tx) => {
+      const inUse = new Set((await categoriesOf(tx, tenantId, null)).map(({ id }) => id));
+      const tests = await tx.list("practiceTests", { tenantId });
+      return tests.filter(({ categoryIds }) => categoryIds.every((id) => inUse.has(id)));
+    },
+    { reads },
+  );
+  return json(200, offered.map(asOfferedTest));
 }
 
 /** Returns a tenant's certifications: those with the given ids, including deleted ones, or all that are in use. */

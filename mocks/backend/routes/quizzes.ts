@@ -6,6 +6,7 @@ import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
 import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
+import type { FixedForm } from "../../../src/api/practice-tests/schema.ts";
 import type { MockForm } from "../../../src/api/questions/planning.ts";
 import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
@@ -36,7 +37,7 @@ import {
 } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
+import type { PracticeTestDoc, QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { reservedFor } from "../rules/mocks.ts";
 import { repeatable, shuffled } from "../rules/random.ts";
@@ -87,27 +88,38 @@ async function createQuiz(call: UserCall): Promise<Reply> {
         }),
   };
   const create = async (tx: Tx) => {
-    const chosen: Choice = { wanted, categoryIds, subcategoryIds, user, random: draws() };
+    const test = await practiceTestIn(tx, user, wanted);
+    const chosen: Choice = {
+      wanted: test ? { ...wanted, questionCount: test.questionCount, timeLimit: test.timeLimit } : wanted,
+      categoryIds: test?.categoryIds ?? categoryIds,
+      subcategoryIds,
+      user,
+      random: draws(),
+    };
     const mock = wanted.form ? await mockIn(tx, chosen, wanted.form) : undefined;
     const open = mock && (await openAttempt(tx, call, mock));
     if (open) return { quiz: open, adaptiveInfo: null, isContinued: true as const };
     const { drawn, questionCount, timeLimit } = mock
       ? await drawMock(tx, chosen, mock)
-      : await drawFromBank(tx, chosen);
+      : test?.form
+        ? await drawForm(tx, chosen, { ...test, form: test.form })
+        : await drawFromBank(tx, chosen);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
       title: wanted.title,
       mode: wanted.mode,
       ...(wanted.reason ? { reason: wanted.reason } : {}),
-      categoryIds,
+      categoryIds: [...chosen.categoryIds],
       subcategoryIds,
       questionCount,
       timeLimit,
-      isPracticeTest: wanted.isPracticeTest ?? false,
+      isPracticeTest: test !== undefined || (wanted.isPracticeTest ?? false),
       ...(wanted.form ? { form: wanted.form } : {}),
       ...(wanted.mode === "quiz"
-        ? await gradedAs(tx, { ...wanted, questionCount, timeLimit }, categoryIds)
+        ? await gradedAs(tx, { ...wanted, questionCount, timeLimit }, chosen.categoryIds)
         : {}),
+      ...(test ? { practiceTestId: test.id, passMark: test.passMark } : {}),
+      ...(test?.form && !test.form.isShuffled ? { keepOrder: true } : {}),
       ...extraTimeOf(await signedInUser(tx, call), wanted),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
@@ -148,7 +160,11 @@ interface Drawn {
 async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Promise<Drawn> {
   const { categoryIds, subcategoryIds, user } = choice;
   const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = wanted;
-  if (questionCount === undefined) throw invalidInput("questionCount", "Only a mock exam goes without it.");
+  if (questionCount === undefined)
+    throw invalidInput(
+      "questionCount",
+      "Only a mock exam and a practice test of the organization go without it.",
+    );
   const reserved = await reservedFor(tx, user.id, user.tenantId);
   const { tenantId } = user;
   const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
@@ -192,6 +208,55 @@ async function drawMock(tx: Tx, { random }: Choice, mock: Mock): Promise<Drawn> 
   };
 }
 
+/** The questions of a fixed form, in its order or shuffled. */
+async function drawForm(
+  tx: Tx,
+  { user, random }: Choice,
+  { form, questionCount, timeLimit }: Readonly<PracticeTestDoc> & { form: FixedForm },
+): Promise<Drawn> {
+  await addSeen(tx, user.id, form.questions);
+  return {
+    drawn: form.isShuffled ? shuffled(form.questions, random) : form.questions,
+    questionCount,
+    timeLimit,
+  };
+}
+
+/**
+ * Returns the practice test of the organization that is requested, if one is.
+ *
+ * @throws {HttpError} 400 for one that is not offered, and for whatever would change it
+ */
+async function practiceTestIn(
+  tx: Tx,
+  user: UserCall["user"],
+  wanted: NewQuiz,
+): Promise<Readonly<PracticeTestDoc> | undefined> {
+  const { practiceTestId } = wanted;
+  if (practiceTestId === undefined) return undefined;
+  if (wanted.mode !== "quiz") throw invalidInput("practiceTestId", "A practice test is graded.");
+  refuseChoices(wanted, "practiceTestId", ["form", ...CHOSEN_QUESTIONS]);
+  const test = await tx.get("practiceTests", practiceTestId);
+  const categories = await tx.list("categories", { id: anyOf(test?.categoryIds ?? []) });
+  const isOffered = test?.tenantId === user.tenantId && categories.every(({ isRetired }) => !isRetired);
+  if (!isOffered) throw invalidInput("practiceTestId", "This practice test is not offered any more.");
+  return test;
+}
+
+/** Fields of a request that select questions. */
+const CHOSEN_QUESTIONS = ["questionIds", "subcategoryIds", "onlyUnseen"] as const;
+
+/** @throws {HttpError} 400 for a field that the test named by another field determines */
+function refuseChoices(
+  wanted: NewQuiz,
+  named: "form" | "practiceTestId",
+  fields: readonly (keyof NewQuiz)[],
+): void {
+  for (const field of fields)
+    if (wanted[field] !== undefined)
+      throw invalidInput(named, `A practice test holds its own questions; ${field} can't be chosen.`);
+}
+
 /** Returns the learner's open attempt at a mock exam, after scoring those whose time is up. */
 async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly<QuizDoc> | undefined> {
   const { user, now } = call;
@@ -205,9 +270,7 @@ async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockF
   const [categoryId = 0, ...others] = categoryIds;
   if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
   if (wanted.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
-  for (const field of ["questionIds", "subcategoryIds", "onlyUnseen"] as const)
-    if (wanted[field] !== undefined)
-      throw invalidInput("form", `A mock exam holds its own questions; ${field} can't be chosen.`);
+  refuseChoices(wanted, "form", CHOSEN_QUESTIONS);
   const category = await tx.get("categories", categoryId);
   if (category?.tenantId !== user.tenantId || category.isRetired)
     throw invalidInput("categoryIds", `${categoryId} is not a certification that you can choose.`);

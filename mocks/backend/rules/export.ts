@@ -136,7 +136,7 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Pla
     for (const [place, questionId] of questionIds.entries()) {
       const answer = answers[place] ?? UNANSWERED;
       const held = questions[place];
-      const question = held && inShownOrder(held, id);
+      const question = held && inShownOrder(held, quiz);
       yield [
         id,
         title,

@@ -16,6 +16,6 @@ export async function questionsOf(tx: ReadTx, quiz: Readonly<QuizDoc>): Promise<
   const find = await versionsIn(tx, [quiz]);
   return quiz.questionIds.flatMap((id, place) => {
     const question = find(id, versionAt(quiz, place));
-    return question ? inShownOrder(question, quiz.id) : [];
+    return question ? inShownOrder(question, quiz) : [];
   });
 }

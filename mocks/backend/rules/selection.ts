@@ -1,4 +1,4 @@
-import type { RecallDoc } from "../documents.ts";
+import type { CategoryDoc, RecallDoc } from "../documents.ts";
 import { anyOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
 import { invalidInput } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
@@ -53,12 +53,7 @@ export const selectionReads = (selection: Scope): Reads => ({
 export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]> {
   const { tenantId, categoryIds } = selection;
   const chosen = await domainsOf(tx, selection);
-  const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
-  for (const id of categoryIds) {
-    const category = categories.get(id);
-    if (category?.tenantId !== tenantId || category.isRetired)
-      throw invalidInput("categoryIds", `${id} is not a certification that you can choose.`);
-  }
+  await chosenCategories(tx, tenantId, categoryIds);
   const domains = await tx.list("subcategories", { categoryId: anyOf(categoryIds) });
   const weights = new Map(
     domains.flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight] as const])),
@@ -72,6 +67,21 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]
     return isChosen && !isReserved(selection.reserved, group);
   });
   return pilesOf(candidates, weights);
+}
+
+/** The certifications with these ids. @throws {HttpError} 400 for one that can't be chosen */
+export async function chosenCategories(
+  tx: ReadTx,
+  tenantId: number,
+  categoryIds: readonly number[],
+): Promise<Readonly<CategoryDoc>[]> {
+  const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
+  return categoryIds.map((id) => {
+    const category = categories.get(id);
+    if (category?.tenantId !== tenantId || category.isRetired)
+      throw invalidInput("categoryIds", `${id} is not a certification that you can choose.`);
+    return category;
+  });
 }
 
 /** The same piles with only the questions that the learner has never met. A pile without any is left out. */

@@ -5,7 +5,7 @@ import { inShownOrder } from "./shown-order.ts";
 
 const doc = (question: object) => QuestionDoc.parse(question);
 const idsIn = (question: QuestionDoc, quizId: number) =>
-  inShownOrder(question, quizId).options.map(({ id }) => id);
+  inShownOrder(question, { id: quizId }).options.map(({ id }) => id);
 const QUIZZES = Array.from({ length: 1000 }, (_, index) => index + 1);
 
 describe("inShownOrder", () => {
@@ -15,8 +15,8 @@ describe("inShownOrder", () => {
       const ways = new Set(QUIZZES.slice(0, 100).map((quizId) => String(idsIn(question, quizId))));
       expect(ways.size).toBeGreaterThan(15);
       for (const quizId of [1, 2, 41, 42]) {
-        const shown = inShownOrder(question, quizId);
-        expect(inShownOrder(question, quizId)).toEqual(shown);
+        const shown = inShownOrder(question, { id: quizId });
+        expect(inShownOrder(question, { id: quizId })).toEqual(shown);
         const options = [...shown.options].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
         expect({ ...shown, options }).toEqual(question);
       }
@@ -41,7 +41,8 @@ describe("inShownOrder", () => {
 
   it("keeps options with a natural order", () => {
     for (const question of [buildQuestion({ keepOrder: true }), buildMatch({ keepOrder: true })].map(doc))
-      for (const quizId of QUIZZES.slice(0, 20)) expect(inShownOrder(question, quizId)).toBe(question);
+      for (const quizId of QUIZZES.slice(0, 20))
+        expect(inShownOrder(question, { id: quizId })).toBe(question);
   });
 
   it.each([

@@ -1,14 +1,17 @@
-import type { QuestionDoc } from "../documents.ts";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { seededRandom, shuffled } from "./random.ts";
+
+/** A quiz, or something else with an order of its own. With `keepOrder`, it doesn't shuffle options. */
+type ShownBy = Pick<QuizDoc, "id" | "keepOrder">;
 
 /**
  * Returns a question with its options in the order in which a quiz shows them. The order is pseudorandom, seeded by both ids, and
  * therefore stable. Option ids and prompts don't change. Options with a natural order keep it. An ordering question is never shown
  * already solved, except with two options: if these were always reversed, the answer would be obvious.
  */
-export function inShownOrder(question: Readonly<QuestionDoc>, quizId: number): QuestionDoc {
-  if (question.keepOrder && !isSolved(question)) return question;
-  const options = shuffled(question.options, seededRandom(seedOf(quizId, question.id)));
+export function inShownOrder(question: Readonly<QuestionDoc>, quiz: ShownBy): QuestionDoc {
+  if ((question.keepOrder || quiz.keepOrder) && !isSolved(question)) return question;
+  const options = shuffled(question.options, seededRandom(seedOf(quiz.id, question.id)));
   const shown: QuestionDoc = { ...question, options };
   return options.length > 2 && isSolved(shown) ? { ...shown, options: turned(options) } : shown;
 }

@@ -22,7 +22,14 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   const categoryId = anyOf(idsOf(await tx.group("categories", [], { tenantId })));
   const questionId = anyOf(idsOf(await tx.group("questions", [], { categoryId })));
   await removeUsers(tx, idsOf(await tx.group("users", [], { tenantId })));
-  for (const name of ["identityProviders", "reports", "invitations", "mails", "auditEntries"] as const)
+  for (const name of [
+    "identityProviders",
+    "practiceTests",
+    "reports",
+    "invitations",
+    "mails",
+    "auditEntries",
+  ] as const)
     await tx.removeAll(name, { tenantId });
   await tx.removeAll("formerQuestions", { questionId });
   await tx.removeAll("questions", { categoryId });

@@ -6,7 +6,8 @@ import { contentType } from "./lines.ts";
 export const BODY_MAX = 1_000_000;
 
 /**
- * Parses and validates the body with a schema of the contract. Drops unknown fields (and `__proto__`).
+ * Parses and validates the body with a schema of the contract. Drops unknown fields (and `__proto__`), except where the schema
+ * refuses them.
  *
  * @throws {HttpError} 413 if too large, 415 for a content type other than JSON, 400 if malformed or invalid, naming the field
  */
@@ -25,7 +26,7 @@ export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   throw new HttpError(
     "invalid-input",
     issue ? issueSentence(issue) : "The request does not have the expected form.",
-    { field: issue?.path.join(".") ?? "" },
+    { field: issue ? fieldOf(issue) : "" },
   );
 }
 
@@ -64,9 +65,14 @@ type Issue = z.core.$ZodIssue;
 /** The generic messages of zod/mini. */
 const GENERIC_MESSAGES = new Set(["Invalid input", "", undefined]);
 
+/** Returns the path of the field that an issue concerns; of several unknown fields the first. */
+const fieldOf = (issue: Issue): string =>
+  [...issue.path, ...(issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [])].join(".");
+
 /** Describes a validation issue and its path in one sentence. */
 export function issueSentence(issue: Issue): string {
-  const field = issue.path.join(".");
+  const field = fieldOf(issue);
+  if (issue.code === "unrecognized_keys") return `${field}: This field can't be stored here.`;
   if (!GENERIC_MESSAGES.has(issue.message))
     return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;

@@ -6,6 +6,7 @@ import type { QuizDoc } from "../documents.ts";
 export function asQuizSummary({
   questionIds,
   versions: _,
+  keepOrder: __,
   answers,
   flags: ___,
   seconds,

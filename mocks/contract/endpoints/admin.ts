@@ -1,6 +1,7 @@
 import { AccountExport, ExportFormat, ExportTable, ResetLink } from "../../../src/api/account/schema.ts";
 import * as z from "zod/mini";
 import { AUDIT_PAGE, AuditGroup, AuditPage } from "../../../src/api/admin/audit.ts";
+import { BankSettings, BankSettingsResult } from "../../../src/api/admin/formats/bank-settings.ts";
 import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { ImportLine } from "../../../src/api/admin/import-schema.ts";
@@ -31,6 +32,14 @@ import {
   TenantUsers,
   UserChange,
 } from "../../../src/api/admin/schema.ts";
+import {
+  AdminPracticeTest,
+  AdminPracticeTests,
+  FormDraw,
+  FormQuestionDetails,
+  NewPracticeTest,
+  PracticeTestChange,
+} from "../../../src/api/practice-tests/schema.ts";
 import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
@@ -147,7 +156,12 @@ export const changeCategory = endpoint({
   resource: "bank",
   method: "PATCH",
   path: CATEGORY,
-  summary: "Changes a certification",
+  summary: "Changes a certification, its exam profile, or the weights of its domains",
+  notes: [
+    "A profile replaces the stored one, and null removes it.",
+    "Weights name each domain in use once and add up to 100; an empty list removes them.",
+    "400 also for unknown fields.",
+  ],
   isAdministrative: true,
   body: CategoryChange,
   example: { name: "Breads", version: 1 },
@@ -265,6 +279,94 @@ export const restoreSubcategory = endpoint({
   success: 200,
   reply: AdminSubcategory,
   errors: ["name-taken", "parent-deleted"],
+});
+
+const PRACTICE_TEST = `${TENANT}/practice-tests/:practiceTestId`;
+const FORM_RULE =
+  "A form keeps its questions in their versions, also after these are changed or deleted. 400 for a version or question that the certifications don't have.";
+
+export const listBankPracticeTests = endpoint({
+  name: "listBankPracticeTests",
+  resource: "bank",
+  method: "GET",
+  path: `${TENANT}/practice-tests`,
+  summary: "The practice tests and fixed forms of an organization",
+  isAdministrative: true,
+  success: 200,
+  reply: AdminPracticeTests,
+});
+
+export const createPracticeTest = endpoint({
+  name: "createPracticeTest",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/practice-tests`,
+  summary: "Creates a practice test, or a fixed form",
+  notes: [
+    "With questionCount each attempt draws its questions. With form all attempts have those of the form.",
+    FORM_RULE,
+    "400 also for unknown fields.",
+  ],
+  isAdministrative: true,
+  body: NewPracticeTest,
+  example: { title: "Bread check", categoryIds: [1], questionCount: 20, timeLimit: 30, passMark: 60 },
+  success: 201,
+  reply: AdminPracticeTest,
+});
+
+export const drawPracticeTest = endpoint({
+  name: "drawPracticeTest",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/practice-tests/draw`,
+  summary: "Draws questions for a fixed form by the weights of the domains",
+  notes: [
+    "Stores nothing. Leaves out questions that are reserved for mock exams. Fewer if the bank has no more.",
+  ],
+  isAdministrative: true,
+  body: FormDraw,
+  example: { categoryIds: [1], questionCount: 20 },
+  success: 200,
+  reply: FormQuestionDetails,
+  errors: ["no-questions"],
+});
+
+export const readPracticeTestQuestions = endpoint({
+  name: "readPracticeTestQuestions",
+  resource: "bank",
+  method: "GET",
+  path: `${PRACTICE_TEST}/questions`,
+  summary: "The questions of a fixed form, in its order and with their keys",
+  notes: ["404 also for a practice test without a form."],
+  isAdministrative: true,
+  success: 200,
+  reply: FormQuestionDetails,
+});
+
+export const changePracticeTest = endpoint({
+  name: "changePracticeTest",
+  resource: "bank",
+  method: "PATCH",
+  path: PRACTICE_TEST,
+  summary: "Changes a practice test",
+  notes: ["What is absent stays. questionCount replaces a form. Attempts stay as they are.", FORM_RULE],
+  isAdministrative: true,
+  body: PracticeTestChange,
+  example: { passMark: 65, version: 1 },
+  success: 200,
+  reply: AdminPracticeTest,
+  errors: ["stale-version"],
+});
+
+export const deletePracticeTest = endpoint({
+  name: "deletePracticeTest",
+  resource: "bank",
+  method: "DELETE",
+  path: PRACTICE_TEST,
+  summary: "Deletes a practice test",
+  notes: ["Attempts stay as they are. Again: 404."],
+  isAdministrative: true,
+  success: 204,
 });
 
 const questionFilters: Record<string, QueryParameter> = {
@@ -568,7 +670,28 @@ export const importQuestions = endpoint({
   errors: ["bank-changed", "too-large", "rows-failed", "too-many-jobs"],
 });
 
+export const importBankSettings = endpoint({
+  name: "importBankSettings",
+  resource: "import and export",
+  method: "POST",
+  path: `${TENANT}/bank-settings`,
+  summary: "Adds the exam profiles, weights and practice tests of an exported file",
+  notes: [
+    "For after the import of its questions. Adds only what certifications in use lack, and practice tests with new titles; replaces nothing. Again: nothing changes.",
+    "Forms name their questions by fingerprint (src/api/questions/fingerprint.ts) and freeze the versions in use.",
+  ],
+  isAdministrative: true,
+  body: BankSettings,
+  example: {
+    certifications: [{ name: "Bread", icon: "B", domains: [{ name: "Ovens", weight: 100 }] }],
+    practiceTests: [],
+  },
+  success: 200,
+  reply: BankSettingsResult,
+});
+
 export const ADMIN_ENDPOINTS = [
+  importBankSettings,
   listTenants,
   createTenant,
   changeTenant,
@@ -586,6 +709,12 @@ export const ADMIN_ENDPOINTS = [
   readSubcategoryDependents,
   deleteSubcategory,
   restoreSubcategory,
+  listBankPracticeTests,
+  createPracticeTest,
+  drawPracticeTest,
+  readPracticeTestQuestions,
+  changePracticeTest,
+  deletePracticeTest,
   listAuditEntries,
   exportAuditEntries,
   // Must precede readBankQuestion, whose path also matches `export`.

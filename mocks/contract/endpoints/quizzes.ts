@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DraftChange, MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { Categories, Subcategories } from "../../../src/api/catalogue/schema.ts";
 import { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
+import { OfferedTests } from "../../../src/api/practice-tests/schema.ts";
 import { AskedQuestions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz, NewQuiz, Quiz, Submission, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { endpoint } from "../endpoint.ts";
@@ -36,6 +37,17 @@ export const listSubcategories = endpoint({
   reply: Subcategories,
 });
 
+export const listOfferedTests = endpoint({
+  name: "listOfferedTests",
+  resource: "catalogue",
+  method: "GET",
+  path: "/api/practice-tests",
+  summary: "The practice tests of the caller's organization",
+  notes: ["Without those of which a certification was deleted."],
+  success: 200,
+  reply: OfferedTests,
+});
+
 export const createQuiz = endpoint({
   name: "createQuiz",
   resource: "quizzes",
@@ -50,6 +62,7 @@ export const createQuiz = endpoint({
     "With form it draws exactly that mock exam of one certification: the questions reserved for it, the minutes and the pass mark of the exam's profile. questionCount is not needed then, and timeLimit does not count.",
     "Where the learner has an open attempt at the same mock exam whose time is not up, that attempt comes back with isContinued, as it is, and nothing is made: also where two devices start at the same moment.",
     "Until a learner has submitted a mock exam, none of its questions is drawn otherwise, and none is in any list, search, count or export of theirs.",
+    "With practiceTestId it is that practice test of the organization, with its certifications, minutes and pass mark: the questions of its form, in their versions, or questionCount drawn ones.",
     "No quiz holds two questions of one point of knowledge where the bank has enough others.",
     "400 also for a certification or domain that can't be chosen, and for a form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
     "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
@@ -178,6 +191,7 @@ export const readLecture = endpoint({
 export const QUIZ_ENDPOINTS = [
   listCategories,
   listSubcategories,
+  listOfferedTests,
   createQuiz,
   readQuiz,
   discardQuiz,

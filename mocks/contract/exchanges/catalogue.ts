@@ -16,6 +16,7 @@ export const CATALOGUE_CALLS: readonly Exchange[] = [
     "learner",
     [1, 2, 3, 4, 5, 6].map((id) => ({ id, questionCount: countOf(id) })),
   ),
+  get("/api/practice-tests", 200, "learner", []),
   get("/api/subcategories", 200, "learner", domainsOf(1, 2, 3, 4, 5, 6)),
   get("/api/subcategories?categoryIds=1,6", 200, "learner", domainsOf(1, 6)),
   get("/api/subcategories?categoryIds=99", 200, "learner", []),

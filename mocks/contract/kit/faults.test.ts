@@ -111,6 +111,21 @@ const FAULTS: readonly [
     ["audit log"],
   ],
   [
+    "an exam profile that is dropped",
+    () => changeJson("PATCH", /\/categories\/\d+$/, ({ profile: _, ...category }: Fields) => category),
+    ["certifications: exam profile and weights"],
+    ["bank"],
+  ],
+  [
+    "a fixed form that shows the latest versions of its questions",
+    () =>
+      changeJson("GET", /\/practice-tests\/\d+\/questions$/, (questions: Fields[]) =>
+        questions.map((question) => ({ ...question, version: question["latest"] })),
+      ),
+    ["practice tests of an organization"],
+    ["bank"],
+  ],
+  [
     "a number as a string",
     () =>
       changeJson("GET", /\/stats$/, (stats: Fields) => ({
@@ -298,7 +313,7 @@ const FAULTS: readonly [
       const reply = await pass();
       return reply.status === 401 ? { status: 302, headers: { Location: "/sign-in" }, body: "" } : reply;
     },
-    ["listCategories: signed out", "listSubcategories: signed out"],
+    ["listCategories: signed out", "listSubcategories: signed out", "listOfferedTests: signed out"],
     ["catalogue"],
   ],
   [

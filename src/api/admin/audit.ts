@@ -28,6 +28,12 @@ export const AUDIT_ACTIONS = {
     "domain-restored",
     "certification-deleted",
     "certification-restored",
+    "exam-settings-imported",
+    "exam-profile-changed",
+    "domain-weights-changed",
+    "practice-test-created",
+    "practice-test-changed",
+    "practice-test-deleted",
   ],
   organization: [
     "organization-created",
@@ -51,6 +57,7 @@ export const AuditSubjectKind = z.enum([
   "certification",
   "domain",
   "question",
+  "practice-test",
 ]);
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { planning } from "../questions/planning.ts";
 import { ResetLink } from "../account/schema.ts";
 import { Email, Username } from "../auth/schema.ts";
-import { Category, Subcategory } from "../catalogue/schema.ts";
+import { Category, DomainWeight, NewExamProfile, Subcategory } from "../catalogue/schema.ts";
+import { areWhole } from "../catalogue/domain-weights.ts";
 import {
   DifficultyLevel,
   MatchQuestion,
@@ -78,7 +79,7 @@ export const NewTenant = z.object({
 export type NewTenant = z.infer<typeof NewTenant>;
 
 /** Body of `PATCH /api/admin/tenants/{id}`. A domain of `null` removes it. */
-export const TenantChange = z.object({
+export const TenantChange = z.strictObject({
   name: z.exactOptional(Name),
   domain: z.exactOptional(z.nullable(Domain)),
   isActive: z.exactOptional(z.boolean()),
@@ -109,14 +110,28 @@ export const NewCategory = z.object({
   name: Name,
   description: z.exactOptional(Description),
   icon: z.exactOptional(Icon),
+  profile: z.exactOptional(NewExamProfile),
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
-/** Body of `PATCH …/categories/{id}`. `null` removes a description or an icon. */
-export const CategoryChange = z.object({
+/** The weight of each domain of a certification. They add up to 100; an empty list removes them. */
+export const DomainWeights = z.array(z.strictObject({ subcategoryId: Id, weight: DomainWeight })).check(
+  z.refine((weights) => weights.length === 0 || areWhole(weights.map(({ weight }) => weight)), {
+    error: "The weights must add up to 100",
+  }),
+);
+export type DomainWeights = z.infer<typeof DomainWeights>;
+
+/**
+ * Body of `PATCH …/categories/{id}`. `null` removes a description, an icon or an exam profile; a profile replaces the stored one
+ * completely.
+ */
+export const CategoryChange = z.strictObject({
   name: z.exactOptional(Name),
   description: z.exactOptional(z.nullable(Description)),
   icon: z.exactOptional(z.nullable(Icon)),
+  profile: z.exactOptional(z.nullable(NewExamProfile)),
+  weights: z.exactOptional(DomainWeights),
   ...baseVersion,
 });
 export type CategoryChange = z.infer<typeof CategoryChange>;
@@ -132,11 +147,11 @@ export type AdminSubcategory = z.infer<typeof AdminSubcategory>;
 export const AdminSubcategories = z.array(AdminSubcategory);
 
 /** Body of `POST /api/admin/tenants/{id}/subcategories`. */
-export const NewSubcategory = z.object({ categoryId: Id, name: Name });
+export const NewSubcategory = z.strictObject({ categoryId: Id, name: Name });
 export type NewSubcategory = z.infer<typeof NewSubcategory>;
 
-/** Body of `PATCH …/subcategories/{id}`. */
-export const SubcategoryChange = z.object({ name: z.exactOptional(Name), ...baseVersion });
+/** Body of `PATCH …/subcategories/{id}`. The certification sets the weights of all its domains. */
+export const SubcategoryChange = z.strictObject({ name: z.exactOptional(Name), ...baseVersion });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
 /** What deleting a certification or a domain affects, excluding what was deleted before. */
@@ -229,7 +244,7 @@ export const NewUser = z.object({ username: Username, email: Email, isAdmin: z.b
 export type NewUser = z.infer<typeof NewUser>;
 
 /** Body of `PATCH …/users/{id}`. */
-export const UserChange = z.object({
+export const UserChange = z.strictObject({
   username: z.exactOptional(Username),
   email: z.exactOptional(Email),
   isAdmin: z.exactOptional(z.boolean()),

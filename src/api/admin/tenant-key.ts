@@ -46,4 +46,5 @@ export const refreshing = (tenantId: Id) => ({
     refreshTenant(client, tenantId),
 });
 
-const isCatalogue = (segment: unknown): boolean => /^(?:sub)?categories(?:\?|$)/.test(String(segment));
+const isCatalogue = (segment: unknown): boolean =>
+  /^(?:(?:sub)?categories|practice-tests)(?:\?|$)/.test(String(segment));

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { QuestionKind } from "../questions/kind.ts";
 import { Reference } from "../questions/reference.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../quizzes/quiz-sizes.ts";
 import { Id } from "../wire.ts";
 
-/** The published rules of a certification's exam. */
-export const ExamProfile = z.object({
-  /** Number of questions; the maximum if it varies. */
-  questions: z.int().check(z.positive()),
+const examProfile = {
+  /** Number of questions, at most {@link QUESTIONS_MAX}; the maximum if it varies. */
+  questions: z.int().check(z.positive(), z.lte(QUESTIONS_MAX)),
   /** The minimum number of questions, if it varies. */
   fewest: z.exactOptional(z.int().check(z.positive())),
-  minutes: z.int().check(z.positive()),
+  /** At most {@link TIME_LIMIT_MAX}. */
+  minutes: z.int().check(z.positive(), z.lte(TIME_LIMIT_MAX)),
   /** Percentage of right answers needed to pass in Cairn: a whole number from 0 to 100. */
   passMark: z.int().check(z.gte(0), z.lte(100)),
   /** The official pass mark in points of the exam's own scale, which can't be converted to a percentage. */
@@ -19,11 +20,26 @@ export const ExamProfile = z.object({
   mocks: z.exactOptional(z.object({ questions: z.int().check(z.positive()) })),
   /** Whether candidates can go back to a question. */
   backNavigation: z.boolean(),
-  /** Source of the figures, such as the exam outline. */
-  source: Reference,
-  /** The day when the figures were last verified, such as `2026-11-20`. */
-  checkedAt: z.iso.date(),
-});
+  /** Source of the figures, such as the exam outline. Absent if the organization sets its own exam. */
+  source: z.exactOptional(Reference),
+  /** The day when the figures were last verified, such as `2026-11-20`. Absent without a source. */
+  checkedAt: z.exactOptional(z.iso.date()),
+};
+
+/** The rules of a certification's exam. */
+export const ExamProfile = z.object(examProfile);
+
+/** The rules of an exam as an administrator sets them: figures that fit each other, and no other fields. */
+export const NewExamProfile = z.strictObject(examProfile).check(
+  z.refine(({ questions, fewest = questions }) => fewest <= questions, {
+    path: ["fewest"],
+    error: "At most as many as the questions",
+  }),
+  z.refine(({ points }) => points === undefined || points.pass <= points.most, {
+    path: ["points"],
+    error: "The points to pass are more than the exam has",
+  }),
+);
 export type ExamProfile = z.infer<typeof ExamProfile>;
 
 /** A certification. `icon` is a short text or an emoji; `questionCount` is the size of its bank. */

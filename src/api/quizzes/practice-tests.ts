@@ -1,4 +1,5 @@
 import type { Category } from "../catalogue/schema.ts";
+import type { OfferedTest } from "../practice-tests/schema.ts";
 import { MockForm } from "../questions/planning.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
@@ -14,6 +15,10 @@ export interface PracticeTest extends TestSize {
   difficulty?: "Easy" | "Medium" | "Hard" | "Mixed";
   /** The mock exam of its certification that it is. */
   form?: MockForm;
+  /** The id of a test that the organization defined. */
+  practiceTestId?: number;
+  /** True if all attempts have the same questions. Mock exams always have. */
+  isFixed?: true | undefined;
 }
 
 /** The sample tests. Category ids are those of the reference catalog. */
@@ -81,13 +86,31 @@ export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | 
   }));
 }
 
+/** Returns a test that the organization defined. */
+export function offeredTest({ id, title, description = "", passMark, ...test }: OfferedTest): PracticeTest {
+  const { categoryIds, questionCount, timeLimit, isFixed } = test;
+  return {
+    id,
+    name: title,
+    description,
+    categoryIds,
+    questionCount,
+    timeLimit,
+    passingScore: passMark,
+    practiceTestId: id,
+    isFixed,
+  };
+}
+
 type Identity = Omit<TestIdentity, "categoryIds"> & { categoryIds: readonly number[] };
 
 /**
- * Returns whether two practice tests are the same, whatever their titles: the same mock exam, or the same certifications and size.
- * The number of questions in a mock exam may change.
+ * Returns whether two practice tests are the same, whatever their titles: the same test of the organization, the same mock exam, or
+ * the same certifications and size. An organization may change its test, and the number of questions in a mock exam may change.
  */
 export function isSameTest(one: Identity, other: Identity): boolean {
+  if (one.practiceTestId !== undefined || other.practiceTestId !== undefined)
+    return one.practiceTestId === other.practiceTestId;
   const ids = new Set(one.categoryIds);
   return (
     one.form === other.form &&
@@ -99,8 +122,20 @@ export function isSameTest(one: Identity, other: Identity): boolean {
 }
 
 /** Returns what identifies a quiz as a practice test. */
-export function identityOf({ categoryIds, questionCount, timeLimit, form }: Identity): TestIdentity {
-  return { categoryIds: [...categoryIds], questionCount, timeLimit, ...(form ? { form } : {}) };
+export function identityOf({
+  categoryIds,
+  questionCount,
+  timeLimit,
+  form,
+  practiceTestId,
+}: Identity): TestIdentity {
+  return {
+    categoryIds: [...categoryIds],
+    questionCount,
+    timeLimit,
+    ...(form ? { form } : {}),
+    ...(practiceTestId === undefined ? {} : { practiceTestId }),
+  };
 }
 
 /** Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified have only a title. */

@@ -157,7 +157,7 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
 
 /** Returns the quiz for a practice test. */
 export function practiceTestQuiz(test: PracticeTest): QuizRequest {
-  const { name, categoryIds, form } = test;
+  const { name, categoryIds, form, practiceTestId } = test;
   return {
     title: name,
     categoryIds: [...categoryIds],
@@ -165,6 +165,7 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
     mode: "quiz",
     isPracticeTest: true,
     ...(form ? { form } : {}),
+    ...(practiceTestId === undefined ? {} : { practiceTestId }),
   };
 }
 
@@ -228,6 +229,7 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
   const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;
+  const { practiceTestId } = quiz;
   const selected = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -237,6 +239,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
     ...(form ? { form } : {}),
+    ...(practiceTestId === undefined ? {} : { practiceTestId }),
     ...(conditions ? { conditions } : {}),
     ...(selected ? { questionIds: [...selected] } : {}),
     // The domain may no longer be the weakest.

@@ -46,6 +46,8 @@ const quizFields = {
   isPracticeTest: z.boolean(),
   /** The mock exam of its certification that it is. */
   form: z.exactOptional(MockForm),
+  /** The organization's practice test that it is. It may have been deleted since. */
+  practiceTestId: z.exactOptional(Id),
   /**
    * Pass mark, a percentage, fixed when a graded quiz is created. Absent for study quizzes and for quizzes from
    * before it was stored.
@@ -96,12 +98,16 @@ export const QuizSummaries = z.array(QuizSummary);
 export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/** What identifies a practice test: a mock exam of a certification, otherwise certifications, number of questions and limit. */
+/**
+ * What identifies a practice test: its id if an organization defined it, a mock exam of a certification, otherwise certifications,
+ * number of questions and limit.
+ */
 export const TestIdentity = z.object({
   categoryIds: z.array(Id),
   questionCount: quizFields.questionCount,
   timeLimit: quizFields.timeLimit,
   form: quizFields.form,
+  practiceTestId: quizFields.practiceTestId,
 });
 export type TestIdentity = z.infer<typeof TestIdentity>;
 
@@ -146,7 +152,7 @@ export const NewQuiz = z.object({
   categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
   /** Absent for all domains (spec §7). */
   subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
-  /** Absent for a mock exam alone. */
+  /** Absent for a mock exam and for a practice test of the organization. */
   questionCount: z.exactOptional(z.int().check(z.gte(1), z.lte(QUESTIONS_MAX))),
   /** Minutes; absent or null for none. */
   timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(TIME_LIMIT_MAX)))),
@@ -166,6 +172,11 @@ export const NewQuiz = z.object({
    * and onlyUnseen can't be chosen. An open attempt at it is continued, with the settings that it has.
    */
   form: z.exactOptional(MockForm),
+  /**
+   * Starts this practice test of the organization, which determines certifications, questions, minutes and pass mark; domains,
+   * questions, form and onlyUnseen can't be chosen.
+   */
+  practiceTestId: z.exactOptional(Id),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

@@ -154,3 +154,46 @@ export const summary = layered(
   },
   "summary",
 );
+
+/** A title with its action. */
+export const partHead = layered(
+  {
+    display: "flex",
+    marginBlockStart: vars.space[4],
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+  },
+  "partHead",
+);
+
+export const found = layered({ display: "grid", gap: vars.space[2] }, "found");
+
+export const foundList = layered({ margin: 0, padding: 0, listStyle: "none" }, "foundList");
+
+export const foundRow = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    paddingBlock: vars.space[1],
+    fontSize: vars.text.size.sm,
+    overflowWrap: "anywhere",
+  },
+  "foundRow",
+);
+
+export const foundText = layered({ flex: "1 1 0", minInlineSize: 0 }, "foundText");
+
+/** The title of a part, in a head that has the space above it. */
+export const partName = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "partName",
+);

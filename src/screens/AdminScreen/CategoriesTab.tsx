@@ -15,12 +15,22 @@ import {
   tenantCategoriesQuery,
   tenantSubcategoriesQuery,
 } from "../../api/admin/queries.ts";
-import type { AdminCategory, AdminSubcategory, Tenant } from "../../api/admin/schema.ts";
+import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { CategoryDialog, type CategoryDraft } from "../../components/admin/CategoryDialog/CategoryDialog.tsx";
 import { CategoryList } from "../../components/admin/CategoryList/CategoryList.tsx";
 import { DomainDialog } from "../../components/admin/DomainDialog/DomainDialog.tsx";
+import {
+  ExamProfileDialog,
+  profileDraftOf,
+  type ProfileDraft,
+} from "../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
+import {
+  WeightsDialog,
+  weightsDraftOf,
+  type WeightsDraft,
+} from "../../components/admin/WeightsDialog/WeightsDialog.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
@@ -30,6 +40,7 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
@@ -43,6 +54,14 @@ const TYPED = {
 type OpenDialog =
   | { kind: "new category" }
   | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | {
+      kind: "weights";
+      category: AdminCategory;
+      domains: readonly AdminSubcategory[];
+      draft: WeightsDraft;
+      version: number | null;
+    }
   | { kind: "new domain"; category: AdminCategory; name: string }
   | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
   | { kind: "deletion"; of: Retiring };
@@ -94,6 +113,20 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     toast({ title: "Category created successfully", description: `${name} has no questions yet.` });
   };
 
+  const saveExam = (
+    dialog: Extract<OpenDialog, { kind: "profile" | "weights" }>,
+    change: Pick<CategoryChange, "profile" | "weights">,
+  ) =>
+    handleFailure(
+      category.change
+        .mutateAsync({ id: dialog.category.id, change: { ...change, ...expectedVersion(dialog.version) } })
+        .then(close),
+      {
+        failed: `${dialog.category.name} was not saved`,
+        onStale: () => setOpen({ ...dialog, version: null }),
+      },
+    );
+
   return (
     <div className={css.tab}>
       <div className={css.bar}>
@@ -141,6 +174,26 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   version: edited.version,
                 })
               }
+              onProfile={(edited) =>
+                setOpen({
+                  kind: "profile",
+                  category: edited,
+                  draft: profileDraftOf(edited.profile),
+                  version: edited.version,
+                })
+              }
+              onWeights={(edited) => {
+                const own = loaded.domains.filter(
+                  ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
+                );
+                setOpen({
+                  kind: "weights",
+                  category: edited,
+                  domains: own,
+                  draft: weightsDraftOf(own),
+                  version: edited.version,
+                });
+              }}
               onDelete={({ id, name }) =>
                 setOpen({ kind: "deletion", of: { kind: "certification", id, name } })
               }
@@ -215,6 +268,34 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               },
             )
           }
+        />
+      ) : null}
+      {categories.data && categories.data.length > 0 ? (
+        <PracticeTestsPart tenant={tenant} categories={categories.data} />
+      ) : null}
+      {open?.kind === "profile" ? (
+        <ExamProfileDialog
+          open
+          onOpenChange={close}
+          certification={open.category.name}
+          stored={open.category.profile}
+          value={open.draft}
+          onValueChange={(draft) => setOpen({ ...open, draft })}
+          isBusy={category.change.isPending}
+          onSubmit={(profile) => saveExam(open, { profile })}
+          onRemove={() => void saveExam(open, { profile: null })}
+        />
+      ) : null}
+      {open?.kind === "weights" ? (
+        <WeightsDialog
+          open
+          onOpenChange={close}
+          certification={open.category.name}
+          domains={open.domains}
+          value={open.draft}
+          onValueChange={(draft) => setOpen({ ...open, draft })}
+          isBusy={category.change.isPending}
+          onSubmit={(weights) => saveExam(open, { weights })}
         />
       ) : null}
       {open?.kind === "new domain" ? (

@@ -165,6 +165,7 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
+            isSignedIn={user !== null}
             categoryId={myCategoryId}
             categories={loadableOf([categories], (data) => data)}
             records={user ? loadableOf([practiceTests], (data) => data) : null}

@@ -40,10 +40,9 @@ export const Groups = lazyWhenVisible({
   failed: "The study groups did not load.",
 });
 
-/** Renders the quick practice test and the sample tests. */
+/** Renders the quick practice test, the organization's tests and the sample tests. */
 export const PracticeTests = lazyWhenVisible({
-  load: () =>
-    import("../../components/study/PracticeTests/PracticeTests.tsx").then((module) => module.PracticeTests),
+  load: () => import("./OfferedTestsPart.tsx").then((module) => module.OfferedTestsPart),
   waiting: () => <div className={css.practiceTestsWaiting} />,
   around: (content) => <PracticeBand>{content}</PracticeBand>,
   failed: "The practice tests did not load.",

@@ -4,16 +4,22 @@ import type { Category } from "../../../../src/api/catalogue/schema.ts";
 import { DRAFT_LIMITS } from "../../../../src/api/questions/draft.ts";
 import {
   changeCategory,
+  changePracticeTest,
   changeQuestion,
   changeSubcategory,
   changeTenant,
   changeUser,
   createCategory,
+  createPracticeTest,
   createQuestion,
   createSubcategory,
   createTenant,
   createUser,
   deleteCategory,
+  deletePracticeTest,
+  drawPracticeTest,
+  listBankPracticeTests,
+  readPracticeTestQuestions,
   deleteQuestion,
   deleteSubcategory,
   deleteTenant,
@@ -37,7 +43,7 @@ import {
   restoreQuestion,
   restoreSubcategory,
 } from "../../endpoints/admin.ts";
-import { listCategories, readQuestions } from "../../endpoints/quizzes.ts";
+import { createQuiz, listCategories, listOfferedTests, readQuestions } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import { draftsFor, invitedTenant, MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
@@ -490,6 +496,126 @@ const WRITING_CHECKS: readonly Check[] = [
       await kit.admin().expectError(changeSubcategory, "deleted", { params: path, body: { name: "Mine" } });
       const { body: back } = await kit.admin().call(restoreSubcategory, { params: path });
       kit.expectEqual([back.name, back.isRetired], ["Flours", undefined], "name and isRetired");
+    },
+  ),
+  check(
+    [changeCategory, listBankSubcategories],
+    "certifications: exam profile and weights",
+    "A certification stores the profile of its exam and weights of all its domains that add up to 100. A change refuses fields that it can't store.",
+    async (kit) => {
+      const { params } = await prepareTenant(kit);
+      const admin = kit.admin();
+      const { body: category } = await admin.call(createCategory, {
+        params,
+        body: { name: `Examined ${kit.stamp}` },
+      });
+      const categoryId = category.id;
+      const ids: number[] = [];
+      for (const name of ["First", "Second"])
+        ids.push((await admin.call(createSubcategory, { params, body: { categoryId, name } })).body.id);
+      const path = { ...params, categoryId };
+      const weighing = (...weights: number[]) =>
+        weights.map((weight, index) => ({ subcategoryId: ids[index] ?? 0, weight }));
+      const profile = { questions: 2, minutes: 5, passMark: 60, kinds: ["single"], backNavigation: false };
+      const { body: changed } = await admin.call(changeCategory, {
+        params: path,
+        body: { profile, weights: weighing(70, 30) },
+      });
+      kit.expectEqual(changed.profile, profile, "the profile");
+      const { body: domains } = await admin.call(listBankSubcategories, { params });
+      kit.expectEqual(
+        ids.map((id) => domains.find((domain) => domain.id === id)?.weight),
+        [70, 30],
+        "the weights",
+      );
+      for (const body of [
+        { weights: weighing(70, 29) },
+        { weights: weighing(100) },
+        { profile: { ...profile, minutes: 0 } },
+        { profile: { ...profile, passMark: 101 } },
+        { weight: 5 },
+      ])
+        await admin.expectError(changeCategory, 400, { params: path, body });
+    },
+  ),
+  check(
+    [
+      createPracticeTest,
+      changePracticeTest,
+      deletePracticeTest,
+      drawPracticeTest,
+      listBankPracticeTests,
+      listOfferedTests,
+      readPracticeTestQuestions,
+    ],
+    "practice tests of an organization",
+    "Learners get a practice test with its time and pass mark. A fixed form keeps the versions of its questions after these change. A deleted test is not offered, and its attempts stay.",
+    async (kit) => {
+      const { params, location, tenantLearner } = await prepareTenant(kit);
+      const admin = kit.admin();
+      for (const draft of draftsFor(location).slice(0, 2))
+        await admin.call(createQuestion, { params, body: draft });
+      const { categoryId } = location;
+      const { body: drawn } = await admin.call(drawPracticeTest, {
+        params,
+        body: { categoryIds: [categoryId], questionCount: 2 },
+      });
+      const questions = drawn.map(({ question, version }) => ({ id: question.id, version }));
+      const settings = { title: `Form ${kit.stamp}`, categoryIds: [categoryId], timeLimit: 7, passMark: 55 };
+      const { body: test } = await admin.call(createPracticeTest, {
+        params,
+        body: { ...settings, form: { questions, isShuffled: false } },
+      });
+      kit.expectEqual([test.questionCount, test.isFixed], [2, true], "questionCount and isFixed");
+      const path = { ...params, practiceTestId: test.id };
+      const [first] = drawn;
+      if (first)
+        await admin.call(changeQuestion, {
+          params: { ...params, questionId: first.question.id },
+          body: { text: "A corrected question?" },
+        });
+      const { body: kept } = await admin.call(readPracticeTestQuestions, { params: path });
+      kit.expectEqual(
+        kept.map(({ question, version }) => [question.text, version]),
+        drawn.map(({ question, version }) => [question.text, version]),
+        "texts and versions of the form's questions after one was changed",
+      );
+      const { body: offered } = await tenantLearner.call(listOfferedTests);
+      kit.expectTrue(
+        offered.some(({ id }) => id === test.id),
+        "the test among those that are offered",
+        "it is not",
+      );
+      const quiz = await kit.drawQuiz(tenantLearner, { categoryIds: [categoryId], practiceTestId: test.id });
+      kit.expectEqual(
+        [quiz.timeLimit, quiz.passMark, quiz.practiceTestId, quiz.totalQuestions],
+        [7, 55, test.id, 2],
+        "timeLimit, passMark, practiceTestId and totalQuestions of an attempt",
+      );
+      const { body: changed } = await admin.call(changePracticeTest, {
+        params: path,
+        body: { questionCount: 1, version: test.version },
+      });
+      kit.expectEqual([changed.questionCount, changed.form], [1, undefined], "questionCount and form");
+      const stale = { passMark: 60, version: test.version };
+      await admin.expectError(changePracticeTest, "stale-version", { params: path, body: stale });
+      await admin.expectError(createPracticeTest, 400, { params, body: { ...settings, questionCount: 0 } });
+      await admin.call(deletePracticeTest, { params: path });
+      const { body: left } = await admin.call(listBankPracticeTests, { params });
+      kit.expectEqual(
+        left.filter(({ id }) => id === test.id),
+        [],
+        "the deleted test in the list",
+      );
+      await tenantLearner.expectError(createQuiz, 400, {
+        body: {
+          title: "T",
+          categoryIds: [categoryId],
+          mode: "quiz",
+          userId: tenantLearner.user.id,
+          practiceTestId: test.id,
+        },
+      });
     },
   ),
   check(

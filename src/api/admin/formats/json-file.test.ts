@@ -192,7 +192,7 @@ it.each([
 it("reads an exported file line by line", async () => {
   const { start, between, end } = JSON_FRAME;
   const two = seedBank.slice(0, 2);
-  const text = start + two.map((question) => JSON.stringify(question)).join(between) + end;
+  const text = start() + two.map((question) => JSON.stringify(question)).join(between) + end;
   async function* lines() {
     yield* text.split("\n");
   }

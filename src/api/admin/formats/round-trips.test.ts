@@ -47,7 +47,7 @@ describe("the seed's bank after writing and reading", () => {
 
   it("is unchanged in JSON", async () => {
     const { start, between, end } = JSON_FRAME;
-    const text = start + seedBank.map((question) => JSON.stringify(question)).join(between) + end;
+    const text = start() + seedBank.map((question) => JSON.stringify(question)).join(between) + end;
     const { rows, problem } = await read("bank.json", text);
     expect(problem).toBeNull();
     expect(rows.map(({ draft }) => draft)).toEqual(seedBank.map(without));

@@ -1,6 +1,7 @@
 import type { NamedDraft } from "../../questions/draft.ts";
 import type { DifficultyLevel } from "../../questions/schema.ts";
 import type { Id } from "../../wire.ts";
+import type { BankSettings } from "./bank-settings.ts";
 import type { ReadFormat } from "./format.ts";
 import type { ColumnMapping } from "./csv-columns.ts";
 import type { Encoding } from "./decode.ts";
@@ -61,6 +62,8 @@ export interface HeaderCell {
 /** The result of reading a text. */
 export interface ReadText {
   rows: FormatRow[];
+  /** What the file has besides questions. */
+  settings?: BankSettings;
   /** Notes about the whole file, such as columns that were not read. */
   notes: string[];
   /** Probable mistakes in the whole file, such as a column that looks like a known one. */

@@ -34,6 +34,12 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   "domain-restored": "Domain restored",
   "certification-deleted": "Certification deleted",
   "certification-restored": "Certification restored",
+  "exam-settings-imported": "Exam settings imported",
+  "exam-profile-changed": "Exam profile changed",
+  "domain-weights-changed": "Domain weights changed",
+  "practice-test-created": "Practice test created",
+  "practice-test-changed": "Practice test changed",
+  "practice-test-deleted": "Practice test deleted",
   "organization-created": "Organization created",
   "organization-changed": "Settings changed",
   "organization-deleted": "Organization deleted",
@@ -51,6 +57,9 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   clientId: "client ID",
   domains: "email domains",
   passwordSignIn: "passwords allowed",
+  practiceTests: "practice tests",
+  passMark: "pass mark",
+  backNavigation: "going back allowed",
 };
 
 export const actionName = ({ action }: Pick<AuditEntry, "action">): string => ACTION_NAMES[action];

@@ -107,3 +107,5 @@ export const deleted = layered(
   },
   "deleted",
 );
+
+export const tools = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[1] }, "tools");

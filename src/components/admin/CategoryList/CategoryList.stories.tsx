@@ -62,6 +62,8 @@ const meta = preview.meta({
     domains: DOMAINS,
     isBusy: ({ id }: AdminCategory | AdminSubcategory) => id === 0,
     onEdit: fn(),
+    onProfile: fn(),
+    onWeights: fn(),
     onDelete: fn(),
     onRestore: fn(),
     onAddDomain: fn(),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { plural } from "../../format/numbers.ts";
 import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
@@ -12,6 +13,10 @@ export interface CategoryListProps {
   /** Returns whether an operation on a certification or domain is pending. */
   isBusy: (what: AdminCategory | AdminSubcategory) => boolean;
   onEdit: (category: AdminCategory) => void;
+  /** Edits the exam profile. */
+  onProfile: (category: AdminCategory) => void;
+  /** Edits the weights of the domains, of which there is at least one in use. */
+  onWeights: (category: AdminCategory) => void;
   onDelete: (category: AdminCategory) => void;
   onRestore: (category: AdminCategory) => void;
   onAddDomain: (category: AdminCategory) => void;
@@ -54,6 +59,7 @@ export function CategoryList(props: CategoryListProps) {
                 <Category
                   category={category}
                   domainCount={ownDomains.filter(({ isRetired }) => !isRetired).length}
+                  weightSum={weightSumOf(ownDomains)}
                   hasFocus={focusKey === key}
                   isBusy={props.isBusy(category)}
                   onEdit={() => props.onEdit(category)}
@@ -73,7 +79,7 @@ export function CategoryList(props: CategoryListProps) {
                     />
                   ))}
                 </ul>
-                <div>
+                <div className={css.tools}>
                   <Button
                     variant="quiet"
                     aria-label={`Add domain to ${category.name}`}
@@ -82,6 +88,24 @@ export function CategoryList(props: CategoryListProps) {
                   >
                     <Plus size={18} />
                     Add domain
+                  </Button>
+                  {ownDomains.some(({ isRetired }) => !isRetired) ? (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Domain weights of ${category.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => props.onWeights(category)}
+                    >
+                      Domain weights
+                    </Button>
+                  ) : null}
+                  <Button
+                    variant="quiet"
+                    aria-label={`Exam profile of ${category.name}`}
+                    aria-haspopup="dialog"
+                    onClick={() => props.onProfile(category)}
+                  >
+                    Exam profile
                   </Button>
                 </div>
               </>
@@ -93,17 +117,25 @@ export function CategoryList(props: CategoryListProps) {
   );
 }
 
+/** Adds up the weights of the domains in use. */
+function weightSumOf(domains: readonly AdminSubcategory[]): number | null {
+  const weights = domains.flatMap(({ isRetired, weight }) => (isRetired ? [] : (weight ?? [])));
+  return weights.length === 0 ? null : sumOfWeights(weights);
+}
+
 interface CategoryProps {
   category: AdminCategory;
   domainCount: number;
+  /** The sum of the weights; `null` if no domain has one. */
+  weightSum: number | null;
   hasFocus: boolean;
   isBusy: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }: CategoryProps) {
-  const { name, icon, description, questionCount } = category;
+function Category({ category, domainCount, weightSum, hasFocus, isBusy, onEdit, onDelete }: CategoryProps) {
+  const { name, icon, description, questionCount, profile } = category;
   return (
     <div className={css.head}>
       <div className={css.words}>
@@ -123,6 +155,15 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
         <p className={css.quiet}>
           {plural(questionCount, "question")}, {plural(domainCount, "domain")}
         </p>
+        {profile ? (
+          <p className={css.quiet}>
+            Exam: {plural(profile.questions, "question")} · {plural(profile.minutes, "minute")} · pass at{" "}
+            {profile.passMark}%
+          </p>
+        ) : null}
+        {weightSum === null || weightSum === 100 ? null : (
+          <p className={css.quiet}>The weights of its domains add up to {weightSum}%, not 100%.</p>
+        )}
       </div>
       <RowActions name={name} hasFocus={hasFocus} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete} />
     </div>
@@ -137,7 +178,7 @@ interface DomainProps {
 }
 
 function Domain({ domain, focusKey, onActed, list }: DomainProps) {
-  const { id, name, questionCount, isRetired } = domain;
+  const { id, name, questionCount, weight, isRetired } = domain;
   const key = `domain ${id}`;
   const isBusy = list.isBusy(domain);
   const hasFocus = focusKey === key;
@@ -160,7 +201,10 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
             <span className={css.domainName} dir="auto">
               {name}
             </span>
-            <span className={css.quiet}>{plural(questionCount, "question")}</span>
+            <span className={css.quiet}>
+              {plural(questionCount, "question")}
+              {weight === undefined ? null : ` · ${weight}%`}
+            </span>
           </span>
           <RowActions
             name={name}

@@ -26,7 +26,7 @@ export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) 
       action={isNew ? "Add domain" : "Save"}
       busyAction={isNew ? "Adding..." : "Saving..."}
       schema={DomainName}
-      read={(draft) => draft}
+      read={({ name }) => ({ name })}
     >
       {(errors) => (
         <TextField

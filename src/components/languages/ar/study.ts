@@ -212,6 +212,13 @@ export const study: StudyRoomLabels = {
   testOpen: "قيد التقدم، بدأ: {when}",
   attemptsLoading: "جارٍ تحميل محاولاتك",
   attemptsFailed: "تعذّر تحميل محاولاتك.",
+  ownTestsLoading: "جارٍ تحميل الاختبارات التدريبية لمؤسستك",
+  ownTestsFailed: "تعذّر تحميل الاختبارات التدريبية لمؤسستك.",
+  testFixed: "الأسئلة نفسها للجميع",
+  testShort: counted(
+    COUNTS.questions,
+    (questions) => `لدى مؤسستك لهذا الاختبار فقط ${questions}، وهذا ما ستحصل عليه.`,
+  ),
   testNone: "لا أسئلة لهذا لدى مؤسستك بعد.",
   officialExam: "امتحان {name} الرسمي:",
   aboutTest: "عن هذا الاختبار",

@@ -216,6 +216,13 @@ export const study: StudyRoomLabels = {
   testOpen: "Läuft, begonnen: {when}",
   attemptsLoading: "Ihre Versuche werden geladen",
   attemptsFailed: "Ihre Versuche konnten nicht geladen werden.",
+  ownTestsLoading: "Übungstests Ihrer Organisation werden geladen",
+  ownTestsFailed: "Die Übungstests Ihrer Organisation konnten nicht geladen werden.",
+  testFixed: "dieselben Fragen für alle",
+  testShort: {
+    one: "Ihre Organisation hat für diesen Test nur {count} Frage; Sie erhalten diese.",
+    other: "Ihre Organisation hat für diesen Test nur {count} Fragen; Sie erhalten diese.",
+  },
   testNone: "Ihre Organization hat dafür noch keine Fragen.",
   officialExam: "Offizielle Prüfung {name}:",
   aboutTest: "Über diesen Test",

@@ -1,13 +1,11 @@
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
-import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { formatDay } from "../../format/dates.ts";
-import { useSay } from "../../labels/labels.tsx";
-import { withElements } from "../../labels/with-elements.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
 import { EXAM_SUMMARY_LABELS, type ExamSummaryLabels } from "./exam-summary-labels.ts";
+import { ExamSource } from "./ExamSource.tsx";
 import * as css from "./ExamSummary.css.ts";
 
 export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">, "children"> {
@@ -25,7 +23,6 @@ export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">,
 export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
   const say = useSay("study", EXAM_SUMMARY_LABELS, labels);
   const sayProfile = useSay("words", PROFILE_LABELS, labels);
-  const { source, checkedAt } = profile;
   const [questions, minutes, ...others] = profileWords(profile, sayProfile);
   return (
     <details {...rest} className={classNames(css.exam, className)}>
@@ -33,10 +30,11 @@ export function ExamSummary({ name, profile, labels, className, ...rest }: ExamS
         <span className={css.name}>{say("theExam", { name })}</span> {questions} · {minutes}
       </summary>
       <p className={css.more}>
-        {others.join(" · ")} ·{" "}
-        {withElements(say("sourceAsOf", { day: formatDay(checkedAt, say.locale) }), {
-          source: <TextLink href={source.url}>{source.title}</TextLink>,
-        })}
+        {others.join(" · ")}
+        {profile.source ? " · " : null}
+        <RoomLabels room="study" labels={labels}>
+          <ExamSource {...profile} />
+        </RoomLabels>
       </p>
     </details>
   );

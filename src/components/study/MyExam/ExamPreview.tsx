@@ -2,18 +2,15 @@ import type { Category, ExamProfile } from "../../../api/catalogue/schema.ts";
 import { certificationExam } from "../../../api/quizzes/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
-import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { formatDay } from "../../format/dates.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
-import { withElements } from "../../labels/with-elements.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
-import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import { ExamSource } from "../ExamSummary/ExamSource.tsx";
 import * as css from "./MyExam.css.ts";
 
 interface PreviewOwnProps {
@@ -93,10 +90,9 @@ interface FactsProps {
 
 function Facts({ category, profile, extraTime }: FactsProps) {
   const say = useSay("study", EXAM_PREVIEW_LABELS);
-  const saySummary = useSay("study", EXAM_SUMMARY_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);
-  const { minutes, passMark, points, source, checkedAt } = profile;
+  const { minutes, passMark, points } = profile;
   const [questions = "", , , ...rules] = profileWords(profile, sayProfile);
   const questionCount = certificationExam(category)?.questionCount ?? 0;
   const isWithin = questionCount >= (profile.fewest ?? profile.questions);
@@ -133,9 +129,7 @@ function Facts({ category, profile, extraTime }: FactsProps) {
         ))}
       </dl>
       <p className={css.facts}>
-        {withElements(saySummary("sourceAsOf", { day: formatDay(checkedAt, say.locale) }), {
-          source: <TextLink href={source.url}>{source.title}</TextLink>,
-        })}
+        <ExamSource {...profile} />
       </p>
       <p className={css.clock}>{say("previewClock")}</p>
     </div>

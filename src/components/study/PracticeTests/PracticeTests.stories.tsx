@@ -4,7 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { identityOf, PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
+import { identityOf, offeredTest, PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
@@ -480,5 +480,44 @@ export const OwnTests = meta.story({
     await expect(canvas.getAllByRole("heading", { level: 3 })).toHaveLength(1);
     await userEvent.click(canvas.getByRole("button", { name: "Start Driving licence" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(args.tests?.[0]);
+  },
+});
+
+const OWN_TESTS = [
+  { id: 1, title: "Bosun’s check", categoryIds: [1], questionCount: 200, timeLimit: 30, passMark: 60 },
+  {
+    id: 2,
+    title: "Form A",
+    description: "The exam of last winter",
+    categoryIds: [1],
+    questionCount: 40,
+    timeLimit: 45,
+    passMark: 55,
+    isFixed: true as const,
+  },
+].map(offeredTest);
+
+/** The organization's tests come first. One that the bank can't fill says how many questions it has. */
+export const OfTheOrganization = meta.story({
+  tags: ["look"],
+  args: { ownTests: { state: "ready", value: OWN_TESTS } },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText("40 questions · 45 minutes · pass at 55% · same questions for everybody"),
+    ).toBeVisible();
+    await expect(canvas.getAllByText(/^Your organization has only \d+ questions for this test/)).toHaveLength(
+      1,
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Start Form A" }));
+    await expect(args.onStart).toHaveBeenLastCalledWith(OWN_TESTS[1]);
+  },
+});
+
+/** If they fail to load, the others can still be started. */
+export const OfTheOrganizationFailed = meta.story({
+  args: { ownTests: { state: "failed", error: new Error("503"), onRetry: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your organization’s practice tests could not be loaded.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
   },
 });

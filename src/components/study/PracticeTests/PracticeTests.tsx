@@ -47,6 +47,8 @@ interface TestsOwnProps {
    * reference catalog.
    */
   tests?: readonly PracticeTest[] | undefined;
+  /** The tests that the organization defined, listed before `tests`. Default none. */
+  ownTests?: Loadable<readonly PracticeTest[]> | undefined;
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
@@ -93,6 +95,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   const {
     categories,
     tests,
+    ownTests,
     quickTestOf,
     categoryId,
     records,
@@ -123,6 +126,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
           hasTests ? (
             <Tests
               tests={tests}
+              ownTests={ownTests}
               quickTestOf={quickTestOf}
               categoryId={categoryId}
               records={records}
@@ -160,7 +164,7 @@ const DIFFICULTIES = {
 
 function Tests(props: TestsProps) {
   const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
-  const { records, isPending, onStart } = props;
+  const { ownTests, records, isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
@@ -225,9 +229,22 @@ function Tests(props: TestsProps) {
           {() => null}
         </Loaded>
       ) : null}
+      {ownTests ? (
+        <Loaded
+          of={ownTests}
+          waiting={
+            <p className={visuallyHidden} role="status">
+              {say("ownTestsLoading")}
+            </p>
+          }
+          failed={say("ownTestsFailed")}
+        >
+          {() => null}
+        </Loaded>
+      ) : null}
       <ul className={css.tests}>
-        {[...mocks, ...tests].map((test) => (
-          <TestRow {...props} key={test.name} test={test} />
+        {[...mocks, ...(ownTests?.state === "ready" ? ownTests.value : []), ...tests].map((test) => (
+          <TestRow {...props} key={`${test.practiceTestId ?? ""} ${test.name}`} test={test} />
         ))}
       </ul>
     </>
@@ -253,12 +270,19 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   const isOffered = isAvailable(test, props.categories);
   const categories = categoriesOf(test, props.categories);
   const attempt = openMock(props.open?.quizzes ?? [], test, props.now.getTime());
-  const facts = [...factsOf(test), ...(difficulty ? [say(DIFFICULTIES[difficulty])] : [])];
+  const facts = [
+    ...factsOf(test),
+    ...(test.isFixed ? [say("testFixed")] : []),
+    ...(difficulty ? [say(DIFFICULTIES[difficulty])] : []),
+  ];
+  const bank = categories.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
   return (
     <li className={css.test}>
       <div className={css.main}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts.join(" · ")}</p>
+        {isShort ? <p className={css.facts}>{say("testShort", { count: bank })}</p> : null}
         <Details
           name={name}
           description={description}
@@ -391,9 +415,9 @@ function categoriesOf({ categoryIds }: PracticeTest, categories: readonly Catego
   return categories.filter(({ id }) => categoryIds.includes(id));
 }
 
-/** Returns whether all certifications of a test have questions. A tenant may lack them. */
+/** Returns whether all certifications of a test have questions, which a fixed form brings along. A tenant may lack them. */
 function isAvailable(test: PracticeTest, categories: readonly Category[]): boolean {
   return test.categoryIds.every((id) =>
-    categories.some((category) => category.id === id && category.questionCount > 0),
+    categories.some((category) => category.id === id && (test.isFixed || category.questionCount > 0)),
   );
 }

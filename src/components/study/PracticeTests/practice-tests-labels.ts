@@ -23,6 +23,15 @@ export const PRACTICE_TESTS_LABELS = {
   testOpen: "In progress, started: {when}",
   attemptsLoading: "Loading your attempts",
   attemptsFailed: "Your attempts could not be loaded.",
+  ownTestsLoading: "Loading your organization’s practice tests",
+  ownTestsFailed: "Your organization’s practice tests could not be loaded.",
+  /** All attempts have the same questions. */
+  testFixed: "same questions for everybody",
+  /** The bank is smaller than the test. */
+  testShort: {
+    one: "Your organization has only {count} question for this test, which you get.",
+    other: "Your organization has only {count} questions for this test, which you get.",
+  },
   testNone: "Your organization has no questions for this test yet.",
   /** Precedes the facts of a certification's exam. */
   officialExam: "Official {name} exam:",

@@ -1,0 +1,23 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+/** Two columns if the dialog is wide enough. */
+export const pair = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    alignItems: "start",
+    "@container": { [above.xs]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "pair",
+);
+
+export const group = layered(
+  { display: "grid", gap: vars.space[1], margin: 0, padding: 0, border: 0, minInlineSize: 0 },
+  "group",
+);
+
+/** Without the browser's own inset. */
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");

@@ -1,0 +1,52 @@
+import { writtenText } from "../../quiz/written-text.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const questions = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[6],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+  },
+  "questions",
+);
+
+export const question = layered(
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[3], breakInside: "avoid" },
+  "question",
+);
+
+export const text = layered({ margin: 0, lineHeight: vars.text.leading.body, ...writtenText }, "text");
+
+export const number = layered(
+  { fontWeight: vars.text.weight.semibold, fontVariantNumeric: "tabular-nums" },
+  "number",
+);
+
+export const options = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    margin: 0,
+    padding: 0,
+    paddingInlineStart: vars.space[6],
+    listStyle: "none",
+  },
+  "options",
+);
+
+export const letter = layered({ fontWeight: vars.text.weight.medium }, "letter");
+
+/** On a page of its own, so that it can be kept from learners. */
+export const key = layered(
+  { marginBlockStart: vars.space[12], "@media": { print: { breakBefore: "page", marginBlockStart: 0 } } },
+  "key",
+);
+
+export const keyTitle = layered(
+  { marginBlock: `0 ${vars.space[4]}`, fontSize: vars.text.size.xl, lineHeight: vars.text.leading.heading },
+  "keyTitle",
+);

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { answerText } from "../../../api/questions/answer-text.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import { rightAnswer } from "../../../api/questions/scoring.ts";
+import { Exhibit } from "../../quiz/Exhibit/Exhibit.tsx";
+import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
+import { Scenario } from "../../quiz/Scenario/Scenario.tsx";
+import * as css from "./FormPaper.css.ts";
+
+export interface FormPaperProps {
+  /** In the order of the form. */
+  questions: readonly Question[];
+  /** Whether the answer key follows, on a page of its own. */
+  hasKey: boolean;
+}
+
+/** The questions of a fixed form on paper, with a box for each option, and optionally the answer key. */
+export function FormPaper({ questions, hasKey }: FormPaperProps) {
+  const keyId = useId();
+  return (
+    <>
+      <ol className={css.questions}>
+        {questions.map((question, index) => (
+          <li key={question.id} className={css.question}>
+            {question.scenario ? <Scenario scenario={question.scenario} /> : null}
+            <p className={css.text} dir="auto">
+              <span className={css.number}>{index + 1}.</span> {question.text}
+              {question.kind === "multiple" ? ` (Choose ${question.choose})` : null}
+            </p>
+            {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
+            {question.kind === "match" ? (
+              <ul className={css.options}>
+                {question.prompts.map(({ id, text }) => (
+                  <li key={id} className={css.text} dir="auto">
+                    ____ {text}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <ul className={css.options}>
+              {question.options.map((option, place) => (
+                <li key={option.id ?? place} className={css.text} dir="auto">
+                  {question.kind === "order" ? "____ " : null}
+                  <span className={css.letter}>{optionLetter(place)}.</span> {option.text}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {hasKey ? (
+        <section className={css.key} aria-labelledby={keyId}>
+          <h2 className={css.keyTitle} id={keyId}>
+            Answer key
+          </h2>
+          <ol className={css.questions}>
+            {questions.map((question, index) => (
+              <li key={question.id} className={css.text} dir="auto">
+                <span className={css.number}>{index + 1}.</span> {lettersOf(question)}
+                {answerText(question, rightAnswer(question))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the letters of the right options, such as `A, C: `; empty for a match, whose text has the pairs. */
+function lettersOf(question: Question): string {
+  if (question.kind === "match") return "";
+  const answer = rightAnswer(question);
+  const ids = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];
+  const letterOf = (id: unknown) => {
+    const place = question.options.findIndex((option, index) => (option.id ?? index) === id);
+    return place < 0 ? [] : [optionLetter(place)];
+  };
+  const letters = ids.flatMap(letterOf);
+  return `${(question.kind === "order" ? letters : letters.toSorted()).join(", ")}: `;
+}

@@ -1,0 +1,53 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const group = layered(
+  { display: "grid", gap: vars.space[1], margin: 0, padding: 0, border: 0, minInlineSize: 0 },
+  "group",
+);
+
+export const quiet = layered(
+  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "quiet",
+);
+
+export const actions = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
+  "actions",
+);
+
+export const questions = layered(
+  {
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    overflowWrap: "anywhere",
+  },
+  "questions",
+);
+
+export const question = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    gap: `0 ${vars.space[2]}`,
+    minBlockSize: "2.75rem",
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+    fontSize: vars.text.size.sm,
+  },
+  "question",
+);
+
+export const number = layered(
+  { paddingBlock: vars.space[2], color: vars.color.mutedForeground, fontVariantNumeric: "tabular-nums" },
+  "number",
+);
+
+export const text = layered({ flex: "1 1 10rem", minInlineSize: 0, paddingBlock: vars.space[2] }, "text");
+
+export const state = layered({ flex: "none", paddingBlock: vars.space[2] }, "state");
+
+/** Without the browser's own inset. */
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");

@@ -1,0 +1,142 @@
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { controlled } from "../../../../.storybook/controlled.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { practiceTestDraftOf } from "./practice-test-draft.ts";
+import { PracticeTestDialog } from "./PracticeTestDialog.tsx";
+
+const Controlled = controlled(PracticeTestDialog);
+
+const QUESTIONS = [
+  { id: 701, version: 1, latest: 1, text: "Which light does a vessel show to port?" },
+  { id: 702, version: 1, latest: 3, text: "Which knot joins two ropes?" },
+  { id: 703, version: 2, latest: 2, isRetired: true as const, text: "Who gives way?" },
+];
+const FIXED = {
+  ...practiceTestDraftOf(undefined),
+  title: "Form A",
+  categoryIds: [7],
+  timeLimit: "20",
+  passMark: "60",
+  isFixed: true,
+  questions: QUESTIONS,
+  isShuffled: false,
+};
+
+const meta = preview.meta({
+  title: "Admin/PracticeTestDialog",
+  component: PracticeTestDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    changed: null,
+    value: practiceTestDraftOf(undefined),
+    onValueChange: fn(),
+    categories: [
+      { id: 7, name: "Seafaring", questionCount: 10 },
+      { id: 8, name: "Knots", questionCount: 5 },
+    ],
+    onDraw: fn(),
+    drawPending: false,
+    search: null,
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+  },
+  render: (args) => <Controlled {...args} />,
+});
+
+const dialog = () => within(screen.getByRole("dialog"));
+const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
+const send = (name = "Create practice test") => userEvent.click(dialog().getByRole("button", { name }));
+const check = (name: string) => userEvent.click(dialog().getByRole("checkbox", { name }));
+
+/** A test that draws its questions. It says how many the certifications have. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await userEvent.type(field("Title"), "Bosun’s check");
+    await check("Seafaring");
+    await check("Knots");
+    await expect(field("Number of questions")).toHaveAccessibleDescription(
+      "The chosen certifications have 15",
+    );
+    await userEvent.type(field("Number of questions"), "16");
+    await expect(
+      dialog().getByText("Attempts will have fewer questions until there are enough."),
+    ).toBeVisible();
+    await userEvent.type(field("Minutes"), "20");
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          title: "Bosun’s check",
+          description: "",
+          categoryIds: [7, 8],
+          questionCount: 16,
+          timeLimit: 20,
+          passMark: 70,
+        },
+      ],
+    ]);
+  },
+});
+
+/** What is missing is shown at its field. */
+export const Required = meta.story({
+  tags: ["look"],
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Title")).toHaveFocus();
+    await expect(dialog().getByText("Choose at least one certification")).toBeVisible();
+    await expect(field("Minutes")).toBeInvalid();
+    await expect(field("Number of questions")).toBeInvalid();
+    await userEvent.click(dialog().getByRole("radio", { name: "Fixed form" }));
+    await expect(dialog().getByText("Draw or add at least one question")).toBeVisible();
+    await expect(dialog().getByRole("button", { name: "Draw questions" })).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A form names questions that have newer versions, or were deleted, and keeps them. */
+export const FixedForm = meta.story({
+  tags: ["look"],
+  args: { changed: "Form A", value: FIXED },
+  play: async ({ args }) => {
+    await expect(dialog().getByText("3 questions in the form")).toBeVisible();
+    await expect(dialog().getByText("Version 1 of 3")).toBeVisible();
+    await expect(dialog().getByText("Deleted, kept here")).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: "Use the latest versions" }));
+    await expect(dialog().queryByText("Version 1 of 3")).toBeNull();
+    await userEvent.click(dialog().getByRole("button", { name: "Remove question 1" }));
+    await send("Save");
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          title: "Form A",
+          description: "",
+          categoryIds: [7],
+          timeLimit: 20,
+          passMark: 60,
+          form: {
+            questions: [
+              { id: 702, version: 3 },
+              { id: 703, version: 2 },
+            ],
+            isShuffled: false,
+          },
+        },
+      ],
+    ]);
+  },
+});
+
+/** The number of questions to draw is that of the field. */
+export const Drawn = meta.story({
+  args: { value: { ...FIXED, questions: [], questionCount: "4" } },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Draw questions" }));
+    await expect(args.onDraw.mock.calls).toEqual([[4]]);
+    await userEvent.clear(field("Number of questions to draw"));
+    await userEvent.type(field("Number of questions to draw"), "201");
+    await expect(dialog().getByRole("button", { name: "Draw questions" })).toBeDisabled();
+  },
+});

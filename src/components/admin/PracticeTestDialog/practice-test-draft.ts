@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import type { AdminPracticeTest, FormQuestionDetail } from "../../../api/practice-tests/schema.ts";
+import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX, USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
+import { anyText, filledText } from "../../../api/text.ts";
+import { wholeNumber } from "../whole-number.ts";
+
+/** A question of a form as the dialog lists it. */
+export interface ListedQuestion extends Pick<FormQuestionDetail, "version" | "latest" | "isRetired"> {
+  id: number;
+  text: string;
+}
+
+/** The form values of a practice test. Numbers are texts as typed. */
+export interface PracticeTestDraft {
+  title: string;
+  description: string;
+  categoryIds: readonly number[];
+  /** Also the number of questions that a fixed form draws. */
+  questionCount: string;
+  timeLimit: string;
+  passMark: string;
+  isFixed: boolean;
+  /** The questions of a fixed form, in order. */
+  questions: readonly ListedQuestion[];
+  isShuffled: boolean;
+}
+
+/** Returns a question of a form as the dialog lists it. */
+export const listedQuestion = ({ question, ...rest }: FormQuestionDetail): ListedQuestion => ({
+  ...rest,
+  id: question.id,
+  text: question.text,
+});
+
+/** Returns the form values of a practice test; those of a new one without it. `questions` are those of its form. */
+export const practiceTestDraftOf = (
+  test: AdminPracticeTest | undefined,
+  questions: readonly ListedQuestion[] = [],
+): PracticeTestDraft => ({
+  title: test?.title ?? "",
+  description: test?.description ?? "",
+  categoryIds: test?.categoryIds ?? [],
+  questionCount: String(test?.questionCount ?? ""),
+  timeLimit: String(test?.timeLimit ?? ""),
+  passMark: String(test?.passMark ?? USUAL_PASSING_SCORE),
+  isFixed: test?.form !== undefined,
+  questions,
+  isShuffled: test?.form?.isShuffled ?? true,
+});
+
+/** The contract's schema with messages for the form. */
+export const practiceTestSchema = z.pipe(
+  z.object({
+    title: filledText(PRACTICE_TEST_LIMITS.title),
+    description: z.exactOptional(anyText(PRACTICE_TEST_LIMITS.description)),
+    categoryIds: z.array(z.number()).check(z.minLength(1, "Choose at least one certification")),
+    timeLimit: wholeNumber(1, TIME_LIMIT_MAX),
+    passMark: wholeNumber(0, 100),
+    questionCount: z.exactOptional(wholeNumber(1, QUESTIONS_MAX)),
+    form: z.exactOptional(
+      z.object({
+        isShuffled: z.boolean(),
+        questions: z
+          .array(z.object({ id: z.number(), version: z.number() }))
+          .check(
+            z.minLength(1, "Draw or add at least one question"),
+            z.maxLength(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions`),
+          ),
+      }),
+    ),
+  }),
+  NewPracticeTest,
+);
+
+/** Returns the practice test that the form describes. */
+export function practiceTestOf(draft: PracticeTestDraft) {
+  const { isFixed, questions, isShuffled, questionCount, ...settings } = draft;
+  return {
+    ...settings,
+    ...(isFixed
+      ? { form: { questions: questions.map(({ id, version }) => ({ id, version })), isShuffled } }
+      : { questionCount }),
+  };
+}

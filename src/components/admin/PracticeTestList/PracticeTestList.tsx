@@ -1,0 +1,97 @@
+import type { AdminCategory } from "../../../api/admin/schema.ts";
+import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
+import { plural } from "../../format/numbers.ts";
+import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import * as css from "../CategoryList/CategoryList.css.ts";
+
+export interface PracticeTestListProps {
+  tests: readonly AdminPracticeTest[];
+  /** Including deleted ones. */
+  categories: readonly Pick<AdminCategory, "id" | "name" | "isRetired">[];
+  /** Ids of the tests that are being deleted. */
+  pendingIds: ReadonlySet<Id>;
+  /** Returns the URL of the page that prints a fixed form. */
+  printHrefOf: (test: AdminPracticeTest) => string;
+  onEdit: (test: AdminPracticeTest) => void;
+  onDelete: (test: AdminPracticeTest) => void;
+}
+
+/**
+ * The practice tests and fixed forms of an organization.
+ *
+ * Keyboard: Tab moves through the buttons. Assistive technology announces a list; each button is named with its test.
+ */
+export function PracticeTestList(props: PracticeTestListProps) {
+  const { tests, categories, pendingIds, printHrefOf, onEdit, onDelete } = props;
+  return (
+    <ul className={css.list} aria-label="Practice tests">
+      {tests.map((test) => (
+        <li key={test.id} className={css.category}>
+          <div className={css.head}>
+            <div className={css.words}>
+              <h4 className={css.name} dir="auto">
+                {test.title}
+              </h4>
+              {test.description === undefined ? null : (
+                <p className={css.quiet} dir="auto">
+                  {test.description}
+                </p>
+              )}
+              <p className={css.quiet}>{factsOf(test).join(" · ")}</p>
+              <p className={css.quiet} dir="auto">
+                {categories
+                  .filter(({ id }) => test.categoryIds.includes(id))
+                  .map(({ name }) => name)
+                  .join(", ")}
+              </p>
+              {categories.some(({ id, isRetired }) => isRetired && test.categoryIds.includes(id)) ? (
+                <p className={css.quiet}>
+                  Not offered, because a certification was deleted. Restore it, or edit the practice test.
+                </p>
+              ) : null}
+            </div>
+            <span className={css.actions}>
+              {test.form ? (
+                <ButtonLink variant="quiet" href={printHrefOf(test)} aria-label={`Print ${test.title}`}>
+                  Print
+                </ButtonLink>
+              ) : null}
+              <Button
+                variant="quiet"
+                isIcon
+                aria-label={`Edit ${test.title}`}
+                aria-haspopup="dialog"
+                onClick={() => onEdit(test)}
+              >
+                <Pencil size={18} />
+              </Button>
+              <Button
+                variant="quiet"
+                isIcon
+                aria-label={`Delete ${test.title}`}
+                aria-haspopup="dialog"
+                isBusy={pendingIds.has(test.id)}
+                onClick={() => onDelete(test)}
+              >
+                <Trash size={18} />
+              </Button>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ form, questionCount, timeLimit, passMark }: AdminPracticeTest): string[] {
+  return [
+    form ? "Fixed form" : "Drawn for each attempt",
+    plural(questionCount, "question"),
+    plural(timeLimit, "minute"),
+    `pass at ${passMark}%`,
+    ...(form ? [form.isShuffled ? "shuffled" : "not shuffled"] : []),
+  ];
+}

@@ -1,0 +1,9 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const words = layered({ margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" }, "words");
+
+export const sum = layered(
+  { margin: 0, fontWeight: vars.text.weight.medium, fontVariantNumeric: "tabular-nums" },
+  "sum",
+);

@@ -1,0 +1,144 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { fillBank } from "../../../mocks/builders/bank.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { dialog, openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin/Exams",
+  ...openTab(tabOf(2, "categories")),
+  // A certification of four domains and ten questions.
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
+    if (mockServer) await fillBank(mockServer.store, 2, 10);
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+const press = async (canvas: Canvas, name: string) =>
+  userEvent.click(await canvas.findByRole("button", { name }));
+const write = async (of: string, name: string, text: string) => {
+  const field = dialog(of).getByRole("textbox", { name });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** The profile appears below the certification, can be changed and removed. */
+export const Profile = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas }) => {
+    const title = "Exam profile of Seafaring";
+    await press(canvas, title);
+    await write(title, "Questions", "8");
+    await write(title, "Minutes", "15");
+    await write(title, "Pass mark", "60");
+    await press(dialog(title), "Save");
+    await expect(await canvas.findByText("Exam: 8 questions · 15 minutes · pass at 60%")).toBeVisible();
+    await press(canvas, title);
+    await press(dialog(title), "Remove exam profile");
+    await closed();
+    await waitFor(() => expect(canvas.queryByText(/^Exam: /)).toBeNull());
+  },
+});
+
+/** Someone else changed the certification: what was typed is kept, and saving again replaces their change. */
+export const ProfileChangedElsewhere = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    const title = "Exam profile of Seafaring";
+    await press(canvas, title);
+    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    await mockServer?.store.update("categories", seafaring?.id ?? 0, { description: "Theirs", version: 2 });
+    await write(title, "Questions", "8");
+    await write(title, "Minutes", "15");
+    await write(title, "Pass mark", "60");
+    await press(dialog(title), "Save");
+    await expect(await dialog(title).findByRole("alert")).toHaveTextContent(/^Someone else changed this\./);
+    await expect(dialog(title).getByRole("textbox", { name: "Questions" })).toHaveValue("8");
+    await press(dialog(title), "Save");
+    await expect(await canvas.findByText(/^Exam: 8 questions/)).toBeVisible();
+    await expect(canvas.getByText("Theirs")).toBeVisible();
+  },
+});
+
+/** Each domain shows its weight. Adding another domain leaves the sum incomplete only if the new one has a weight. */
+export const Weights = meta.story({
+  play: async ({ canvas }) => {
+    const title = "Domain weights of Seafaring";
+    await press(canvas, title);
+    for (const [name, weight] of [
+      ["Cargo", "40"],
+      ["Deck", "30"],
+      ["Engine Room", "20"],
+      ["Navigation", "9"],
+    ] as const)
+      await write(title, name, weight);
+    await press(dialog(title), "Save");
+    await expect(dialog(title).getByText("The weights must add up to 100")).toBeVisible();
+    await write(title, "Navigation", "10");
+    await press(dialog(title), "Save");
+    await closed();
+    const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
+    await expect(await domains.findByText("3 questions · 40%")).toBeVisible();
+    await press(canvas, "Delete Deck");
+    const confirm = dialog("Delete Deck?").getByRole("button", { name: "Delete domain" });
+    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(confirm);
+    await expect(
+      await canvas.findByText("The weights of its domains add up to 70%, not 100%."),
+    ).toBeVisible();
+  },
+});
+
+/** A fixed form is drawn, completed by hand and stored; editing it shows its questions again. */
+export const FixedForm = meta.story({
+  play: async ({ canvas }) => {
+    const title = "New practice test";
+    await expect(await canvas.findByText(/^Tests with your own size, time and pass mark/)).toBeVisible();
+    await press(canvas, title);
+    const form = dialog(title);
+    await write(title, "Title", "Form A");
+    await write(title, "Minutes", "15");
+    await userEvent.click(form.getByRole("checkbox", { name: "Seafaring" }));
+    await userEvent.click(form.getByRole("radio", { name: "Fixed form" }));
+    await write(title, "Number of questions to draw", "4");
+    await press(form, "Draw questions");
+    await expect(await form.findByText("4 questions in the form")).toBeVisible();
+    await userEvent.type(form.getByRole("searchbox", { name: "Add questions" }), "rule holds");
+    const found = within(await form.findByRole("list", { name: "Questions to add" }));
+    const [add] = found.getAllByRole("button");
+    if (add) await userEvent.click(add);
+    await expect(form.getByText("5 questions in the form")).toBeVisible();
+    await press(form, "Create practice test");
+    await closed();
+    await expect(
+      await canvas.findByText("Fixed form · 5 questions · 15 minutes · pass at 70% · shuffled"),
+    ).toBeVisible();
+    await press(canvas, "Edit Form A");
+    await expect(
+      within(await screen.findByRole("list", { name: "Questions of the form" })).getAllByRole("listitem"),
+    ).toHaveLength(5);
+    await userEvent.click(dialog("Edit Form A").getByRole("radio", { name: "Drawn for each attempt" }));
+    await press(dialog("Edit Form A"), "Save");
+    await expect(
+      await canvas.findByText("Drawn for each attempt · 5 questions · 15 minutes · pass at 70%"),
+    ).toBeVisible();
+    await press(canvas, "Delete Form A");
+    await press(dialog("Delete Form A?"), "Delete practice test");
+    await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
+  },
+});
+
+/** The practice tests fail to load on their own, next to the certifications. */
+export const TestsFailed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/practice-tests"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The practice tests could not be loaded.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
+    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    await press(canvas, "Try again");
+    await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
+  },
+});
