@@ -46,6 +46,11 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/admin/tenants/:tenantId/subcategories/:subcategoryId": { name: "Other" },
   "POST /api/admin/tenants/:tenantId/questions": { ...single, categoryId: 1 },
   "PATCH /api/admin/tenants/:tenantId/questions/:questionId": { text: "Other" },
+  "POST /api/admin/tenants/:tenantId/questions/changes": {
+    change: { do: "set-difficulty", difficultyLevel: 5 },
+    questions: [{ id: 1001 }],
+  },
+  "POST /api/admin/tenants/:tenantId/questions/export": { ids: [1001] },
   "POST /api/admin/tenants/:tenantId/users": { username: "New", email: "new@one.test", isAdmin: true },
   "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
   "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},

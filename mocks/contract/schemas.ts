@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import * as account from "../../src/api/account/schema.ts";
 import * as achievements from "../../src/api/achievements/schema.ts";
 import * as audit from "../../src/api/admin/audit.ts";
+import * as bulk from "../../src/api/admin/bulk.ts";
 import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
@@ -47,6 +48,7 @@ const MODULES = {
   ...singleSignOn,
   ...admin,
   ...audit,
+  ...bulk,
   ...imports,
   ...invitations,
 };

@@ -131,7 +131,10 @@ function pageTables(
   const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
   const keys = (sort?.by ?? []).map((by, position) => `${sortedBy(name, by, all)} as k${position}`);
   const direction = sort?.isDescending ? "desc nulls last" : "asc nulls first";
-  const order = [...keys.map((_, position) => `k${position} ${direction}`), `"id" ${oldestFirst ? "asc" : "desc"}`];
+  const order = [
+    ...keys.map((_, position) => `k${position} ${direction}`),
+    `"id" ${oldestFirst ? "asc" : "desc"}`,
+  ];
   const part = `select "id" from ${ids}${older} order by ${order.join(", ")} limit ${all.add(limit)} offset ${all.add(offset)}`;
   const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
   return [

@@ -162,20 +162,36 @@ const questionQueries: Query[] = times(250, () => ({
   ...(random() < 0.2 ? { reported: "1" } : {}),
   ...(random() < 0.3 ? { state: oneOf(["live", "retired"]) } : {}),
   ...maybe({ _page: String(1 + below(4)), _limit: oneOf(["1", "7", "50"]) }),
-  ...maybe({ _sort: oneOf(["created", "place", "text", "difficulty"]), ...maybe({ _order: oneOf(["asc", "desc"]) }) }),
+  ...maybe({
+    _sort: oneOf(["created", "place", "text", "difficulty"]),
+    ...maybe({ _order: oneOf(["asc", "desc"]) }),
+  }),
 }));
 
 /** The order of two questions by the sorted column; 0 where they are alike in it. */
 function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
   const text = ({ text, options, tags, ...question }: QuestionDoc) =>
     Buffer.from(
-      [...folded([text, ...options.map((one) => one.text), ...(question.kind === "match" ? question.prompts.map((one) => one.text) : []), ...tags, question.objective ?? "", question.point ?? ""].join("\n"))]
+      [
+        ...folded(
+          [
+            text,
+            ...options.map((one) => one.text),
+            ...(question.kind === "match" ? question.prompts.map((one) => one.text) : []),
+            ...tags,
+            question.objective ?? "",
+            question.point ?? "",
+          ].join("\n"),
+        ),
+      ]
         .slice(0, 100)
         .join(""),
     );
   const named = (list: readonly { id: number; name: string }[], id: number | undefined) =>
     list
-      .toSorted((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }) || one.id - other.id)
+      .toSorted(
+        (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }) || one.id - other.id,
+      )
       .findIndex((one) => one.id === id);
   switch (sort) {
     case "text":
@@ -185,7 +201,8 @@ function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
     case "place":
       return (
         named(own.documents.categories, a.categoryId) - named(own.documents.categories, b.categoryId) ||
-        named(own.documents.subcategories, a.subcategoryId) - named(own.documents.subcategories, b.subcategoryId)
+        named(own.documents.subcategories, a.subcategoryId) -
+          named(own.documents.subcategories, b.subcategoryId)
       );
     default:
       return a.id - b.id;

@@ -31,6 +31,8 @@ import {
   TenantUsers,
   UserChange,
 } from "../../../src/api/admin/schema.ts";
+import { BulkResult, QuestionIds, QuestionsChange } from "../../../src/api/admin/bulk.ts";
+import { QuestionSortField } from "../../../src/api/admin/question-filters.ts";
 import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
@@ -269,7 +271,8 @@ export const restoreSubcategory = endpoint({
 
 const questionFilters: Record<string, QueryParameter> = {
   q: {
-    description: "Words that the question must contain, or #1042 for the question with this id.",
+    description:
+      "Words and phrases in double quotes that the question must contain, or #1042 for the question with this id.",
     schema: Words,
   },
   categoryId: idParameter("Of one certification."),
@@ -289,9 +292,18 @@ export const listBankQuestions = endpoint({
   resource: "bank",
   method: "GET",
   path: `${TENANT}/questions`,
-  summary: "Questions of an organization, newest first",
+  summary: "Questions of an organization, newest first unless sorted otherwise",
+  notes: ["Questions that are alike in what they are sorted by are newest first."],
   isAdministrative: true,
-  query: { ...questionFilters, ...pageParameters(200) },
+  query: {
+    ...questionFilters,
+    _sort: {
+      description: "By what: creation, names of certification and domain, text, or difficulty.",
+      schema: QuestionSortField,
+    },
+    _order: { description: "Ascending by default if there is a _sort.", schema: z.enum(["asc", "desc"]) },
+    ...pageParameters(200),
+  },
   success: 200,
   reply: AdminQuestions,
   headers: TOTAL,
@@ -376,6 +388,26 @@ export const restoreQuestion = endpoint({
   errors: ["parent-deleted", "mock-complete"],
 });
 
+export const changeQuestions = endpoint({
+  name: "changeQuestions",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/questions/changes`,
+  summary: "Makes one change to many questions, in one transaction",
+  notes: [
+    "The body has either the questions, each once, or the number of questions that match the parameters. If another number matches by now, nothing is changed.",
+    "A question that can't be changed is left as it is and listed as a conflict; the others are changed. With a version, a question at another one is a conflict.",
+    "Again: the questions are unchanged. Deleting is undone by restore, and restoring by delete. Any other change makes a new version of a question; undo with the versions of the response makes one that says what the version before said.",
+  ],
+  isAdministrative: true,
+  query: questionFilters,
+  body: QuestionsChange,
+  example: { change: { do: "tag", tags: ["flour"] }, questions: [{ id: 1, version: 1 }] },
+  success: 200,
+  reply: BulkResult,
+  errors: ["bank-changed", "too-many-questions"],
+});
+
 export const exportQuestions = endpoint({
   name: "exportQuestions",
   resource: "import and export",
@@ -384,6 +416,23 @@ export const exportQuestions = endpoint({
   summary: "Questions of an organization as a file, oldest first",
   isAdministrative: true,
   query: { format: { description: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  success: 200,
+  reply: QuestionsFile,
+  file: ["text/csv"],
+  headers: { ...TOTAL, "Content-Disposition": "A file's name." },
+});
+
+export const exportChosenQuestions = endpoint({
+  name: "exportChosenQuestions",
+  resource: "import and export",
+  method: "POST",
+  path: `${TENANT}/questions/export`,
+  summary: "Some questions of an organization as a file, oldest first, also deleted ones",
+  notes: ["Ids of questions that the organization does not have are left out."],
+  isAdministrative: true,
+  query: { format: { description: "As what.", schema: ServedFormat, isRequired: true } },
+  body: QuestionIds,
+  example: { ids: [1, 2] },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],
@@ -590,6 +639,8 @@ export const ADMIN_ENDPOINTS = [
   exportAuditEntries,
   // Must precede readBankQuestion, whose path also matches `export`.
   exportQuestions,
+  exportChosenQuestions,
+  changeQuestions,
   listBankQuestions,
   createQuestion,
   readBankQuestion,
