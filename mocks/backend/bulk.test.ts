@@ -153,16 +153,18 @@ describe("a change of many questions", () => {
 
   it("treats questions of another organization as unknown", async () => {
     const { questionIds } = await fillBank(backend.store, 2, 2);
-    const before = await backend.store.list("questions", { id: questionIds[0] });
+    const [first = 0] = questionIds;
+    const before = await question(first);
     const ids = questionIds.map((id) => ({ id }));
-    for (const one of [{ do: "tag", tags: ["x"] }, { do: "delete" }, { do: "undo" }] as const) {
+    const changes: BulkChange[] = [{ do: "tag", tags: ["x"] }, { do: "delete" }, { do: "undo" }];
+    for (const one of changes) {
       const { conflicts } = await change(
         one,
         ids.map(({ id }) => ({ id, version: 1 })),
       );
       expect(conflicts.map(({ code }) => code)).toEqual(["not-found", "not-found"]);
     }
-    expect(await backend.store.list("questions", { id: questionIds[0] })).toEqual(before);
+    expect(await question(first)).toEqual(before);
     const inge = await backend.as(INGE);
     const reply = await inge("POST", "/api/admin/tenants/2/questions/changes", {
       change: { do: "move", categoryId: 1 },

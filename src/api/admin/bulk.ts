@@ -4,8 +4,8 @@ import { DifficultyLevel } from "../questions/schema.ts";
 import { Id } from "../wire.ts";
 
 /**
- * Maximum number of questions that one call changes. Learners of the organization wait for the call, and it takes about a second for
- * so many.
+ * Maximum number of questions that one call changes. Learners of the organization wait for the call, which takes up to three seconds
+ * for so many.
  */
 export const BULK_MAX = 5000;
 
